@@ -10,7 +10,7 @@ import { makeFeed, stopFeed } from './date-feed.server.ts';
 const database = useTestDatabase();
 const on = { earliest: '2026-01-02', latest: '2026-01-02' };
 
-/** Everything that is asked about the dates of one case. */
+/** Every verb that reads or changes the dates of one case. */
 const verbs: Record<string, (ctx: ServiceContext, caseId: string) => Promise<unknown>> = {
   'read its dates': (ctx, caseId) => findCaseDates(ctx, { caseId }),
   'read what became of them': (ctx, caseId) => findDateChanges(ctx, { caseId }),

@@ -22,36 +22,39 @@ import { readableWords } from './rules/translated-words.server.ts';
 
 type Stored = typeof caseDeadlines.$inferSelect;
 
-/** What became of a date; the first three are read from the clock. */
+/** State of a date; the first three are computed from the clock. */
 export type CaseDateState = DeadlineState | 'done' | 'dropped';
 
-/** One date of a case as it is shown: one line, however many payments have it. */
+/** One date of a case, merged over all payments that have it. */
 export type CaseDate = {
-  /** Of all rows that say the same. */
+  /** Ids of all rows merged into this date. */
   ids: string[];
   rule: string;
   title: string;
   what: string;
   when: string;
   note: string | undefined;
-  /** What to do when it is over; undefined where asking does not help. */
+  /** Advice for when the date has passed; undefined where asking does not help. */
   late: string | undefined;
   duty: DeadlineRule['duty'];
-  /** A lawyer has to look first: it was read in a secondary text only. */
+  /** True when the rule was read only in a secondary text, so that a lawyer has to check it first. */
   needsLawyer: boolean;
   /** ISO 8601: a day or a moment. */
   due: string;
-  /** The same in words. */
+  /** `due` in words. */
   until: string;
   sendBy: string | undefined;
-  /** When it is over. */
+  /** Moment at which the date has passed. */
   over: Date;
-  /** Since when it is this date. */
+  /** Since when `due` has this value. */
   changedAt: Date;
-  /** Still to be acted on. What was over when it was counted is not, though it may be "maybe passed". */
+  /**
+   * True while the date needs action. A date that had passed when it was first counted does not, even if
+   * its state is "maybe passed".
+   */
   presses: boolean;
   basis: string;
-  /** Whose law it is: `US`, or `US-IA`. */
+  /** Jurisdiction of the rule: `US`, or `US-IA`. */
   jurisdiction: string;
   citation: string;
   source: string;
@@ -61,13 +64,13 @@ export type CaseDate = {
   settledAt: Date | null;
   settledBy: string | null;
   proof: string;
-  /** For how many payments; 0 where it follows from something else that happened. */
+  /** Number of payments that have this date; 0 when it follows from a fact instead. */
   payments: number;
 };
 
 /**
- * The dates of a case, soonest first. A client has those of public rules alone, of payments that they
- * may see.
+ * Returns the dates of a case, soonest first. A client sees only dates of public rules, for payments that
+ * they may see.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function findCaseDates(
@@ -79,7 +82,7 @@ export async function findCaseDates(
   return readCaseDates(ctx, { caseId, isForClient: ctx.actor.type === 'client' });
 }
 
-/** The same for a caller that has asked already. */
+/** `findCaseDates` for a caller that has already authorised. */
 export async function readCaseDates(
   ctx: ServiceContext,
   { caseId, isForClient }: { caseId: string; isForClient: boolean },
@@ -117,17 +120,17 @@ export async function readCaseDates(
   return [...byLine.values()];
 }
 
-/** The rules whose dates a client may see. */
+/** Keys of the rules whose dates a client may see. */
 function publicKeys({ rules }: RuleBook): string[] {
   return rules.filter(isForClients).map(ruleKey);
 }
 
-/** Those of them that the client has to act on. */
+/** Keys of the public rules that the client has to act on. */
 export function clientDutyKeys({ rules }: RuleBook): string[] {
   return rules.filter((rule) => isForClients(rule) && rule.duty === 'client').map(ruleKey);
 }
 
-/** What a report of somebody else tells is not for this client. */
+/** Excludes payments that only another person reported: they are not this client's to see. */
 function ofOwnPayments(caseId: string): SQL {
   return sql`(${caseDeadlines.paymentId} is null or ${caseDeadlines.paymentId} in (
     select own.id from ${payments} own
@@ -139,7 +142,7 @@ function settledOr(row: Stored, now: Date): CaseDateState {
   return stateOf({ over: row.overAt, surelyOver: row.surelyOverAt ?? undefined }, now);
 }
 
-/** The rule of `noteWhatPresses`, and what went over since without anybody being sure of it. */
+/** Applies the rule of `noteWhatPresses`, and includes dates that may have passed since. */
 function isPressing(row: Stored, now: Date): boolean {
   const state = settledOr(row, now);
   return state === 'open' || (state === 'maybe-passed' && row.overAt > row.changedAt);
@@ -161,7 +164,7 @@ function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
     due: dueOf(row),
     until: [
       untilWords({ dueOn: row.dueOn ?? undefined, over: row.overAt }, row.zone),
-      // A time of day says nothing without its clock, and payments can have several.
+      // A time of day is ambiguous without its time zone, and payments can have several.
       ...(row.dueAt ? [zoneWords(row.zone)] : []),
     ].join(', '),
     sendBy: row.sendBy && row.sendBy >= dayIn(now, row.zone) ? dayWords(row.sendBy) : undefined,
@@ -182,12 +185,12 @@ function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
   };
 }
 
-/** In characters: where a ticket was given, whom one spoke to. */
+/** In characters: enough for a ticket number or the name of a person. */
 export const longestProof = 300;
 
 /**
- * Says of dates that what they ask for was done, that they do not apply, or takes either back. A client
- * says it of their own. Dates that are as asked for already stay as they are.
+ * Marks dates as done or as not applicable, or takes either back. A client can do this for their own dates.
+ * Dates that are already in the requested state stay unchanged.
  * @param input.proof in a few words; only with `done`
  * @throws Refusal `forbidden`, `not_found`, `too_many`; `invalid` for a proof that is too long
  */
@@ -249,7 +252,7 @@ export async function settleDates(
   });
 }
 
-/** A line of what became of the dates of a case. */
+/** One entry in the history of the dates of a case. */
 export type DateChange = {
   id: string;
   kind: (typeof caseDeadlineChanges.$inferSelect)['kind'];
@@ -262,7 +265,7 @@ export type DateChange = {
 };
 
 /**
- * What became of the dates of a case, the newest first.
+ * Returns the history of the dates of a case, newest first.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function findDateChanges(

@@ -59,7 +59,7 @@ test('a client can change so much in an hour, staff as much as they have to', as
     () => makeFeed(client(), { caseId }),
   ])
     await expect(refused()).rejects.toMatchObject({ code: 'too_many' });
-  // Whoever else knows the address can always be shut out, and one's own case always be read.
+  // Stopping the feed and reading one's own case are never refused for the rate limit.
   await stopFeed(client(), { caseId });
   expect((await findFacts(client(), { caseId })).state).toBe('CA');
   await setLedgerState(staff, { caseId, state: 'IA' });

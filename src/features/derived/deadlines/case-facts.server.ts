@@ -19,18 +19,18 @@ export type CaseFact = {
   kind: string;
   earliest: string;
   latest: string;
-  /** Whom it is about, where there can be several. */
+  /** Name of the institution or person, where there can be several. */
   about: string;
   saidBy: 'client' | 'staff';
   notedBy: string;
 };
 
-/** More than these are no facts of one case. */
+/** A single case never has more facts than this. */
 const maxFacts = 200;
 
 /**
- * What happened in a case that clocks start with, and the state that its kiosks count by. A client sees
- * what they said themselves.
+ * Returns the facts of a case that start clocks, and the state whose kiosk laws apply. A client sees only
+ * the facts that they reported.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function findFacts(
@@ -67,7 +67,7 @@ export async function findFacts(
 }
 
 /**
- * Notes that something happened, and counts the dates anew.
+ * Records a fact and recalculates the dates.
  * @param input.on days of the calendar; both ends count
  * @param input.about the name of an institution, where there can be several
  * @returns the id of the fact
@@ -82,7 +82,7 @@ export async function noteFact(
   if (saidBy === 'client' && !clientFactKinds.includes(kind)) throw notYours();
   const id = v7();
   await change(ctx, { caseId, cause: 'fact-noted' }, async (tx) => {
-    // Removed ones count too: each is in the audit log.
+    // Removed facts count too, because each one is in the audit log.
     if ((await tx.db.$count(caseFacts, eq(caseFacts.caseId, caseId))) >= maxFacts)
       throw new Refusal('conflict', `A case can have ${maxFacts} such facts.`);
     const days = { earliest: on.earliest, latest: on.latest };
@@ -94,7 +94,8 @@ export async function noteFact(
 }
 
 /**
- * Takes a fact out, and counts the dates anew. A client takes out their own. One that is gone stays so.
+ * Removes a fact and recalculates the dates. A client can remove only their own. Removing it twice has no
+ * effect.
  * @throws Refusal `forbidden`, `not_found`, `too_many`
  */
 export async function removeFact(
@@ -120,10 +121,9 @@ export async function removeFact(
 }
 
 /**
- * Says in which state the client lives, and counts the dates anew: the laws about kiosks are those of
- * states.
+ * Sets the state in which the client lives and recalculates the dates, because kiosk laws are state laws.
  * @param input.state two letters, or empty for not known
- * @throws Refusal `forbidden`, `not_found`, `too_many`; `invalid` for what is no state
+ * @throws Refusal `forbidden`, `not_found`, `too_many`; `invalid` for anything that is not a state
  */
 export async function setLedgerState(
   ctx: ServiceContext,
@@ -153,7 +153,7 @@ type Changing = {
   cause: Extract<LedgerCause, 'fact-noted' | 'fact-removed' | 'state-changed'>;
 };
 
-/** @param work changes something and says what; undefined where nothing changed */
+/** @param work makes the change and returns what changed; undefined when nothing did */
 async function change(
   ctx: ServiceContext,
   { caseId, cause }: Changing,

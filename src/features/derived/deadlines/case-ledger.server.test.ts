@@ -51,7 +51,7 @@ async function pay(typed: Parameters<typeof paymentOf>[0], zone = eastern): Prom
   return rows.at(-1)?.id ?? '';
 }
 
-/** What is due when, by rule, of dates that still stand. */
+/** Open dates by rule. */
 async function dues(as = staff): Promise<Record<string, string>> {
   const dates = await findCaseDates(as, { caseId });
   return Object.fromEntries(dates.map(({ rule, due }) => [rule, due]));
@@ -141,7 +141,7 @@ describe('a payment', () => {
     const halfAnHourLater = { ...staff, now: () => new Date(now.getTime() + 30 * 60_000) };
     await removePayment(halfAnHourLater, { caseId, id });
     await restorePayment(halfAnHourLater, { caseId, id });
-    // The half hour to cancel is over by now, and nobody has said what became of it.
+    // The 30 minutes to cancel have passed, and nobody has recorded the outcome.
     expect(at).toEqual(new Date('2026-11-18T18:30:00Z'));
     expect(await pressesAt()).toEqual(at);
     const rows = await staff.db.select().from(caseDeadlines);
@@ -166,7 +166,7 @@ describe('a payment', () => {
     await pay(wire);
     const [next] = (await findCaseDates(staff, { caseId })).filter(({ presses }) => presses);
     expect(next?.rule).toBe('remit-cancel');
-    // What goes over now that it is known still has to be asked for.
+    // A date that passes after it was first counted still needs action.
     const later = { ...staff, now: () => new Date('2027-12-01T00:00:00Z') };
     const over = await findCaseDates(later, { caseId });
     expect(over.some(({ state, presses }) => presses && state === 'maybe-passed')).toBe(true);
@@ -175,7 +175,7 @@ describe('a payment', () => {
   test('counts by the clock it was told by, also beside another one', async () => {
     await pay({ way: 'card-debit', day: '2026-11-10', time: '23:30' }, 'America/Los_Angeles');
     await pay({ way: 'card-credit', day: '2026-11-10', time: '23:30' }, eastern);
-    // 2:30 AM on the 11th in New York is a day later than what the person said.
+    // 2:30 AM on the 11th in New York is one day later than the reported day.
     expect(await dues()).toMatchObject({ 'rege-60': '2027-01-09', 'regz-60': '2027-01-09' });
   });
 
@@ -186,7 +186,7 @@ describe('a payment', () => {
     await storeToldPayments(staff, { submissionId: id, payments: told });
     await linkSubmission(staff, { caseId, reference });
     expect((await dues())['remit-cancel']).toBeDefined();
-    // What somebody else reported is not for this client.
+    // A client does not see payments that another person reported.
     expect(await dues(client())).toEqual({});
     await unlinkSubmission(staff, { caseId, submissionId: id });
     expect(await dues()).toEqual({});
@@ -209,7 +209,7 @@ test('a fact starts its dates and ends them; a span counts from its first day', 
   await pay({ way: 'card-debit', day: '2026-11-10' });
   const on = { earliest: '2026-11-17', latest: '2026-11-19' };
   await noteFact(staff, { caseId, kind: 'notice-of-error-given', on });
-  // Ten business days after Tuesday the 17th, Thanksgiving left out.
+  // Ten business days after Tuesday the 17th, without Thanksgiving.
   expect((await dues())['rege-10bd']).toBe('2026-12-02');
   const { facts } = await findFacts(staff, { caseId });
   await removeFact(staff, { caseId, id: facts[0]?.id ?? '' });

@@ -10,7 +10,7 @@ import { readRuleBook } from './own-rules.server.ts';
 import { ruleKey } from './rule.ts';
 import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
-/** What of a change made the dates of a case be counted anew. */
+/** Change that caused the dates of a case to be recalculated. */
 export type LedgerCause =
   | `payment${string}`
   | 'submission-linked'
@@ -22,8 +22,8 @@ export type LedgerCause =
   | 'rules-changed';
 
 /**
- * Counts the dates of a case anew from its payments and facts, with the caller's transaction, which
- * has locked the case, authorises, and changed one of them. What a date was before is kept.
+ * Recalculates the dates of a case from its payments and facts, in the transaction of the caller, which has
+ * locked the case, authorises, and has made the change. Earlier values are kept in the history.
  */
 export async function recalculateDeadlines(
   tx: ServiceContext,
@@ -96,11 +96,14 @@ type Storing = {
   caseId: string;
   cause: LedgerCause;
   changes: readonly Change[];
-  /** As they were. */
+  /** Dates before the recalculation. */
   dates: readonly KnownDate[];
 };
 
-/** In one statement, and only what changed: an import has a thousand payments, and a case is locked. */
+/**
+ * Writes only changed rows, in one statement: an import can have a thousand payments, and the case is
+ * locked meanwhile.
+ */
 async function store(tx: ServiceContext, storing: Storing): Promise<void> {
   const { caseId, cause, changes } = storing;
   const now = tx.now();
@@ -139,7 +142,7 @@ async function store(tx: ServiceContext, storing: Storing): Promise<void> {
   if (changes.some(({ kind }) => kind !== 'recounted')) await auditChanges(tx, storing);
 }
 
-/** When the next open date begins to press, as `noteWhatPresses` finds it; null for none. */
+/** Returns when the next open date starts to need action, by the rule of `noteWhatPresses`; null for none. */
 function pressingFrom({ dates, changes }: Storing, now: Date): Date | null {
   const open = new Map(
     dates
@@ -159,7 +162,7 @@ function pressingFrom({ dates, changes }: Storing, now: Date): Date | null {
   return new Date(Math.min(...pressing.map((over) => over.getTime())) - pressingHours * 3_600_000);
 }
 
-/** Brought back, after a slip or with its report, it is the same date: it presses as it did. */
+/** A date that is restored, after a slip or together with its report, keeps its old `changedAt`. */
 function sinceWhen(
   { kind, before, counted }: Change,
   now: Date,
@@ -170,7 +173,7 @@ function sinceWhen(
   return before && isSame ? before : { changedAt: now, remindedDays: null };
 }
 
-/** As the statement reads it. */
+/** Converts a change to the JSON that the statement reads. */
 function toGiven(change: Change, now: Date): Record<string, unknown> {
   const { kind, key, before, counted } = change;
   const was = before && kind !== 'returned' ? dueOf(before) : '';
@@ -194,12 +197,12 @@ async function auditChanges(tx: ServiceContext, { caseId, cause, changes }: Stor
   await recordAudit(tx, { action: 'case.dates-counted', target: caseId, details });
 }
 
-/** How long before a date its case stands in the queue of what is due. */
+/** How long before a date its case appears in the queue of due cases. */
 const pressingHours = 48;
 
 /**
- * Keeps with the case from when on its next open date presses. What was over before it was counted, such
- * as for a payment of last year, presses nobody.
+ * Stores with the case when its next open date starts to need action. Dates that had passed before they
+ * were first counted, such as those of a payment made last year, do not count.
  */
 export async function noteWhatPresses(tx: ServiceContext, caseId: string): Promise<void> {
   const deadlineAt = sql`(select min(next.over_at) - ${pressingHours} * interval '1 hour' from case_deadlines next
@@ -207,14 +210,14 @@ export async function noteWhatPresses(tx: ServiceContext, caseId: string): Promi
       and next.over_at > next.changed_at)`;
   await tx.db
     .update(cases)
-    // Nothing of it is for the client, who sees when their case last changed.
+    // `updatedAt` stays: the client sees it, and this change does not concern them.
     .set({ deadlineAt, updatedAt: sql`${cases.updatedAt}` })
     .where(and(eq(cases.id, caseId), sql`${cases.deadlineAt} is distinct from ${deadlineAt}`));
 }
 
 type NextDate = { title: string; over: Date };
 
-/** The open date of each case that presses next, by the case. The caller authorises. */
+/** Returns the open date that is due next for each case, by case id. The caller authorises. */
 export async function readNextDates(
   ctx: ServiceContext,
   caseIds: readonly string[],

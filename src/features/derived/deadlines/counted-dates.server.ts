@@ -8,7 +8,7 @@ import { computeDeadlines, type DeadlineRow } from './ledger.server.ts';
 import type { DeadlineRule } from './rule.ts';
 import type { caseFacts } from './schema.server.ts';
 
-/** A date, and the clock that its day ends by. */
+/** A date, and the time zone in which its day ends. */
 export type Counted = { row: DeadlineRow; zone: string };
 
 export type KnownFacts = {
@@ -19,7 +19,7 @@ export type KnownFacts = {
   >[];
 };
 
-/** Of a payment what dates go by; a way and a day it has. */
+/** Columns of a payment that dates are computed from; `way` and the day are never null here. */
 export type StoredPayment = Pick<
   typeof payments.$inferSelect,
   'id' | 'kioskState' | 'customer' | 'authorised' | 'amount' | 'decimals' | 'asset' | 'usdCents'
@@ -28,9 +28,9 @@ export type StoredPayment = Pick<
 type Counting = KnownFacts & { state: string | undefined; rules: readonly DeadlineRule[] };
 
 /**
- * The dates of a case as its stored payments and facts give them, by the id of their row. A payment's dates
- * count by the clock it was told by. What follows from a fact is counted by each clock that the case knows,
- * and the earliest of them is taken. The caller authorises.
+ * Computes the dates of a case from its stored payments and facts, by row id. The dates of a payment use
+ * the time zone in which it was reported. Dates that follow from a fact are computed in every time zone of
+ * the case, and the earliest is taken. The caller authorises.
  * @param given.state where the client lives, two letters, where that is known
  */
 export async function countDates(
@@ -72,7 +72,7 @@ function toPaid({ id, way, earliest, latest, zone, ...row }: StoredPayment): Pai
 
 type Amount = Pick<typeof payments.$inferSelect, 'amount' | 'decimals' | 'asset' | 'usdCents'>;
 
-/** Undefined while nobody knows what it was in dollars: rules with a least amount then apply. */
+/** Undefined while the amount in dollars is unknown: rules with a minimum amount then apply. */
 function centsOf({ amount, decimals, asset, usdCents }: Amount): number | undefined {
   if (amount !== null && asset === 'USD' && decimals === 2) return Number(amount);
   return usdCents === null ? undefined : Number(usdCents);
@@ -89,7 +89,7 @@ function toEvent({
   return kind ? [{ id, kind, on: { earliest, latest }, about }] : [];
 }
 
-/** The earlier date of two clocks; surely over only when it is by both. */
+/** Returns the earlier of two dates; it has surely passed only when both have. */
 function earlier(one: Counted, other: Counted): Counted {
   const { row, zone } = other.row.over < one.row.over ? other : one;
   const ends = [one.row.surelyOver, other.row.surelyOver];

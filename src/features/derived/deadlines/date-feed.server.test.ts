@@ -44,7 +44,7 @@ async function open(secret: string): Promise<string | undefined> {
   return opened.state === 'good' ? opened.text : undefined;
 }
 
-/** As a calendar program reads it. */
+/** Parses the events as a calendar program does. */
 function eventsIn(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));

@@ -13,16 +13,16 @@ import { addDays } from '#shared/calendar.ts';
 import { readCaseDates, type CaseDate } from './case-dates.server.ts';
 import { caseLedgers } from './schema.server.ts';
 
-/** 24 random bytes, as they stand in the address. */
+/** 24 random bytes, encoded as base64url. */
 const secretForm = /^[\w-]{32}$/;
 
-/** Only this is stored: whoever reads the database cannot open the calendar. */
+/** Only the hash is stored, so that read access to the database does not open a calendar. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 /**
- * Makes the secret address of a case's calendar. An earlier one stops.
+ * Creates the secret address of a case's calendar and revokes the previous one.
  * @returns the address, which is shown once
  * @throws Refusal `forbidden`, `not_found`, `too_many`
  */
@@ -48,7 +48,7 @@ export async function makeFeed(
 }
 
 /**
- * Stops the address, at once and for everybody who has it.
+ * Revokes the address immediately, for everyone who has it.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function stopFeed(ctx: ServiceContext, { caseId }: { caseId: string }): Promise<void> {
@@ -72,8 +72,8 @@ export type OpenedFeed =
   | { state: 'too_many'; retryAfterMinutes: number };
 
 /**
- * The calendar behind a secret address. A good one always opens; those that are not ours are counted, so
- * that nobody tries them out.
+ * Returns the calendar behind a secret address. A valid address always opens; invalid ones are rate limited
+ * to prevent guessing.
  */
 export async function openFeed(ctx: ServiceContext, secret: string): Promise<OpenedFeed> {
   authorize(ctx, 'tracker:look-up');
@@ -95,8 +95,8 @@ export async function openFeed(ctx: ServiceContext, secret: string): Promise<Ope
 }
 
 /**
- * Dates as a calendar that programs subscribe to. Source: RFC 5545. Neither who, nor how much, nor the number
- * of the case stands in it: a calendar is seen by whoever looks at the screen.
+ * Writes dates as a calendar that programs can subscribe to. Source: RFC 5545. Names, amounts and the case
+ * number are left out, because anyone who sees the screen can read a calendar.
  * @param appUrl address of the site, without a trailing slash
  */
 export function writeCalendar(dates: readonly CaseDate[], appUrl: string): string {
@@ -107,7 +107,7 @@ export function writeCalendar(dates: readonly CaseDate[], appUrl: string): strin
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     property('X-WR-CALNAME', m.dates_feed_name()),
-    // Programs that ask by themselves then do so four times a day; RFC 7986.
+    // Programs that refresh automatically then do so four times a day; RFC 7986.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...dates
@@ -134,7 +134,7 @@ function eventLines(date: CaseDate, appUrl: string): string[] {
   ];
 }
 
-/** A day is a whole day; what ends at a moment begins and ends there. */
+/** A day becomes an all-day event; a moment becomes an event without duration. */
 function whenLines(due: string): string[] {
   if (due.length > 10) return [`DTSTART:${inUtc(new Date(due))}`];
   const [first, next] = [due, addDays(due, 1)].map((day) => day.replaceAll('-', ''));
@@ -149,10 +149,13 @@ function property(name: string, text: string): string {
   return `${name}:${text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')}`;
 }
 
-/** In octets, without the break. */
+/** In octets, without the line break. */
 const longestLine = 75;
 
-/** A longer line goes on in the next, which begins with a space. No character is cut apart. */
+/**
+ * Folds a long line: each continuation begins with a space, and no character is split. Source: RFC 5545,
+ * 3.1.
+ */
 function folded(line: string): string {
   const lines = [''];
   let used = 0;

@@ -19,7 +19,7 @@ import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
 const database = useTestDatabase();
 const told = new Date('2026-11-20T18:00:00Z');
-/** Sixty days after 18 November end with the 17th of January in New York. */
+/** Sixty days after 18 November end on 17 January, New York time. */
 const over = Date.parse('2027-01-18T05:00:00Z') - 1;
 const hour = 60 * 60_000;
 let staff: ServiceContext;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await addPayments(staff, { caseId, payments: two });
 });
 
-/** The job, so many hours before the date is over. */
+/** Runs the job the given number of hours before the date passes. */
 function run(hoursBefore: number): Promise<number> {
   function now(): Date {
     return new Date(over - hoursBefore * hour);
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('a date that was near when it was told is not told again', async () => {
-  // The cancellation of a wire abroad is over within half an hour.
+  // A remittance can be cancelled for 30 minutes only.
   const wire = { way: 'wire-abroad', day: '2026-11-20', time: '12:55', amount: '200' };
   await addPayments(staff, { caseId, payments: [paymentOf(wire, 'America/New_York')] });
   function now(): Date {
@@ -85,7 +85,7 @@ test('a date that was near when it was told is not told again', async () => {
   );
   expect(near).toMatchObject({ rule: 'remit-cancel', duty: 'client', state: 'open' });
   expect(await remindOfDates(job)).toBe(0);
-  // Had it been told long before, it would be.
+  // Had it been reported long before, a mail would be sent.
   await staff.db.update(caseDeadlines).set({ changedAt: new Date(told.getTime() - 96 * hour) });
   expect(await remindOfDates(job)).toBe(1);
 });
@@ -120,7 +120,7 @@ test('after a stop of the machine only the reminder that still fits goes out', a
   expect(await run(19)).toBe(0);
 });
 
-/** Counts what has to be counted anew; answers how many cases were, and what was written down. */
+/** Runs the recalculation; returns the number of cases and the log lines. */
 async function keep() {
   const failed: unknown[] = [];
   const log = { info() {}, warn() {}, error: (about: unknown) => void failed.push(about) };
@@ -145,7 +145,7 @@ test('a case whose dates cannot be counted is written down, and the others are c
   await staff.db.update(payments).set({ zone: 'No/Where' }).where(eq(payments.caseId, broken));
   const failed = [expect.objectContaining({ caseId: broken })];
   expect(await keep()).toEqual({ counted: 2, failed });
-  // It is tried again, alone.
+  // The failed case is tried again, alone.
   expect(await keep()).toEqual({ counted: 0, failed });
 });
 

@@ -13,15 +13,15 @@ import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Any number that nothing else in the database locks. */
+/** Arbitrary number that no other advisory lock uses. */
 const reminderLock = 7_164_052;
 
 /**
- * Tells clients by mail that a date by which they have to act is near: three days and one day before, once
- * each, one mail for a case however many dates it is about. Nothing of what is due stands in it. Who wants
- * no mail, or has ticked it, gets none; nor does whoever told the facts when the day was as near already,
- * because they have just seen it.
- * @returns how many mails went into the outbox
+ * Reminds clients by mail, three days and one day before a date by which they have to act: once each, with
+ * one mail per case however many dates it has. The mail does not name what is due. Clients who turned mail
+ * off or marked the date as done get none, nor do those who reported the facts within that same period,
+ * because they have just seen the date.
+ * @returns number of mails added to the outbox
  */
 export async function remindOfDates(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
@@ -45,7 +45,7 @@ type Near = {
   days: 1 | 3;
 };
 
-/** Open dates within the next three days of which the reminder that is due was not sent. */
+/** Open dates within the next three days whose current reminder was not sent. */
 async function findNear(tx: ServiceContext): Promise<Near[]> {
   const now = tx.now();
   const ruleKeys = clientDutyKeys(await readRuleBook(tx));
@@ -82,7 +82,7 @@ async function remind(tx: ServiceContext, caseId: string, rows: readonly Near[])
   const told = rows.filter(({ id }) => shown.has(id));
   const [first] = told;
   if (!first?.email) return false;
-  // A statement holds as many as an import: other mails wait for the lock.
+  // One statement for many rows, because other mails wait for the lock.
   for (const [remindedDays, some] of Map.groupBy(told, ({ days }) => days)) {
     const of = inArray(
       caseDeadlines.id,
@@ -95,13 +95,13 @@ async function remind(tx: ServiceContext, caseId: string, rows: readonly Near[])
   return true;
 }
 
-/** How many cases are counted between two looks at whether to stop. */
+/** Number of cases recalculated between two checks for a stop request. */
 const step = 50;
 
 /**
- * Counts the dates of open cases that were counted with other rules, or never: after an upgrade, or when
- * what they were counted from was purged. One that fails holds up no other.
- * @returns how many cases it counted
+ * Recalculates open cases that were counted with other rules, or never: after an upgrade, or after a purge
+ * of their sources. A case that fails does not hold up the others.
+ * @returns number of recalculated cases
  */
 export async function keepLedgers(
   ctx: ServiceContext,
@@ -133,12 +133,12 @@ async function countCase(ctx: ServiceContext, caseId: string): Promise<boolean> 
     await inTransaction(ctx, async (tx) => {
       await lockCase(tx, caseId);
       await recalculateDeadlines(tx, { caseId, cause: 'rules-changed' });
-      // Dates go with their payments, and then the count finds nothing to change.
+      // Dates are deleted with their payments, so the recalculation itself may find nothing to change.
       await noteWhatPresses(tx, caseId);
     });
     return true;
   } catch (error) {
-    // Deleted meanwhile.
+    // The case was deleted meanwhile.
     if (error instanceof Refusal && error.code === 'not_found') return false;
     ctx.ports.log.error({ err: error, caseId }, 'The dates of a case could not be counted');
     return false;

@@ -4,7 +4,7 @@ import { clientFactKinds, parseFact, type TypedFact } from './fact-words.ts';
 const now = new Date('2026-11-20T18:00:00Z');
 const reading = { now, zone: 'America/New_York' };
 const kind = 'statement-sent';
-/** A day that is named beforehand. */
+/** A day that can be named before it comes. */
 const named = 'availability-date';
 
 test.each<[string, TypedFact, { earliest: string; latest: string }]>([

@@ -2,7 +2,10 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { dayIn, isLocalDate, type Span } from '#shared/calendar.ts';
 import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
 
-/** What happened, in words. Functions, because the language is known only when a page is rendered. */
+/**
+ * Names of the kinds of facts. They are functions because the language is known only when a page is
+ * rendered.
+ */
 const factWords: Readonly<Record<EventKind, () => string>> = {
   'notice-of-error-given': m.fact_notice_of_error_given,
   'statement-sent': m.fact_statement_sent,
@@ -43,13 +46,13 @@ const factWords: Readonly<Record<EventKind, () => string>> = {
   'money-recovered': m.fact_money_recovered,
 };
 
-/** A stored kind in words; one that this release does not know stands as it is. */
+/** Returns the name of a stored kind; a kind that this release does not know is returned as it is. */
 export function factWord(kind: string): string {
   const known = eventKinds.find((each) => each === kind);
   return known ? factWords[known]() : kind;
 }
 
-/** What a client can know and say themselves; the rest is for staff, who have read the letters. */
+/** Facts that a client can know and report; the others are for staff, who have read the letters. */
 export const clientFactKinds: readonly EventKind[] = [
   'notice-of-error-given',
   'statement-sent',
@@ -66,7 +69,7 @@ export const clientFactKinds: readonly EventKind[] = [
   'forfeiture-notice-received',
 ];
 
-/** Days that are named beforehand. */
+/** Days that can be named before they come. */
 const maybeLater: readonly EventKind[] = [
   'availability-date',
   'forfeiture-date-stated',
@@ -76,7 +79,7 @@ const maybeLater: readonly EventKind[] = [
   'restitution-closes',
 ];
 
-/** As typed. */
+/** Values as typed into the form. */
 export type TypedFact = Partial<Record<'kind' | 'on' | 'until', string>>;
 
 type ParsedFact =
@@ -84,7 +87,7 @@ type ParsedFact =
   | { ok: false; problems: TypedFact };
 
 /**
- * Reads what somebody says that happened: what, and on which day or between which days.
+ * Parses a reported fact: its kind, and the day or the span of days.
  * @param kinds that may be chosen
  */
 export function parseFact(

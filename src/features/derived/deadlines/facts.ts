@@ -6,13 +6,13 @@ import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { findWay, paymentWays, type Way } from '#shared/vocabulary/ways.ts';
 
 export type Payment = {
-  /** Stable, for the ids of rows: of the stored payment, or its place in the file. */
+  /** Stable, because row ids contain it: id of the stored payment, or its index in the file. */
   id: string;
   way: Way;
   at: Span<Date>;
-  /** Of the kiosk, two letters. */
+  /** State of the kiosk, two letters. */
   state: string | undefined;
-  /** Of the kiosk's operator. */
+  /** Whether the kiosk operator knew the customer. */
   customer: 'new' | 'existing' | undefined;
   /** Whether the person made or allowed the payment, deceived or not. */
   authorised: boolean | undefined;
@@ -21,16 +21,16 @@ export type Payment = {
   cycleClosingDay: number | undefined;
 };
 
-/** `about`: whom, where there can be several, such as the name of an institution. */
+/** `about`: name of the institution or person, where there can be several. */
 export type FactEvent = { id: string; kind: EventKind; on: Span<LocalDate>; about?: string };
 
-/** All that the ledger computes from. */
+/** Complete input of the ledger. */
 export type Facts = {
-  /** Where the person lives, two letters; counts for a kiosk without a state of its own. */
+  /** State in which the person lives, two letters; applies to a kiosk whose own state is unknown. */
   state: string | undefined;
-  /** IANA name: whose clock and calendar the times were told in. */
+  /** IANA name of the time zone in which the times were reported. */
   zone: string;
-  /** What is known of the days on which the person's bank works. */
+  /** Known working days of the person's bank. */
   bank: { saturday: 'unknown' | 'closed'; sunday: 'closed' | 'open' };
   payments: readonly Payment[];
   events: readonly FactEvent[];
@@ -46,7 +46,7 @@ const monthDayHelp = 'Write a day of the month, 1 to 31.';
 const centsHelp = 'Write a whole number of US cents.';
 const dayHelp = 'Write a day (2026-11-20), or two with a slash between for "some day from … to …".';
 
-/** What to say of a wrong value, and of one that is not there. */
+/** Error message for a wrong value and for a missing one. */
 function said(message: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
@@ -60,7 +60,7 @@ const state = word.toUpperCase().refine((code) => usStates.some((known) => known
   error: 'This is no US state. Write its two letters, such as IA; DC counts as one.',
 });
 
-/** A text, or an object with both ends. */
+/** A string, or an object with both ends of the span. */
 const span = z.union(
   [word, z.object({ from: word, to: word }).transform(({ from, to }) => `${from}/${to}`)],
   said(timeHelp),
@@ -131,9 +131,9 @@ const fileShape = z.object(
 );
 
 /**
- * Reads facts as a file or another program gives them.
- * @param given what JSON.parse made of it
- * @returns in `problems` one sentence each, with the place; in `unused` what stands there and is not read
+ * Validates facts that come from a file or another program.
+ * @param given result of JSON.parse
+ * @returns `problems`: one sentence each, with the path; `unused`: paths that are present but not read
  */
 export function readFacts(given: unknown): ReadFacts {
   const read = fileShape.safeParse(given);
@@ -177,7 +177,7 @@ const never: Span<Date> = { earliest: new Date(0), latest: new Date(0) };
 
 function isZone(name: string): boolean {
   try {
-    // An offset such as +05:00 is none: it knows no summer time.
+    // A fixed offset such as +05:00 is refused, because it has no daylight saving time.
     return /[A-Za-z]/.test(
       new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone,
     );
@@ -194,7 +194,7 @@ function sentence(path: readonly PropertyKey[], message: string): string {
   return place === '' ? message : `${place}: ${message}`;
 }
 
-/** A misspelt name is not silently left out. */
+/** Reports unknown keys, so that a misspelt name is not silently ignored. */
 function findUnused(given: unknown, read: unknown, path: readonly PropertyKey[] = []): string[] {
   if (Array.isArray(given) && Array.isArray(read))
     return given.flatMap((one, place) => findUnused(one, read[place], [...path, place]));

@@ -22,15 +22,15 @@ const dateColumns = {
   remindedDays: caseDeadlines.remindedDays,
 };
 
-/** A stored date, as a new count is compared with it. */
+/** Columns of a stored date that a new calculation is compared with. */
 export type KnownDate = Pick<typeof caseDeadlines.$inferSelect, keyof typeof dateColumns>;
 
-/** Everything that the dates of a case are counted from, and what they were. */
+/** Everything the dates of a case are computed from, and their current values. */
 export type LedgerRows = KnownFacts & {
   dates: KnownDate[];
-  /** Where the client lives, two letters, where that is known. */
+  /** State in which the client lives, two letters, where it is known. */
   state: string | undefined;
-  /** Fingerprint of the rules it was counted with; empty: not counted yet. */
+  /** Fingerprint of the rules that the dates were computed with; empty when they never were. */
   countedWith: string;
   book: RuleBook;
 };
@@ -60,7 +60,7 @@ export async function readLedgerRows(ctx: ServiceContext, caseId: string): Promi
   };
 }
 
-/** The payments of a case and its reports that say how and when they were made. */
+/** Payments of a case and its reports whose method and day are known. */
 async function findDatedPayments(ctx: ServiceContext, caseId: string): Promise<StoredPayment[]> {
   const { id, way, earliest, latest, zone, kioskState, customer, authorised } = payments;
   const { decimals, asset, amount, usdCents } = payments;

@@ -173,7 +173,7 @@ describe('what each row says', () => {
   });
 });
 
-// A second count of its own: every day is walked over, and holidays are the list of 2026 and 2027.
+// An independent calculation that walks over every day, with the holidays of 2026 and 2027.
 const holidays = new Set(
   [
     '2026: 01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25',
@@ -186,7 +186,7 @@ const holidays = new Set(
   ),
 );
 
-/** By the facts read: how many, of what, and whose time it is. */
+/** Amount, unit and acting party of each rule, from the facts read. */
 const strict: Readonly<
   Record<string, [event: string, n: number, unit: 'days' | 'own' | 'theirs']>
 > = {
@@ -230,7 +230,7 @@ describe('never later than can be proved', () => {
         const last = strictCount(first, length, 'days');
         const due = duesOf(told(kind, `${first}/${last}`))[key] ?? '';
         expect(due).toBe(strictCount(first, n, unit));
-        // Whichever day of the span it truly was, its own date is no earlier than ours.
+        // Whichever day of the span is the true one, its date is never earlier than the computed one.
         for (let day = first; day <= last; day = strictCount(day, 1, 'days'))
           expect(due <= strictCount(day, n, unit)).toBe(true);
       }),
@@ -257,7 +257,7 @@ describe('never later than can be proved', () => {
           const [row] = rowsOf({ zone: place, payments: [{ way: 'wire-abroad', at: clock }] });
           const moments = showing(clock, place);
           const due = Date.parse(row?.dueAt ?? '') - 30 * 60_000;
-          // A time that the clock never showed has no moment of its own.
+          // A time that the clock skips has no moment of its own.
           expect([due, Infinity]).toContain(Math.min(...moments));
         },
       ),
@@ -281,7 +281,7 @@ describe('never later than can be proved', () => {
   });
 });
 
-/** Every minute around that day at which a clock of the zone shows the time. */
+/** Returns every minute around that day at which a clock in the zone shows the time. */
 function showing(clock: string, place: string): number[] {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: place,

@@ -13,28 +13,31 @@ import type { FactEvent, Facts, Payment } from './facts.ts';
 import { clockSentence, ruleKey, unknownWords, type Clock, type DeadlineRule } from './rule.ts';
 import { allRules } from './rules.server.ts';
 
-/** One date that follows from the facts. Nothing of it depends on the time at which it is computed. */
+/** One date that follows from the facts. It does not depend on the time of the calculation. */
 export type DeadlineRow = {
-  /** Rule, part, and what it was counted from: stable while the ids of the facts are. */
+  /** Rule, part and origin: stable while the ids of the facts are. */
   id: string;
   rule: DeadlineRule;
   /** Id of the payment; undefined where the row follows from an event. */
   payment: string | undefined;
-  /** ISO 8601 in UTC: until this moment. */
+  /** ISO 8601 in UTC; the last moment to act. */
   dueAt?: string;
-  /** Until the end of this day. */
+  /** Last day to act, to its end. */
   dueOn?: LocalDate;
-  /** Our own margin of five days, where it counts what has arrived. */
+  /** Five days before the date, a margin of our own, where the law counts the day of receipt. */
   sendBy?: LocalDate;
-  /** From what, on which day and how it was counted, in sentences. */
+  /** Explains in sentences from what, on which day and how the date was counted. */
   basis: string;
-  /** When the date is over. */
+  /** Moment at which the date has passed. */
   over: Date;
-  /** When the last day that the facts allow is over; undefined: they do not say. */
+  /**
+   * Moment at which the latest date that the facts allow has passed; undefined when the facts leave it
+   * open.
+   */
   surelyOver: Date | undefined;
 };
 
-/** `maybe-passed`: over by the earliest count, and perhaps not by the true one. */
+/** `maybe-passed`: passed by the earliest count, but perhaps not by the true one. */
 export type DeadlineState = 'open' | 'maybe-passed' | 'passed';
 
 export function stateOf(
@@ -49,10 +52,10 @@ type Readers = { audience: 'public' | 'staff' };
 type Asked = Readers & { rules?: readonly DeadlineRule[]; paidIn?: ReadonlySet<string> };
 
 /**
- * Every date that the rules give, soonest first. Where a fact is not known it counts from the earliest
- * moment that fits, so that no date is later than can be proved.
- * @param audience staff also get what was read in a secondary text only
- * @param paidIn ids of the payments whose own dates are asked for; the others still count as facts
+ * Computes every date that the rules give, soonest first. An unknown fact is taken at the earliest moment
+ * that fits, so that no date is later than can be proved.
+ * @param audience staff also get rules that were read in a secondary text only
+ * @param paidIn ids of the payments to compute dates for; the others still count as facts
  */
 export function computeDeadlines(
   facts: Facts,
@@ -74,21 +77,21 @@ export function computeDeadlines(
     .toSorted((a, b) => a.over.getTime() - b.over.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** Asked for by many rules, so it is looked up once. */
+/** A payment with its days, computed once because many rules need them. */
 type DatedPayment = Payment & { days: Span<LocalDate> };
 
 type KnownFacts = Omit<Facts, 'payments'> & { payments: readonly DatedPayment[] };
 
-/** From where a clock starts. */
+/** Starting point of a clock. */
 type Start = {
-  /** For the id of the row. */
+  /** Origin, used in the id of the row. */
   from: string;
   payment: DatedPayment | undefined;
   about: string;
   days: Span<LocalDate>;
-  /** Only minutes and hours ask for it. */
+  /** Lazy, because only minutes and hours need it. */
   moments(): Span<Date>;
-  /** Only the payment is known, and the true start may be later. */
+  /** True when only the payment is known and the real start may be later. */
   isEarliestGuess: boolean;
 };
 
@@ -97,7 +100,7 @@ function startsOf(rule: DeadlineRule, facts: KnownFacts): Start[] {
   const { trigger } = rule;
   if (trigger.by === 'payment')
     return payments.map((payment) => paymentStart(payment, trigger.refinedBy, facts));
-  // Without payments nobody said that it was another way of paying.
+  // Without any payments, no other payment method is known that would exclude the rule.
   const isApplicable = payments.length > 0 || facts.payments.length === 0 || rule.ways.length === 0;
   const events = facts.events.filter(({ kind }) => trigger.kinds.includes(kind));
   if (!isApplicable) return [];
@@ -118,7 +121,10 @@ function isAbout(rule: DeadlineRule, payment: DatedPayment, facts: KnownFacts): 
   return rule.trigger.by === 'event' || isInForce(rule, payment.days);
 }
 
-/** A span that only partly lies in the time of the rule counts: the person is told rather than not. */
+/**
+ * A span that overlaps the period of the rule only partly counts: an extra date is better than a missing
+ * one.
+ */
 function isInForce({ effectiveFrom, effectiveTo }: DeadlineRule, days: Span<LocalDate>): boolean {
   return !(
     (effectiveFrom && days.latest < effectiveFrom) ||
@@ -138,7 +144,7 @@ function paymentStart(
   const start = { from: payment.id, payment, about: '' };
   if (!known)
     return { ...start, days, moments: () => payment.at, isEarliestGuess: refinedBy !== undefined };
-  // It came after the payment, so a span that begins before it does not.
+  // The event follows the payment, so its span cannot begin before it.
   const earliest = known.on.earliest > days.earliest ? known.on.earliest : days.earliest;
   const on = { earliest, latest: known.on.latest };
   return { ...start, days: on, moments: () => momentsIn(on, facts.zone), isEarliestGuess: false };
@@ -173,7 +179,7 @@ function toRow(rule: DeadlineRule, start: Start, facts: KnownFacts): DeadlineRow
     id: `${ruleKey(rule)}:${start.from}`,
     rule,
     payment: start.payment?.id,
-    // Its sentences are English, and are kept with the case: its dates are too.
+    // The sentences are English and are stored with the case, so its dates are written in English too.
     basis: inLanguage(baseLanguage, () => basisOf(rule, start, facts)),
   };
   const { clock } = rule;
@@ -246,8 +252,9 @@ function countTo(rule: DeadlineRule, { clock, start, day, facts }: Counted): Loc
 }
 
 /**
- * Who must act decides, so that no date is too late: the person's own time counts every day on which their
- * bank may be open, the institution's only days on which it surely is. Source: 12 CFR 1005.2(d).
+ * Days that are counted, chosen by the party that must act so that no date is too late: the person's own
+ * time counts every day on which their bank may be open, the institution's only days on which it surely is.
+ * Source: 12 CFR 1005.2(d).
  */
 function daysCounted({ duty }: DeadlineRule, { bank }: KnownFacts): BusinessDays {
   if (duty !== 'client')
@@ -262,7 +269,10 @@ function daysCounted({ duty }: DeadlineRule, { bank }: KnownFacts): BusinessDays
 /** In days: how long an account counts as new. Source: 12 CFR 1005.11(c)(3). */
 const newFor = 30;
 
-/** The longer time only where all payments that it can be about fell into the first days. */
+/**
+ * Applies the longer time only when all payments it can concern were made within the first days of the
+ * account.
+ */
 function longerForNewAccount(
   { n, newAccount }: { n: number; newAccount?: number },
   { payment }: Start,

@@ -1,4 +1,4 @@
-/** How a rule that staff make is counted. `stated`: the event is itself the last day. */
+/** Units of a rule made by staff. `stated`: the event is itself the last day. */
 export const ruleUnits = ['hours', 'days', 'business-days', 'stated'] as const;
 
 export const ruleStrengths = ['statute', 'network-rule', 'company-policy', 'practice'] as const;

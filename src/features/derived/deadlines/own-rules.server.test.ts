@@ -48,7 +48,7 @@ async function make(changes: Record<string, string> = {}): Promise<string> {
   return rules.at(-1)?.id ?? '';
 }
 
-/** The job that an upgrade uses, as a save wakes it. */
+/** Runs the job that an upgrade uses, which a save wakes too. */
 function recount(): Promise<number> {
   const job = { ...staff, actor: { type: 'system', job: 'case-dates' } } as const;
   return keepLedgers(job, { signal: new AbortController().signal });
@@ -72,7 +72,7 @@ test('a rule that staff made counts in every open case, and anew when it is chan
 
   const id = await make();
   await recount();
-  // From the first day that it can have been.
+  // Counted from the earliest possible day.
   expect(await ownDates(staff, caseId)).toEqual([`${typed.name} 2026-11-08`]);
 
   await saveOwnRule(staff, { id, version: 1, rule: sentOwnRule.parse({ ...typed, count: '10' }) });

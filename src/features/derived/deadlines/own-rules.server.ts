@@ -14,17 +14,17 @@ import { ownRules } from './schema.server.ts';
 
 type Stored = typeof ownRules.$inferSelect;
 
-/** Every rule by which the dates of cases are counted: those that ship, and those that staff made. */
+/** Every rule that the dates of cases are computed with: shipped rules and those made by staff. */
 export type RuleBook = {
-  /** Those in force. */
+  /** Rules in force. */
   rules: readonly DeadlineRule[];
-  /** Changes with every rule, part and version, so that cases counted with others are counted anew. */
+  /** Changes with every rule, part and version, so that cases counted with another one are recalculated. */
   fingerprint: string;
-  /** Also one that was ended: dates were counted with it. */
+  /** Also finds a rule that was ended, because dates were counted with it. */
   find(key: string): DeadlineRule | undefined;
 };
 
-/** What tells one edition of the rules from another, in sixteen hexadecimal digits. */
+/** Identifies an edition of the rules, in sixteen hexadecimal digits. */
 export function fingerprintOf(rules: readonly DeadlineRule[]): string {
   const lines = rules.map((rule) => `${ruleKey(rule)} ${rule.version}`);
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
@@ -36,12 +36,12 @@ const shipped: RuleBook = {
   find: findRule,
 };
 
-/** The rules as they are now. The caller authorises. */
+/** Reads the current rules. The caller authorises. */
 export async function readRuleBook(ctx: ServiceContext): Promise<RuleBook> {
   return bookOf(await ctx.db.select().from(ownRules).orderBy(asc(ownRules.id)));
 }
 
-/** @param rows what staff made, in the order of their ids */
+/** @param rows rules made by staff, ordered by id */
 function bookOf(rows: readonly Stored[]): RuleBook {
   if (rows.length === 0) return shipped;
   const own = rows.flatMap((row) => toRule(row) ?? []);
@@ -55,7 +55,7 @@ function bookOf(rows: readonly Stored[]): RuleBook {
   };
 }
 
-/** Of the rows of `case_deadlines`: those by rules whose dates a client may see; ended ones of staff count too. */
+/** Condition on `case_deadlines`: rows whose rule is for clients, including ended rules of staff. */
 export function byRulesForClients(): SQL {
   const keys = allRules.filter(isForClients).map(ruleKey);
   return sql`(rule = any(${sql.param(keys)}::text[])
@@ -100,7 +100,7 @@ function clockOf({ unit, count }: Stored): Clock | undefined {
   return count === null ? undefined : { unit, n: count };
 }
 
-/** The names of rules, shipped and made, that somebody should read again: read more than a year ago. */
+/** Returns the names of rules, shipped and made by staff, whose source was last read more than a year ago. */
 export async function findStaleNames(ctx: ServiceContext): Promise<string[]> {
   const { rules } = await readRuleBook(ctx);
   return findStaleRules(ctx.now(), rules).map((key) =>
@@ -112,11 +112,11 @@ export async function findStaleNames(ctx: ServiceContext): Promise<string[]> {
 
 export type OwnRule = Omit<Stored, 'changedBy'>;
 
-/** So many an organisation keeps up to date. */
+/** As many as an organisation can keep up to date. */
 const mostRules = 200;
 
 /**
- * The rules that staff made, by name; ended ones last.
+ * Returns the rules made by staff, by name; ended ones last.
  * @throws Refusal `forbidden`
  */
 export async function findOwnRules(ctx: ServiceContext): Promise<OwnRule[]> {
@@ -145,9 +145,10 @@ function toOwnRule(row: Stored): OwnRule {
 }
 
 /**
- * Makes a rule, or changes one. The dates of open cases are counted anew by a job that is woken at once.
- * @param input.id without one a rule is made; `version`: the one the form was filled from
- * @throws Refusal `invalid` for a day of reading to come; `not_found`; `conflict` where a colleague changed it since
+ * Creates or changes a rule. A job that is woken immediately recalculates the dates of open cases.
+ * @param input.id absent to create a rule; `version`: the version the form was filled from
+ * @throws Refusal `invalid` for a day of reading in the future; `not_found`; `conflict` where a colleague
+ *   has changed it since
  */
 export async function saveOwnRule(
   ctx: ServiceContext,
@@ -176,7 +177,7 @@ export async function saveOwnRule(
 }
 
 /**
- * Ends a rule, or puts it into force again. It is never deleted: dates were counted with it.
+ * Ends a rule, or puts it into force again. Rules are never deleted, because dates were counted with them.
  * @throws Refusal `not_found`, `conflict`
  */
 export async function endOwnRule(

@@ -15,13 +15,13 @@ import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts'
 import { isStale } from './rules.server.ts';
 import { readableWords } from './rules/translated-words.server.ts';
 
-/** The answers as they stand in the address; anything can. */
+/** Answers from the query string, not validated. */
 export type PlanAnswers = Record<'when' | 'day' | 'time' | 'state' | 'zone', string> & {
-  /** One or more ways. */
+  /** One or more payment methods. */
   paid: readonly string[];
 };
 
-/** Anything can stand in an address, and as often as it likes. */
+/** Reads the query string, which can hold any parameter any number of times. */
 export function readPlanAnswers(query: URLSearchParams): PlanAnswers {
   function answer(name: string): string {
     return query.get(name)?.slice(0, 40) ?? '';
@@ -43,11 +43,11 @@ export type PlanDate = {
   what: string;
   when: string;
   note: string | undefined;
-  /** Until when, in words. */
+  /** Last moment to act, in words. */
   until: string;
-  /** For `datetime`. */
+  /** Value of the `datetime` attribute. */
   due: string;
-  /** When it is over: a day ends by the clock of its place. */
+  /** Moment at which the date has passed: a day ends by the local time of its place. */
   over: Date;
   /** ISO 8601: the moment to count down to; only for clocks of minutes and hours. */
   countdown: string | undefined;
@@ -55,7 +55,7 @@ export type PlanDate = {
   late: string | undefined;
   sendBy: string | undefined;
   basis: string;
-  /** Whose law it is: `US`, or `US-IA`. */
+  /** Jurisdiction of the rule: `US`, or `US-IA`. */
   jurisdiction: string;
   citation: string;
   source: string;
@@ -65,11 +65,11 @@ export type PlanDate = {
 
 export type PlanDates = {
   dates: readonly PlanDate[];
-  /** When it was counted, in words, and in which zone. */
+  /** Time of the calculation in words, with its time zone. */
   asOf: string;
   zone: { id: UsZone; label: string; isGuessed: boolean };
   problems: Partial<Record<'day' | 'time', string>>;
-  /** Why there is no date. */
+  /** Reason why there is no date. */
   missing: 'time' | 'state' | 'rule-of-state' | 'rule' | undefined;
   now: string;
 };
@@ -106,7 +106,7 @@ function whyNone(
 
 type Paid = { moments: Span<Date> | undefined; problems: PlanDates['problems'] };
 
-/** In hours: what the answers to "when" mean. What is longer ago has no earliest moment. */
+/** In hours: the span that each answer to "when" means. A longer time ago has no earliest moment. */
 const spans: Readonly<Record<string, { from: number; to: number }>> = {
   day: { from: 24, to: 0 },
   days: { from: 72, to: 24 },
@@ -119,7 +119,7 @@ function readPaid({ day, time, when }: PlanAnswers, zone: UsZone, now: Date): Pa
     return { moments: span && { earliest: ago(span.from), latest: ago(span.to) }, problems };
   }
   if (!isLocalDate(day)) return { moments: undefined, problems: { day: m.plan_dates_day_wrong() } };
-  // A slash would make a span of it.
+  // A slash would turn the value into a span.
   const shown = time === '' ? day : `${day}T${time}`;
   const moments = shown.includes('/') ? undefined : readMoments(shown, zone);
   if (!moments) return { moments, problems: { time: m.plan_dates_time_wrong() } };
@@ -140,7 +140,7 @@ type Given = {
   zone: UsZone;
 };
 
-/** The person's own dates; what stands for several ways of paying stands once. */
+/** The person's own dates; a date that several payment methods share appears once. */
 function rowsOf({ ways, moments, state, zone }: Given): DeadlineRow[] {
   const payments = ways.map((way): Payment => ({
     id: way,
@@ -185,7 +185,7 @@ function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
   };
 }
 
-/** Until when, in words, by the clock of a zone. */
+/** Writes the last moment to act in words, in the local time of a zone. */
 export function untilWords(
   { dueOn, over }: Pick<DeadlineRow, 'dueOn' | 'over'>,
   zone: string,

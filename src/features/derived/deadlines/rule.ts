@@ -3,22 +3,25 @@ import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import type { Payment } from './facts.ts';
 import type { Way } from '#shared/vocabulary/ways.ts';
 
-/** How well the source was read. What was only remembered (M) has no level here, so it cannot be shipped. */
+/** How well the source was read. Knowledge from memory (M) has no level here, so it cannot be shipped. */
 export type Level =
   /** Read in an official text or its full republished text. */
   | 'S'
-  /** Read in a secondary text: for staff only, with "have a lawyer look". */
+  /** Read in a secondary text: shown to staff only, with "have a lawyer look". */
   | 'S2';
 
 export type RuleSource = {
   citation: string;
   url: string;
   readOn: LocalDate;
-  /** Words of the source that the clock rests on, where they were read as such. */
+  /** Sentence of the source that the clock rests on, quoted where it was read verbatim. */
   quote?: string;
 };
 
-/** How long, from the trigger on. `newAccount`: within 30 days after the first deposit, where that is known. */
+/**
+ * Length of time from the trigger. `newAccount`: within 30 days after the first deposit, where that is
+ * known.
+ */
 export type Clock =
   | { unit: 'minutes' | 'hours'; n: number }
   | { unit: 'days'; n: number; newAccount?: number; isFirstDayCounted?: true }
@@ -32,40 +35,40 @@ export type Clock =
 export type Trigger =
   /** The payment; or the first of these events after it, which lets the clock start later. */
   | { by: 'payment'; refinedBy?: readonly EventKind[] }
-  /** One row for each such event; with several kinds one row, from the earliest of all. */
+  /** One row for each event; with several kinds one row, from the earliest of all. */
   | { by: 'event'; kinds: readonly EventKind[] };
 
 export type DeadlineRule = {
-  /** Stands in addresses, files and stored rows; never changed. */
+  /** Appears in addresses, files and stored rows; never changes. */
   id: string;
-  /** Where one rule has several clocks: which one. */
+  /** Identifies the clock where a rule has several. */
   part?: string;
   /** Raised when what it computes changes. */
   version: number;
   level: Level;
-  /** `staff` also for what was well read but is nobody else's to do. */
+  /** `staff` also for a rule that was well read but that only an officer or institution acts on. */
   audience: 'public' | 'staff';
-  /** A state's law counts where the machine stands. */
+  /** A state's law applies where the machine stands. */
   jurisdiction: 'US' | `US-${string}`;
   effectiveFrom?: LocalDate;
   effectiveTo?: LocalDate;
-  /** How the money was paid; empty: it does not matter. */
+  /** Payment methods that the rule applies to; empty for all. */
   ways: readonly Way[];
   /** Only for payments that the person did not make or allow. */
   unauthorisedOnly?: true;
   customer?: 'new' | 'existing';
-  /** Only from this amount on, in US cents, where the amount is known. */
+  /** Minimum amount in US cents, applied where the amount is known. */
   leastUsdCents?: number;
   trigger: Trigger;
-  /** Missing: the law names no days, and the ledger has no row. */
+  /** Absent when the law names no period; the ledger then has no row. */
   clock?: Clock;
-  /** Later of the two, where this event is known as well. */
+  /** The later of the two dates counts, where this event is known as well. */
   orLater?: { kind: EventKind; clock: Clock };
-  /** No row when one of these is known: another part of the rule then counts. */
+  /** No row when one of these is known: another part of the rule then applies. */
   unless?: readonly EventKind[];
-  /** Who has to act. `institution` also stands for a public agency: a reminder to ask. */
+  /** Party that has to act. `institution` also stands for a public agency: a reminder to ask. */
   duty: 'client' | 'institution' | 'officer';
-  /** What has to happen by then: arrive there, or leave here. */
+  /** What has to happen by then: receipt there, or dispatch here. */
   counts?: 'received' | 'given';
   strength: 'statute' | 'network-rule' | 'company-policy' | 'practice';
   source: RuleSource;
@@ -81,25 +84,31 @@ type RuleWords = {
   when: string;
   /** The trigger, to follow "after" or "from": "you paid". */
   from: string;
-  /** What may give longer than the payment's own day, where only that is known. */
+  /** What may extend the time, where only the day of the payment is known. */
   longer?: string;
-  /** What else to know, as sentences. */
+  /** Further remarks, as sentences. */
   note?: string;
-  /** When the date has passed and asking can still help. */
+  /** Advice for when the date has passed and asking can still help. */
   late?: string;
 };
 
-/** What a person reads of a rule; how it was counted and its source stay as they were read, in English. */
+/**
+ * Translated texts of a rule; the explanation of the count and the source stay in English, as they were
+ * read.
+ */
 export type RuleTranslation = Readonly<
   Pick<RuleWords, 'title' | 'what' | 'when'> & Partial<Pick<RuleWords, 'note' | 'late'>>
 >;
 
-/** The key of a clock: a rule has several where it has parts. */
+/** Key of a clock: a rule with parts has several. */
 export function ruleKey({ id, part }: Pick<DeadlineRule, 'id' | 'part'>): string {
   return part === undefined ? id : `${id}.${part}`;
 }
 
-/** Whether a client may see its dates: what was read second-hand, and what is an officer's, stays with staff. */
+/**
+ * Returns whether a client may see the dates of a rule: secondary sources and the duties of officers stay
+ * with staff.
+ */
 export function isForClients({
   audience,
   level,
@@ -109,7 +118,10 @@ export function isForClients({
 
 type Circumstances = Pick<Payment, 'state' | 'customer' | 'authorised'>;
 
-/** What nobody has said of the payment, and that could take the date away: the row stands until somebody does. */
+/**
+ * Lists unknown circumstances of the payment that could remove the date: the row stays until they are
+ * known.
+ */
 export function unknownWords(rule: DeadlineRule, payment: Circumstances | undefined): string[] {
   if (!payment) return [];
   const { jurisdiction, customer, unauthorisedOnly } = rule;
@@ -126,7 +138,7 @@ export function unknownWords(rule: DeadlineRule, payment: Circumstances | undefi
   ].filter((words) => typeof words === 'string');
 }
 
-/** How long, in words. */
+/** Length of time in words. */
 export function clockWords(clock: Clock | undefined): string {
   if (clock === undefined) return 'no number of days is named';
   switch (clock.unit) {
@@ -147,7 +159,7 @@ export function clockWords(clock: Clock | undefined): string {
   }
 }
 
-/** The same at the head of a sentence. */
+/** `clockWords` with a capital letter, for the start of a sentence. */
 export function clockSentence(clock: Clock | undefined): string {
   const words = clockWords(clock);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,8 +5,8 @@ import { ruleKey, type DeadlineRule } from './rule.ts';
 import { allRules, findPublicRules, findStaleRules } from './rules.server.ts';
 
 /**
- * Written by hand from what was read: which rules everybody may see, and which only staff. A rule whose
- * days, right or start rests on a secondary text is for staff.
+ * Written by hand from the sources: the rules that are public, and those for staff only. A rule whose days,
+ * right or start rests on a secondary text is for staff.
  */
 const everybody = [
   'remit-cancel remit-cancel-refund remit-error remit-error-inv remit-error-inv.result',
@@ -25,7 +25,7 @@ const staffOnly = [
   'kiosk-sd kiosk-sd.report kiosk-sd.payout kiosk-co kiosk-az kiosk-me kiosk-ri kiosk-ok kiosk-ar',
 ].flatMap((line) => line.split(' '));
 
-/** Well read, and an officer's or an institution's to do. */
+/** Read in the official text, but the duty of an officer or institution. */
 const officers = ['inst-answer', 'inst-hold-ends', 'pres-90'];
 
 function keysOf(rules: readonly DeadlineRule[]): string[] {

@@ -8,7 +8,7 @@ import { kioskRules } from './rules/kiosks.server.ts';
 import { remittanceAndWireRules } from './rules/remittances-and-wires.server.ts';
 import { taxAndFeeRules } from './rules/tax-and-fees.server.ts';
 
-/** What the public page shows under one heading. */
+/** Rules under one heading of the public page. */
 const families: readonly { id: string; rules: readonly DeadlineRule[] }[] = [
   { id: 'remittances-and-wires', rules: remittanceAndWireRules },
   { id: 'electronic-transfers', rules: electronicTransferRules },
@@ -24,12 +24,12 @@ const byKey: ReadonlyMap<string, DeadlineRule> = new Map(
   allRules.map((rule) => [ruleKey(rule), rule]),
 );
 
-/** @param key of a stored date; undefined for a rule that does not ship any more */
+/** @param key of a stored date; undefined for a rule that is no longer shipped */
 export function findRule(key: string): DeadlineRule | undefined {
   return byKey.get(key);
 }
 
-/** In years: who read a rule longer ago should read it again. */
+/** In years: a rule that was read longer ago should be read again. */
 const freshFor = 1;
 
 /** @param today as YYYY-MM-DD */
@@ -37,16 +37,16 @@ export function isStale({ source }: DeadlineRule, today: LocalDate): boolean {
   return addYears(source.readOn, freshFor) < today;
 }
 
-/** The keys of the rules that somebody should read again. */
+/** Keys of the rules that should be read again. */
 export function findStaleRules(now: Date, rules = allRules): string[] {
   const today = now.toISOString().slice(0, 10);
   return rules.filter((rule) => isStale(rule, today)).map(ruleKey);
 }
 
-/** What anybody may know of a rule, as plain values. */
+/** Public fields of a rule, as plain values. */
 export type PublicRule = ReturnType<typeof toPublic>;
 
-/** The rules for everybody, by family; those for staff are left out. */
+/** Public rules by family, without those for staff. */
 export function findPublicRules(now: Date): { family: string; rules: readonly PublicRule[] }[] {
   const today = now.toISOString().slice(0, 10);
   return families.map(({ id, rules }) => ({

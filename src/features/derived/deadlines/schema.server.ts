@@ -22,36 +22,36 @@ function caseId() {
     .references(() => cases.id, { onDelete: 'cascade' });
 }
 
-/** What the dates of a case are counted with, beside its payments and facts. */
+/** Inputs of a case's dates that are not payments or facts. */
 export const caseLedgers = pgTable('case_ledgers', {
   id: id(),
   caseId: caseId().unique(),
-  /** Two letters: where the client lives; a kiosk's own state is not known apart from it. */
+  /** State in which the client lives, two letters; it also stands for a kiosk whose state is unknown. */
   state: text('state'),
-  /** Fingerprint of the rules it was counted with; empty: not counted yet. */
+  /** Fingerprint of the rules that the dates were computed with; empty when they never were. */
   rules: text('rules').notNull().default(''),
-  /** SHA-256 in hexadecimal of the secret in the calendar's address; null: there is none. */
+  /** SHA-256 in hexadecimal of the secret in the calendar's address; null for none. */
   feedHash: text('feed_hash').unique(),
   feedMadeAt: time('feed_made_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** What happened in a case that a clock starts with, beside its payments. */
+/** Facts of a case that start a clock, in addition to its payments. */
 export const caseFacts = pgTable(
   'case_facts',
   {
     id: id(),
     caseId: caseId(),
-    /** One of `eventKinds`; one that a later release does not know starts nothing. */
+    /** One of `eventKinds`; a kind that a later release does not know starts nothing. */
     kind: text('kind').notNull(),
     /** Days of the calendar; equal where the day is known. */
     earliest: date('earliest', { mode: 'string' }).notNull(),
     latest: date('latest', { mode: 'string' }).notNull(),
-    /** Whom it is about, where there can be several: the name of an institution. */
+    /** Name of the institution or person, where there can be several. */
     about: text('about').notNull().default(''),
     saidBy: text('said_by', { enum: ['client', 'staff'] }).notNull(),
-    /** Of whoever noted it; `client` for the client. */
+    /** Id of the staff member who recorded it; `client` for the client. */
     notedBy: text('noted_by').notNull(),
     removedAt: time('removed_at'),
     createdAt: createdAt(),
@@ -63,7 +63,7 @@ export const caseFacts = pgTable(
   ],
 );
 
-/** One date of a case, as it was counted last. What it was before stands in its changes. */
+/** One date of a case, as last computed. Its earlier values are in its changes. */
 export const caseDeadlines = pgTable(
   'case_deadlines',
   {
@@ -75,30 +75,30 @@ export const caseDeadlines = pgTable(
     rule: text('rule').notNull(),
     ruleVersion: smallint('rule_version').notNull(),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
-    /** A moment, or the end of a day: exactly one of the two. */
+    /** A moment, or the end of a day: exactly one of the two is set. */
     dueAt: time('due_at'),
     dueOn: date('due_on', { mode: 'string' }),
-    /** Our own margin of five days, where it counts what has arrived. */
+    /** Five days before the date, a margin of our own, where the law counts the day of receipt. */
     sendBy: date('send_by', { mode: 'string' }),
-    /** IANA name of the clock that the day ends by. */
+    /** IANA name of the time zone in which the day ends. */
     zone: text('zone').notNull(),
     basis: text('basis').notNull(),
     overAt: time('over_at').notNull(),
-    /** Null: the facts do not say when it is surely over. */
+    /** Null when the facts leave open when it has surely passed. */
     surelyOverAt: time('surely_over_at'),
     state: text('state', { enum: ['open', 'done', 'dropped'] })
       .notNull()
       .default('open'),
     settledAt: time('settled_at'),
-    /** Of whoever said so; `client` for the client. */
+    /** Id of the staff member who settled it; `client` for the client. */
     settledBy: text('settled_by'),
-    /** What shows that it was done, in a few words. */
+    /** Evidence that it was done, in a few words. */
     proof: text('proof').notNull().default(''),
-    /** No fact gives it any more. */
+    /** Set when no fact gives the date any more. */
     withdrawnAt: time('withdrawn_at'),
-    /** Since when it is this date. What was over by then presses nobody. */
+    /** Since when the date has this value. Dates that had passed by then need no action. */
     changedAt: time('changed_at').notNull(),
-    /** Of the last reminder about this date: how many days before. */
+    /** Days before the date at which the last reminder was sent. */
     remindedDays: smallint('reminded_days'),
     createdAt: createdAt(),
   },
@@ -107,16 +107,16 @@ export const caseDeadlines = pgTable(
     check('case_deadlines_due', sql`num_nonnulls(${table.dueAt}, ${table.dueOn}) = 1`),
     check('case_deadlines_state', sql`${table.state} in ('open', 'done', 'dropped')`),
     check('case_deadlines_settled', sql`(${table.state} = 'open') = (${table.settledAt} is null)`),
-    // Rows go with their payment.
+    // Rows are deleted with their payment.
     index('case_deadlines_payment').on(table.paymentId),
-    // What the job that reminds looks through.
+    // Serves the query of the reminder job.
     index('case_deadlines_coming')
       .on(table.overAt)
       .where(sql`state = 'open' and withdrawn_at is null`),
   ],
 );
 
-/** What became of a date: when, and by what fact. */
+/** History of a date: each change with its time and cause. */
 export const caseDeadlineChanges = pgTable(
   'case_deadline_changes',
   {
@@ -127,10 +127,10 @@ export const caseDeadlineChanges = pgTable(
     kind: text('kind', {
       enum: ['set', 'moved', 'withdrawn', 'returned', 'done', 'dropped', 'reopened'],
     }).notNull(),
-    /** Day, or moment in ISO 8601; empty where the change is about no date. */
+    /** A day, or a moment in ISO 8601; empty where the change concerns no date. */
     was: text('was').notNull().default(''),
     due: text('due').notNull().default(''),
-    /** What changed, such as `payment-changed`. */
+    /** Cause of the change, such as `payment-changed`. */
     cause: text('cause').notNull().default(''),
     actorName: text('actor_name').notNull(),
     createdAt: createdAt(),
@@ -144,15 +144,15 @@ export const caseDeadlineChanges = pgTable(
   ],
 );
 
-/** A rule that staff made: of the organisation, or what a company says of itself. */
+/** A rule made by staff: a practice of the organisation, or a statement of a company about itself. */
 export const ownRules = pgTable(
   'deadline_rules',
   {
     id: id(),
     name: text('name').notNull(),
-    /** `payment`, or one of `eventKinds`; one that a later release does not know starts nothing. */
+    /** `payment`, or one of `eventKinds`; a kind that a later release does not know starts nothing. */
     trigger: text('trigger').notNull(),
-    /** How the money was paid; empty: it does not matter. */
+    /** Payment methods that the rule applies to; empty for all. */
     ways: text('ways').array().notNull(),
     unit: text('unit', { enum: ['hours', 'days', 'business-days', 'stated'] }).notNull(),
     /** Null where the trigger is itself the last day. */
@@ -167,15 +167,15 @@ export const ownRules = pgTable(
     citation: text('citation').notNull(),
     source: text('source').notNull(),
     readOn: date('read_on', { mode: 'string' }).notNull(),
-    /** Whether clients see its dates. */
+    /** True when clients see its dates. */
     isForClients: boolean('is_for_clients').notNull(),
     effectiveFrom: date('effective_from', { mode: 'string' }),
     effectiveTo: date('effective_to', { mode: 'string' }),
-    /** Since when it starts nothing any more. It stays, because dates were counted with it. */
+    /** Since when the rule starts no clock. The row stays, because dates were counted with it. */
     endedAt: time('ended_at'),
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedByName: text('changed_by_name').notNull(),
-    /** Raised by every change: the dates of cases are then counted anew. */
+    /** Raised by every change; the dates of cases are then recalculated. */
     version: smallint('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

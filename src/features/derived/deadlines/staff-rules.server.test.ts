@@ -30,7 +30,7 @@ const forEverybody = JSON.stringify(
   allRules.filter(({ audience }) => audience === 'public').map((rule) => [ruleKey(rule), rule]),
 );
 
-/** What stands in this rule and in none for everybody, so that it is found wherever it gets. */
+/** Texts that occur in this rule and in no public one, so that a leak is found anywhere. */
 function marksOf(rule: DeadlineRule): string[] {
   const { words, source } = rule;
   const said = [ruleKey(rule), words.title, words.what, words.when, words.note, source.citation];
@@ -53,7 +53,7 @@ test('each rule for staff can be told by its words from those for everybody', ()
 describe('a visitor reads nothing of a rule for staff', () => {
   function ask(path: string) {
     const context = new RouterContextProvider();
-    // The rules are code: a database would be asked in vain.
+    // The rules are code, so no database is needed.
     context.set(serviceContext, testContext(undefined as never, { now: () => now }));
     return { request: new Request(`https://help.example.org${path}`), context } as never;
   }

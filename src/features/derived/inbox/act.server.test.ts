@@ -21,7 +21,7 @@ async function worker() {
   return testContext(db(), { actor, now: () => now });
 }
 
-/** The form as the button of an act sends it. */
+/** Builds the form that the button of an action sends. */
 function press(act: InboxAct, ids: readonly string[]) {
   const { name, value } = actField(act);
   const typed =
@@ -137,7 +137,7 @@ test('the page takes out of a queue at once what the server will leave out of it
       const done = pressed.find(({ ids }) => ids.includes(row.id));
       if (done && leavesQueue(queue, row, { act: done.act, me }) === left.has(row.id))
         wrong.push(`${JSON.stringify(done.act)}: ${row.kind} in ${queue}`);
-      // What stays says at once what the server will say.
+      // A row that stays already shows what the server will return.
       const stays = after.get(queue)?.find(({ id }) => id === row.id);
       const shown = done && changedRow(row, { act: done.act, me }, () => undefined);
       if (stays && shown && wordsOf(stays) !== wordsOf(shown))

@@ -14,12 +14,12 @@ import type { ActName, InboxAct, StatusPlace } from './inbox-act.ts';
 import { caseStatusAt, submissionStatusAt } from './queues.ts';
 import { momentOf, readChosenTime, type ChosenTime } from './times.ts';
 
-/** What came of a press: told in a toast, with what takes it back. */
+/** Result of an action, shown in a toast with an undo button. */
 export type Acted = {
   changed: number;
-  /** In the words of the toast; a status of a case stands by its name. */
+  /** Title of the toast; the status of a case is given by its name. */
   title: string;
-  /** Sent back by Undo; empty where nothing can be taken back. */
+  /** Sent back by Undo; empty where nothing can be undone. */
   undo: readonly Change[];
   /** The case that was opened. */
   opened?: { id: string; caseNumber: string };
@@ -43,8 +43,9 @@ type Known = Awaited<ReturnType<typeof findKinds>>[number];
 const sentIds = z.array(z.uuid()).max(500);
 
 /**
- * Does to the records of a form what its button or its key says: the field that is named after the act.
- * @throws Refusal `invalid` for what makes no sense, and as the verbs do
+ * Performs on the records of a form the action that its button or shortcut names: the field named after the
+ * action.
+ * @throws Refusal `invalid` for an action that makes no sense, and as the verbs do
  */
 export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise<Acted> {
   const steps = form.get('undo');
@@ -157,7 +158,7 @@ async function toChanges(
   }
 }
 
-/** @throws Refusal `invalid` for what is no time */
+/** @throws Refusal `invalid` for anything that is not a time */
 function readTime(
   time: ChosenTime | undefined,
   asked: Parameters<typeof momentOf>[1],
@@ -168,9 +169,10 @@ function readTime(
 }
 
 /**
- * Sets one of the two times of a case by words such as `tomorrow`, `none`, or `at` with a date and a time.
- * @param input `time`: also a moment as ISO 8601, of Undo; `at`: as a field of a date and a time holds it
- * @throws Refusal `invalid` for what is no time
+ * Sets the snooze or due time of a case from words such as `tomorrow`, `none`, or `at` with a date and a
+ * time.
+ * @param input `time`: also a moment as ISO 8601, sent by Undo; `at`: value of a date and time field
+ * @throws Refusal `invalid` for anything that is not a time
  */
 export async function setTimeOf(
   ctx: ServiceContext,
@@ -186,7 +188,7 @@ export async function setTimeOf(
   await changeRecords(ctx, [{ kind: 'case', ids: [id], field: use, value }]);
 }
 
-/** @param place left out for done */
+/** @param place absent for done */
 function statusChanges(
   known: readonly Known[],
   place: StatusPlace | undefined,
@@ -208,7 +210,7 @@ function statusChanges(
   return { changes, title: changes.length === 1 ? title : 'Done' };
 }
 
-/** Done with a report that nobody took and that is not due: it was read, and needs nobody. */
+/** Returns the status that "done" sets: a report that is unassigned and not due is only marked as read. */
 function reportStatusFor(place: StatusPlace | undefined, isTaken: boolean): SubmissionStatus {
   if (place) return submissionStatusAt(place);
   return isTaken ? 'resolved' : 'reviewed';

@@ -27,8 +27,8 @@ const person = z.union([z.uuid(), z.literal('')]);
 const base = { ids: z.array(z.uuid()).min(1).max(500) };
 
 /**
- * One change of some records of one kind. What it did is answered as changes of the same form that take
- * it back; `onlyFrom` leaves alone what a colleague has changed since.
+ * One change of records of one kind. Its inverse is expressed as changes of the same form; `onlyFrom` skips
+ * records that a colleague has changed since.
  */
 export const changeSchema = z.union([
   z.object({
@@ -71,9 +71,9 @@ export type Change = z.infer<typeof changeSchema>;
 type Previous = { id: string; from: string | null };
 
 /**
- * Changes records and says how to take it back. Each change goes through the verb of its capability,
- * with its rules, its audit and its live events.
- * @returns `undo`: changes that restore what was there; empty when nothing was changed
+ * Changes records and returns how to undo it. Each change goes through the verb of its capability, with its
+ * rules, its audit and its live events.
+ * @returns `undo`: changes that restore the previous state; empty when nothing was changed
  * @throws Refusal as those verbs do
  */
 export async function changeRecords(
@@ -89,7 +89,7 @@ export async function changeRecords(
     const previous = await applyChange(ctx, change);
     changed += previous.length;
     for (const [from, ids] of byPrevious(previous)) undo.push(inverse(change, from, ids));
-    // Work on what came back from its pause has begun: it goes where it belongs.
+    // Working on a snoozed record ends the snooze, so that it returns to its usual queue.
     if (change.field !== 'snooze') await wake(ctx, change);
   }
   return { changed, undo };
@@ -150,7 +150,7 @@ async function markSpam(ctx: ServiceContext, ids: string[], isSpam: boolean): Pr
 
 type Timed = { kind: RecordKind; ids: readonly string[]; until: string };
 
-/** What the tables and words of a kind are. */
+/** The tables and texts of a kind. */
 function partOf(tx: ServiceContext, kind: RecordKind) {
   return kind === 'case'
     ? { table: cases, visible: visibleCases(tx), word: 'case' as const }
@@ -158,8 +158,7 @@ function partOf(tx: ServiceContext, kind: RecordKind) {
 }
 
 /**
- * Says by when something has to be done about records, or with '' that nothing has. Records that are gone
- * or hidden are passed over.
+ * Sets the time by which records are due, or with '' clears it. Deleted and hidden records are skipped.
  * @param input.until ISO 8601, in UTC
  * @throws Refusal `invalid` for more than 500
  */
@@ -168,8 +167,8 @@ async function setDue(ctx: ServiceContext, { kind, ids, until }: Timed): Promise
 }
 
 /**
- * Takes records out of every queue until a time, or with '' puts them back at once. Afterwards they stand
- * on top for whoever put them off.
+ * Removes records from every queue until a time, or with '' puts them back immediately. Afterwards they are
+ * at the top for the person who snoozed them.
  * @param input.until ISO 8601, in UTC
  * @throws Refusal `invalid` for more than 500, or for a time that has passed
  */
@@ -193,7 +192,7 @@ async function setTime(
       .select({ id: table.id, from: table[field] })
       .from(table)
       .where(and(inArray(table.id, ids), visible))
-      // In one order, so that two people's changes cannot wait for each other.
+      // A fixed lock order prevents deadlocks between two people's changes.
       .orderBy(table.id)
       .for('update');
     const changing = before.filter(({ from }) => from?.getTime() !== value?.getTime());
@@ -203,7 +202,7 @@ async function setTime(
     const set = {
       [field]: value,
       ...(field === 'snoozedUntil' && { snoozedBy: by }),
-      // The client's page shows when the case last changed for them.
+      // `updatedAt` stays: the client's page shows it as the last change for them.
       updatedAt: sql`${table.updatedAt}`,
     };
     const changed = inArray(
@@ -235,7 +234,7 @@ async function wake(ctx: ServiceContext, { kind, ids }: Change): Promise<void> {
     );
 }
 
-/** Of which kind records are, and whether somebody has them; what is gone or hidden is left out. */
+/** Returns the kind of each record and whether it is assigned; deleted and hidden records are left out. */
 export async function findKinds(
   ctx: ServiceContext,
   ids: readonly string[],
@@ -261,8 +260,8 @@ export async function findKinds(
 }
 
 /**
- * Opens a case from a report as the form of a new case would without a change: the answers, the stages of
- * its type and the amount. The client is told its number by mail.
+ * Opens a case from a report as the unchanged form of a new case would: with the answers, the stages of its
+ * type and the amount. The client gets its number by mail.
  * @returns the case; undefined when the report gives no e-mail address, which the form then asks for
  * @throws Refusal `not_found`; `conflict` when a colleague has opened one already
  */

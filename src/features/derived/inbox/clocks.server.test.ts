@@ -17,7 +17,7 @@ import { countQueues, findQueue } from './queue.server.ts';
 
 const { db } = useTestDatabase();
 
-/** A Friday at ten in New York, where the day began at nine. */
+/** A Friday, 10 AM in New York; the working day began at 9. */
 const now = new Date('2026-11-20T15:00:00Z');
 const hour = 60 * 60_000;
 
@@ -54,7 +54,7 @@ test('without targets nothing is overdue, however long somebody waits', async ()
 test('who waits longer than the target of their urgency is overdue, in working hours', async () => {
   const targets = { answer_hours_emergency: '1', answer_hours_normal: '8' };
   const { ctx, marks } = await arrange(targets);
-  // One working hour since nine, and one of yesterday.
+  // One working hour since 9 AM, and one from yesterday.
   const pressing = await report(18, { data: { name: 'Ana', urgency: 'emergency' } });
   const late = await report(42, { data: { name: 'Ben', urgency: 'standard' } });
   const soon = await report(18, { data: { name: 'Cleo' } });

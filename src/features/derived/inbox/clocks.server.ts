@@ -10,17 +10,17 @@ import type { Settings } from '#kernel/settings/registry.ts';
 import type { RecordKind, WaitingClock } from './queues.ts';
 import { workedBetween, workedSince, workWeekOf, type WorkWeek } from '#shared/working-hours.ts';
 
-/** The clocks of the organisation, as they stand at one moment. */
+/** Response targets of the organisation, evaluated at one moment. */
 export type Clocks = {
-  /** Undefined: nobody has said when somebody works. */
+  /** Undefined while no working hours are set. */
   week: WorkWeek | undefined;
-  /** Working hours until an answer; what has none is never overdue. */
+  /** Working hours until an answer; an urgency without a target is never overdue. */
   targets: Partial<Record<Urgency, number>>;
-  /** ISO 8601: who waits since before then waits too long. */
+  /** ISO 8601 by urgency: a wait that began before then is overdue. */
   overdue: Partial<Record<Urgency, string>>;
 };
 
-/** @param now when the clocks are read */
+/** @param now when the targets are evaluated */
 export function clocksOf(settings: Settings, now: Date): Clocks {
   const week = workWeekOf(settings);
   const targets: Clocks['targets'] = {};
@@ -37,21 +37,21 @@ export function clocksOf(settings: Settings, now: Date): Clocks {
 
 const reports = formSubmissions;
 
-/** As staff say of the case, or else the most urgent of what its reports say. */
+/** Urgency set by staff, or else the highest urgency of the case's reports. */
 export const caseUrgency = sql<string>`coalesce(${cases.urgency}, (select ${reports.urgency} from ${reports}
   where ${reports.caseId} = ${cases.id} and ${reports.urgency} is not null
   order by array_position(array['emergency', 'urgent', 'normal', 'low'], ${reports.urgency}) limit 1))`;
 
 /**
- * That an answer is owed: who read a report and gave it to nobody has said that it needs none.
- * Of cases whoever waits is answered.
+ * Condition that an answer is owed. A report that was read and left unassigned needs none. In a case, every
+ * waiting client is owed one.
  */
 export const owesAnswer: Readonly<Record<RecordKind, SQL>> = {
   report: sql`(${reports.status} = 'pending' or ${reports.assignedTo} is not null)`,
   case: sql`true`,
 };
 
-/** That somebody waits longer than the organisation means them to; undefined while it means nothing. */
+/** Condition that an answer is overdue; undefined when no targets are set. */
 export function isAnswerOverdue(kind: RecordKind, { overdue }: Clocks): SQL | undefined {
   const limits = Object.entries(overdue);
   const latest = limits
@@ -62,14 +62,16 @@ export function isAnswerOverdue(kind: RecordKind, { overdue }: Clocks): SQL | un
   const waitsSince = kind === 'case' ? cases.waitsSince : reports.waitsSince;
   const urgency = kind === 'case' ? caseUrgency : reports.urgency;
   const own = limits.map(([name, since]) => sql`when ${name} then ${since}::timestamptz`);
-  // The first bound is for the index; the second one is each record's own.
+  // The first bound serves the index; the second one is specific to each record.
   return sql`${waitsSince} < ${latest}::timestamptz and ${owesAnswer[kind]}
     and ${waitsSince} < case coalesce(${urgency}, 'normal') ${sql.join(own, sql` `)} end`;
 }
 
 type Waiting = { waitsSince: Date | null; urgency: string | null };
 
-/** How long somebody has waited in working hours; undefined when nobody does, or without such hours. */
+/**
+ * Returns the waiting time in working hours; undefined when nobody waits, or when no working hours are set.
+ */
 export function readClock(
   { waitsSince, urgency }: Waiting,
   { week, targets }: Clocks,
@@ -82,7 +84,7 @@ export function readClock(
 }
 
 /**
- * The clock of one record, for its page.
+ * Returns the waiting time of one record, for its page.
  * @returns undefined when nobody waits for an answer
  */
 export async function findClock(

@@ -1,11 +1,11 @@
 import type { ChosenTime } from './times.ts';
 
-/** The keys 1 to 4. Which status each stands for depends on the kind of the record. */
+/** Shortcuts 1 to 4. The status of each depends on the kind of the record. */
 export const statusPlaces = [1, 2, 3, 4] as const;
 
 export type StatusPlace = (typeof statusPlaces)[number];
 
-/** What can be done to records of a queue with one key or one button. */
+/** Actions that one shortcut or button performs on records of a queue. */
 export type InboxAct =
   | { name: 'take' }
   | { name: 'done' }
@@ -18,7 +18,7 @@ export type InboxAct =
 
 export type ActName = InboxAct['name'];
 
-/** The field of a form, named after the act, that a button sends. A typed time has a field of its own beside it. */
+/** Form field of an action's button, named after the action. A typed time has its own field next to it. */
 export function actField(act: InboxAct): { name: ActName; value: string } {
   switch (act.name) {
     case 'assign':
@@ -33,7 +33,7 @@ export function actField(act: InboxAct): { name: ActName; value: string } {
   }
 }
 
-/** Name of the field of a date and a time that belongs to the choice `at`. */
+/** Name of the date and time field that belongs to the choice `at`. */
 export function typedTimeField(name: 'due' | 'snooze'): string {
   return `${name}-at`;
 }

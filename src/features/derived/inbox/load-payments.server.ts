@@ -24,7 +24,7 @@ import type { Load, Paid } from './load.ts';
 
 export const isWork = sql`not ${reports.isSuspectedSpam} and ${reports.mergedInto} is null`;
 
-/** Payments told since then, by a case or by a report that is work, of what the reader may see. */
+/** Payments reported since then, by a case or an open report that the reader may see. */
 function toldSince(ctx: ServiceContext, begin: SQL): SQL | undefined {
   return and(
     sql`${payments.createdAt} >= ${begin} and ${payments.entry} = 'payment'`,
@@ -36,17 +36,17 @@ function toldSince(ctx: ServiceContext, begin: SQL): SQL | undefined {
   );
 }
 
-/** The case of a payment: its own, or that of its report. */
+/** Case of a payment: its own, or that of its report. */
 const caseOf = sql<string | null>`coalesce(${payments.caseId},
   (select ${reports.caseId} from ${reports} where ${reports.id} = ${payments.submissionId}))`;
 
-/** What kind of fraud it was: as the case says it, or the report in the words of its form, of which a case has fewer. */
+/** Type of fraud: that of the case, or the form type of the report, mapped to the fewer types of cases. */
 const saidType = sql<string | null>`coalesce(
   (select ${cases.caseType} from ${cases} where ${cases.id} = ${caseOf}),
   (select ${reports.data} ->> 'caseType' from ${reports} where ${reports.id} = ${payments.submissionId}))`;
 
 /**
- * What was paid, by way and by kind of fraud. The caller authorises.
+ * Sums the payments by payment method and by type of fraud. The caller authorises.
  * @param begin ISO 8601, or as PostgreSQL writes a moment
  */
 export async function sumPaid(
@@ -76,7 +76,7 @@ function addUp(rows: readonly Paid[]): Paid {
   };
 }
 
-/** What has no value in dollars is counted and not guessed. */
+/** Payments without a value in dollars are counted, not estimated. */
 async function sumBy<Key>(
   tx: ServiceContext,
   begin: string,
@@ -92,9 +92,9 @@ async function sumBy<Key>(
   return rows;
 }
 
-/** Which figure; null stands for what nobody said. */
+/** Selects the figure; null stands for an unknown value. */
 export type ToldPaymentsOf = {
-  /** The Monday that the period begins with, as a day of the organisation's clock. */
+  /** The Monday on which the period begins, as a day in the organisation's time zone. */
   since: string;
   by: { way: Way | null } | { type: CaseType | null };
 };
@@ -109,8 +109,8 @@ export type ToldPayment = {
 const onePage = 50;
 
 /**
- * The payments that a figure of the overview adds up, in the order in which they were noted.
- * @param input `after`: the last one of the page before
+ * Returns the payments behind a figure of the overview, in the order in which they were recorded.
+ * @param input `after`: the last payment of the previous page
  * @throws Refusal `forbidden`; `unavailable` when the database takes too long
  */
 export async function findToldPayments(

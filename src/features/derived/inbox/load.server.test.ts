@@ -58,7 +58,7 @@ test('a period is compared with the weeks before it, or with the same weeks a ye
   await storeSubmission(db(), { submittedAt: ago(24 * 7) });
   await storeSubmission(db(), { submittedAt: ago(24 * 14) });
   await storeSubmission(db(), { submittedAt: ago(24 * 7 * 52) });
-  // Neither in the one nor in the other.
+  // In neither of the two periods.
   await storeSubmission(db(), { submittedAt: ago(24 * 7 * 20) });
   const { weeks } = await readLoad(ctx, { weeks: 2, against: 'year' });
   expect(weeks.map(({ week, isBefore, came }) => [week, isBefore, came])).toEqual([
@@ -172,7 +172,7 @@ test('the first answer counts from the report, in the case as well; nobody’s w
     areWorking: true,
   });
   const caseId = await storeCase(db());
-  // Ten in the morning of Thursday, answered at nine on Friday.
+  // Sent Thursday at 10 AM, answered Friday at 9 AM.
   await storeSubmission(db(), { submittedAt: ago(24), caseId });
   await storeSubmission(db(), { submittedAt: ago(24) });
   const line = { caseId, body: '', authorName: '', isMailed: false };

@@ -20,8 +20,8 @@ const day = 86_400_000;
 const reports = formSubmissions;
 
 /**
- * How much work came, how much was finished, what waits and for how long, of what the reader may see.
- * @param input `weeks`: how many, this one included; `against`: with which others they are compared
+ * Returns the new, finished and waiting work that the reader may see, with waiting times.
+ * @param input `weeks`: number of weeks, this one included; `against`: the period to compare with
  * @throws Refusal `unavailable` when the database takes too long
  */
 export async function readLoad(
@@ -50,7 +50,7 @@ export async function readLoad(
 type Asked = {
   tx: ServiceContext;
   timezone: string;
-  /** The Mondays, as days of the organisation's clock, from the first that is compared with. */
+  /** Mondays in the organisation's time zone, from the first one of the compared period. */
   since: { week: string; at: string; isBefore: boolean }[];
   mayReadCases: boolean;
   week: WorkWeek | undefined;
@@ -71,12 +71,12 @@ async function findWeeks(
   return rows;
 }
 
-/** When the period begins, after what it is compared with. */
+/** Returns the beginning of the period, after the compared one. */
 function beginOf(since: Asked['since']): string {
   return since.find(({ isBefore }) => !isBefore)?.at ?? '';
 }
 
-/** What came and what was finished, by week; a case that came from a report is work that goes on. */
+/** Counts new and finished work by week; a case opened from a report is not new work. */
 async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise<Load['weeks']> {
   const begin = since[0]?.at ?? '';
   function weekOf(column: SQLWrapper): SQL {
@@ -111,7 +111,7 @@ async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise
   });
 }
 
-/** The open reports and cases that the reader may see, with what is asked of each. */
+/** The open reports and cases that the reader may see, with their urgency and times. */
 function openRecords({ tx, mayReadCases }: Asked): SQL {
   const open = sql`select ${reports.submittedAt} as since, ${reports.assignedTo} as person,
       ${reports.dueAt} as due, 'report' as kind
@@ -138,7 +138,9 @@ async function countAges(asked: Asked): Promise<Load['ages']> {
   });
 }
 
-/** From the report to the first words of staff that its sender could read, of what came in the period. */
+/**
+ * Measures the time from a report to the first reply that its sender could read, for reports of the period.
+ */
 async function measureAnswers(asked: Asked): Promise<Load['answers']> {
   const { tx, timezone, since, mayReadCases, week } = asked;
   const begin = beginOf(since);
@@ -176,11 +178,11 @@ async function measureAnswers(asked: Asked): Promise<Load['answers']> {
 
 type Spans = { week: WorkWeek | undefined; now: Date; begin: string };
 
-/** The days between which a query counts, and what it counts with them. Without hours, the clock on the wall. */
+/** Joins that convert a span to working hours; without working hours, elapsed time is used. */
 function clockBetween({ week, now, begin }: Spans): { days: string; hours: SQL } {
   if (!week) return { days: '[]', hours: sql`extract(epoch from answer - sent)::float8 / 3600` };
   const count = Math.ceil((now.getTime() - new Date(begin).getTime()) / day) + 2;
-  // Two look-ups instead of a sum over all days in between.
+  // Two look-ups replace a sum over all days in between.
   const hours = sql`(ended.before + greatest(0, least(ended.span, extract(epoch from answer - ended.opens)))
     - began.before - greatest(0, least(began.span, extract(epoch from sent - began.opens))))::float8 / 3600`;
   return { days: JSON.stringify(workCalendar(week, now, count)), hours };

@@ -2,9 +2,9 @@ import { caseTypeWords, type CaseType } from '#shared/vocabulary/case-types.ts';
 import { wayWords, type Way } from '#shared/vocabulary/ways.ts';
 import { ageWords } from '#shared/work-filter.ts';
 
-/** What the overview shows, as read. */
+/** Figures of the overview, as read. */
 export type Load = {
-  /** By their Mondays; as many that are before the period are there to compare with. */
+  /** Keyed by Monday; as many weeks before the period are included for comparison. */
   weeks: {
     week: string;
     isBefore: boolean;
@@ -13,18 +13,18 @@ export type Load = {
     finished: number;
     finishedCases: number;
   }[];
-  /** What is open, in the order of `ageWords`. */
+  /** Open records, in the order of `ageWords`. */
   ages: { reports: number; cases: number }[];
-  /** Hours from a report to the first answer; null where nobody was answered. */
+  /** Hours from a report to the first answer; null where none was answered. */
   answers: {
     came: number;
     answered: number;
     median: number | null;
     slowest: number | null;
-    /** Working hours, where the organisation has said which those are. */
+    /** True for working hours, when the organisation has set them. */
     areWorking: boolean;
   };
-  /** Open work of each person; the first row, without an id, is nobody's. */
+  /** Open work of each person; the first row, without an id, is unassigned work. */
   people: {
     id: string | null;
     name: string | null;
@@ -34,25 +34,25 @@ export type Load = {
   }[];
   /** Payments of the period. */
   ways: ({ way: Way | null } & Paid)[];
-  /** The same by what kind of fraud it was. */
+  /** Payments of the period by type of fraud. */
   types: ({ type: CaseType | null } & Paid)[];
 };
 
-/** `cents` of US dollars as text, without those payments that have no such value. */
+/** `cents`: US cents as text, without payments that have no value in dollars. */
 export type Paid = { count: number; unvalued: number; cents: string };
 
-/** Periods to choose from, in weeks; the first is shown unless another is asked for. */
+/** Periods to choose from, in weeks; the first is the default. */
 export const periods = { '12': '12 weeks', '26': 'Half a year', '52': 'A year' } as const;
 
-/** @param text of the address; anything else means the first period */
+/** @param text from the address; anything else means the first period */
 export function readPeriod(text: string | null): keyof typeof periods {
   return text === '26' || text === '52' ? text : '12';
 }
 
-/** What a period is compared with. */
+/** Periods to compare with. */
 export const comparisons = { before: 'The weeks before', year: 'A year before' } as const;
 
-/** @param text of the address; anything else means the weeks before */
+/** @param text from the address; anything else means the weeks before */
 export function readComparison(text: string | null): keyof typeof comparisons {
   return text === 'year' ? text : 'before';
 }
@@ -67,12 +67,12 @@ const usd = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** Whole dollars, as words. */
+/** Formats whole dollars. */
 export function dollars(cents: string): string {
   return usd.format(BigInt(cents) / 100n);
 }
 
-/** The weeks of the period, and what they are compared with, place by place. */
+/** The weeks of the period and the compared weeks, index by index. */
 export function weeksOf({ weeks }: Load): Record<'shown' | 'compared', Load['weeks']> {
   return {
     shown: weeks.filter(({ isBefore }) => !isBefore),
@@ -84,7 +84,7 @@ function paidCells({ count, cents, unvalued }: Paid): Cell[] {
   return [count, Number(BigInt(cents) / 100n), unvalued];
 }
 
-/** The same figures as tables: for whoever can't see a chart, and for a spreadsheet. */
+/** The same figures as tables, for screen readers and spreadsheets. */
 export function tablesOf(load: Load) {
   const { shown, compared } = weeksOf(load);
   const paid = ['Payments', 'US dollars', 'Without a value in dollars'];

@@ -2,10 +2,10 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, text } from 'drizzle-orm/pg-core';
 import { time } from '#kernel/columns.ts';
 
-/** What a member of staff wants of the back office, in the row that says that they are one. */
+/** Preferences of a member of staff, stored in their staff row. */
 export function preferences() {
   return {
-    /** News of their work, bundled; the columns are older than all news but mentions. */
+    /** Bundled work news; the column names date from when mentions were the only news. */
     wantsWorkMail: boolean('wants_mention_mail').notNull().default(false),
     workMailedAt: time('mention_mailed_at'),
     wantsDigest: boolean('wants_digest').notNull().default(false),

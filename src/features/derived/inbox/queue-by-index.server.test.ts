@@ -14,7 +14,7 @@ let database: Database;
 const me = '01920000-0000-7000-8000-000000000001';
 const other = '01920000-0000-7000-8000-000000000002';
 
-/** One in fifty is open; of those one in ten presses in some way. Twenty cases are restricted. */
+/** One record in fifty is open; one in ten of those is urgent in some way. Twenty cases are restricted. */
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.db.execute(sql`insert into users (id, name, email)
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Whole scans, and rows that an index led to, of both tables. */
+/** Returns the sequential scans and the rows fetched by index, for both tables. */
 function readsOf(
   read: (ctx: ServiceContext) => Promise<unknown>,
 ): Promise<{ scans: number; rows: number }> {

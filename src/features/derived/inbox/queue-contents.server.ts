@@ -12,21 +12,21 @@ import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
 import { clocksOf, isAnswerOverdue, type Clocks } from './clocks.server.ts';
 import type { QueueName, RecordKind } from './queues.ts';
 
-/** What the conditions of a queue depend on. */
+/** Parameters of the conditions of a queue. */
 export type Asking = {
-  /** Whoever asks; nobody's identifier where it is no person. */
+  /** Id of the reader; matches nobody where the reader is not a person. */
   me: string;
   now: string;
-  /** When the organisation's day ends. */
+  /** End of the current day in the organisation's time zone. */
   tomorrow: string;
-  /** Of the organisation. */
+  /** Time zone of the organisation. */
   timeZone: string;
-  /** Days between which money has moved less than 72 hours ago, as text. */
+  /** Days on which money moved less than 72 hours ago, as text. */
   moved: { from: string; to: string };
   clocks: Clocks;
 };
 
-/** In milliseconds. What banks and exchanges can still stop is stopped within this time. */
+/** In milliseconds. Banks and exchanges can rarely stop a payment later than this. */
 const movedWithin = 72 * 60 * 60_000;
 const day = 24 * 60 * 60_000;
 
@@ -37,7 +37,7 @@ export async function asking(ctx: ServiceContext): Promise<Asking> {
   function dayOf(moment: number): string {
     return toZonedTime(new Date(moment), timezone).slice(0, 10);
   }
-  // Noon of today and a day: tomorrow, also where a clock changes tonight.
+  // Noon of today plus a day is tomorrow, even across a clock change.
   const noon = fromZonedTime(`${dayOf(now.getTime())}T12:00`, timezone) ?? now;
   const tomorrow = fromZonedTime(`${dayOf(noon.getTime() + day)}T00:00`, timezone) ?? now;
   return {
@@ -47,7 +47,7 @@ export async function asking(ctx: ServiceContext): Promise<Asking> {
     timeZone: timezone,
     moved: {
       from: dayOf(now.getTime() - movedWithin),
-      // Whoever writes from further east is a day ahead; a day in the future is a slip of the pen.
+      // Someone further east may be a day ahead; a later day is a typing error.
       to: dayOf(now.getTime() + day),
     },
     clocks: clocksOf(settings, now),
@@ -56,13 +56,13 @@ export async function asking(ctx: ServiceContext): Promise<Asking> {
 
 type Where = { report?: SQL; case?: SQL };
 
-/** What is due, and who waits longer for an answer than they should. */
+/** Records that are due, or whose answer is overdue. */
 function orOverdue(kind: RecordKind, isDue: SQL, clocks: Clocks): SQL {
   const isOverdue = isAnswerOverdue(kind, clocks);
   return isOverdue ? sql`(${isDue} or (${isOverdue}))` : isDue;
 }
 
-/** What stands in each queue, of reports and of cases. */
+/** Condition of each queue, for reports and for cases. */
 export const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
   mine: (asked) => ({
     report: sql`${openWork(reports)} and ${reports.assignedTo} = ${asked.me}::uuid`,
@@ -72,7 +72,7 @@ export const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
     report: sql`${openWork(reports)} and ${reports.assignedTo} is null and ${reports.status} = 'pending'`,
     case: sql`${openCases(cases)} and ${cases.assignedTo} is null`,
   }),
-  // Gathered first, because few wait for an answer and no order of a queue would find them.
+  // Collected first, because few rows wait for an answer and no sort index of a queue would find them.
   'client-replied': () => ({
     report: sql`${reports.id} = any(array(select sent.submission_id from submission_messages sent
       where sent.author = 'sender' and not sent.is_seen)) and ${openWork(reports)}`,
@@ -81,14 +81,14 @@ export const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
   }),
   due: ({ tomorrow, clocks }) => ({
     report: sql`${openWork(reports)} and ${orOverdue('report', sql`${reports.dueAt} < ${tomorrow}::timestamptz`, clocks)}`,
-    // Also two days before a date of its ledger.
+    // Also from two days before a date of its ledger.
     case: sql`${openCases(cases)} and ${orOverdue('case', sql`${cases.pressesAt} < ${tomorrow}::timestamptz`, clocks)}`,
   }),
   snoozed: ({ now }) => ({
     report: sql`${openWork(reports)} and ${reports.snoozedUntil} > ${now}::timestamptz`,
     case: sql`${openCases(cases)} and ${cases.snoozedUntil} > ${now}::timestamptz`,
   }),
-  // Few of many, so gathered first as well.
+  // A few of many, so collected first as well.
   mentions: ({ me }) => ({ case: sql`${cases.id} = any(array(${mentioningCases(me)}))` }),
   watching: ({ me }) => ({
     case: sql`${openCases(cases)} and ${cases.id} = any(array(${watchedCases(me)}))`,
@@ -103,14 +103,14 @@ export function isAwake({ snoozedUntil }: Columns, { now }: Asking): SQL {
   return sql`(${snoozedUntil} is null or ${snoozedUntil} <= ${now}::timestamptz)`;
 }
 
-/** One stretch of a queue: which rows, and what orders them. What an earlier one holds is left out. */
+/** One segment of a queue: its condition and sort column. Rows of earlier segments are excluded. */
 type Stretch = { when: SQL; by: AnyPgColumn };
 
 type Stretches = Readonly<Record<RecordKind, readonly (Stretch | undefined)[]>>;
 
 /**
- * What presses comes first: what the person had put off until now, money that moved less than 72 hours
- * ago, emergencies, what is due today, who waits too long for an answer, then the oldest.
+ * Most urgent first: snoozes that have ended, money that moved less than 72 hours ago, emergencies, records
+ * due today, overdue answers, then the oldest.
  */
 function pressing(asked: Asking): Stretches {
   const { now, me, moved } = asked;

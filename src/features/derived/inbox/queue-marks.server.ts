@@ -3,7 +3,7 @@ import { readClock, type Clocks } from './clocks.server.ts';
 import type { QueueName, QueueRow } from './queues.ts';
 import { spanWords } from './times.ts';
 
-/** What the words of a row depend on. */
+/** Parameters of the texts of a row. */
 export type Asked = {
   queue: QueueName;
   me: string;
@@ -27,11 +27,11 @@ type Common = {
   movedOn: string | null;
   urgency: string | null;
   welfareMark: boolean;
-  /** When the next date of the ledger is over. */
+  /** When the next date of the ledger passes. */
   deadlineAt: Date | undefined;
 }>;
 
-/** What rows of both kinds say. */
+/** Texts that rows of both kinds have. */
 export function commonWords(
   row: Common,
   asked: Asked,
@@ -49,7 +49,7 @@ export function commonWords(
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** The first reason why a row stands where it stands. */
+/** The main reason for a row's position. */
 function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   const { queue, me, now, tomorrow, moved } = asked;
   const moment = new Date(now).getTime();
@@ -72,7 +72,9 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   return wait ?? (dueAt ? { tone: 'info', text: `Due ${dayOrSpan(dueAt, asked)}` } : undefined);
 }
 
-/** What is overdue or soon will be; where clients replied, how long each waits. */
+/**
+ * Marks answers that are or soon will be overdue; in the queue of client replies, how long each has waited.
+ */
 function waitingMark(row: Common, { queue, now, clocks }: Asked): QueueRow['mark'] {
   const { waitsSince, urgency = null } = row;
   const clock = readClock({ waitsSince, urgency }, clocks, new Date(now));
@@ -86,25 +88,25 @@ function waitingMark(row: Common, { queue, now, clocks }: Asked): QueueRow['mark
   return { tone: 'info', text: `Waits ${hourWords(worked)}` };
 }
 
-/** Working time: a day of it would be no day. */
+/** Working time is given in hours only: a "day" of it would be misleading. */
 function hourWords(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
 }
 
-/** From two days before; where staff mean to do something earlier still, that comes first. */
+/** Shown from two days before; an earlier due date set by staff takes precedence. */
 function deadlineMark({ deadlineAt, dueAt }: Common, asked: Asked): QueueRow['mark'] {
   if (!deadlineAt || (dueAt && dueAt < deadlineAt)) return undefined;
   const left = deadlineAt.getTime() - new Date(asked.now).getTime();
   if (left < 0) return { tone: 'danger', text: `Date over ${spanWords(-left)} ago` };
   if (deadlineAt.getTime() - 2 * day >= new Date(asked.tomorrow).getTime()) return undefined;
   if (left < day) return { tone: 'danger', text: `Date in ${spanWords(left)}` };
-  // A day is over with its last moment, which is the first one of the next.
+  // The day ends with its last moment; `deadlineAt` is the first one of the next day.
   const last = new Date(deadlineAt.getTime() - 1);
   return { tone: 'warning', text: `Date ${dayOrSpan(last, asked)}` };
 }
 
-/** Hours of today, and from tomorrow on the day. */
+/** The hour for today, the day from tomorrow on. */
 function dayOrSpan(moment: Date, { now, tomorrow, timeZone }: Asked): string {
   const present = new Date(now);
   return moment < new Date(tomorrow)
@@ -112,7 +114,7 @@ function dayOrSpan(moment: Date, { now, tomorrow, timeZone }: Asked): string {
     : formatDue(moment, { now: present, timeZone, tag: 'en-US' });
 }
 
-/** A report says the day and no hour, so neither does the clock. */
+/** A report has a day but no hour, so the text has no hour either. */
 function movedWords(movedOn: string, tomorrow: string): string {
   const today = new Date(tomorrow).getTime() - day / 2;
   const days = Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day);

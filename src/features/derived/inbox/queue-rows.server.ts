@@ -21,7 +21,7 @@ import type { QueueRow, RecordKind } from './queues.ts';
 
 type Found = { kind: RecordKind; id: string };
 
-/** Rows of a queue in words, in the order in which they were found. */
+/** Reads the rows of a queue with their texts, in the order in which they were found. */
 export async function readRows(
   ctx: ServiceContext,
   found: readonly Found[],
@@ -83,7 +83,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
 
 async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promise<QueueRow[]> {
   if (ids.length === 0) return [];
-  // Named in full: inside, a bare `id` would be the other table's.
+  // Qualified, because a bare `id` would refer to the inner table.
   const unread = sql<number>`(select count(*)::int from case_messages message
     where message.case_id = cases.id and message.author = 'client'
       and message.read_by_staff_at is null)`;
@@ -116,7 +116,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     const [first, ...others] = totalsOf(paid.filter(({ caseId }) => caseId === row.id)).filter(
       ({ kind }) => kind === 'paid',
     );
-    // Of a case that is over, dates press nobody.
+    // Dates of a closed case need no action.
     const isOpen = row.status !== 'resolved' && row.status !== 'closed';
     const date = isOpen ? dates.get(row.id) : undefined;
     const dueAt = isOpen ? row.dueAt : null;
@@ -148,7 +148,7 @@ function joined(parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** As `owesAnswer` says of the stored row. */
+/** Evaluates `owesAnswer` for a row that was read. */
 function owedSince(row: {
   status: string;
   assignedTo: string | null;
@@ -158,14 +158,14 @@ function owedSince(row: {
   return isOwed ? row.waitsSince : null;
 }
 
-/** What kind of fraud a report says that it was. */
+/** Type of fraud that a report states. */
 function typeOf(formType: string, caseType: string | undefined): string | undefined {
   const field = builtInForm(formType)?.fields['caseType'];
   const words = field && 'options' in field ? field.options : {};
   return caseType && Object.hasOwn(words, caseType) ? words[caseType]?.() : undefined;
 }
 
-/** The long text of a form; of one that staff built, the longest answer. */
+/** The long text of a form; for forms built by staff, the longest answer. */
 function writtenIn(formType: string, data: Readonly<Record<string, string>>): string {
   const fields = Object.entries(builtInForm(formType)?.fields ?? {});
   const [name] = fields.find(([key, field]) => field.kind === 'longText' && data[key]) ?? [];
@@ -184,7 +184,7 @@ function oneLine(text: string): string {
     .slice(0, shownCharacters);
 }
 
-/** As staff write amounts; what cannot be read as one stands as it was typed. */
+/** Formats the amount as staff write it; an unreadable one stays as typed. */
 function amountOf(data: Readonly<Record<string, string>>): string {
   const { amount_lost: typed = '', currency = '' } = data;
   if (typed === '') return '';
@@ -200,7 +200,7 @@ function wayOf(paidBy: string | undefined): string {
   return more.length > 0 ? `${words} +${more.length}` : words;
 }
 
-/** The first site that a report names, without what stands before and after its host. */
+/** Host of the first site that a report names. */
 function hostOf(sites: string | undefined): string {
   const [first = ''] = (sites ?? '').split('\n');
   return first
@@ -210,7 +210,7 @@ function hostOf(sites: string | undefined): string {
     .slice(0, 60);
 }
 
-/** What was paid in these cases, by their own payments and those of their reports. */
+/** Payments of these cases, including those of their reports. */
 function readPaid(ctx: ServiceContext, ids: string[]) {
   const { entry, state, amount, decimals, asset, removedAt, submissionId } = payments;
   const caseId = sql<string>`coalesce(${payments.caseId}, ${formSubmissions.caseId})`;

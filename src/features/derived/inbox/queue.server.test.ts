@@ -111,7 +111,7 @@ describe('what stands in a queue', () => {
   test('a case with a date of its ledger within two days, counted and with the date in its row', async () => {
     const { ctx, ids } = await arrange();
     const caseId = await storeCase(db());
-    // Half an hour after a wire abroad; the rest of its dates are months away.
+    // Half an hour after a remittance; its other dates are months away.
     const wire = { way: 'wire-abroad', day: '2026-11-20', time: '14:50', amount: '500' };
     await addPayments(ctx, { caseId, payments: [paymentOf(wire)] });
     await storeCase(db());

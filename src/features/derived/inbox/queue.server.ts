@@ -28,7 +28,7 @@ import { readRows } from './queue-rows.server.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** The table of a kind, what may be seen of it, and what the queue holds. */
+/** Table of a kind, with the conditions of visibility and of the queue. */
 function partsOf(ctx: ServiceContext, queue: QueueName, asked: Asking) {
   const held = contents[queue](asked);
   const mayReadCases = ctx.actor.type !== 'staff' || ctx.actor.permissions.includes('case:read');
@@ -50,19 +50,19 @@ function partsOf(ctx: ServiceContext, queue: QueueName, asked: Asking) {
   ].filter((part) => part !== undefined && part !== false);
 }
 
-/** The rows of one page: a large screen full, so that the page stays light. */
+/** Rows per page: as many as fit a large screen, so that the page stays light. */
 const pageSize = 25;
 
 export type QueuePage = {
   rows: QueueRow[];
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   next?: string;
 };
 
 /**
- * One page of a queue, what presses first. Every stretch of it is read from an index of its own, so that
- * it costs the same whatever is stored.
- * @param input `from`: the mark that the page before it ended with; what makes no sense is ignored
+ * Returns one page of a queue, most urgent first. Every segment is read from its own index, so that the
+ * cost does not depend on the number of stored rows.
+ * @param input `from`: cursor of the previous page; an invalid one is ignored
  * @throws Refusal `unavailable` when the database takes too long
  */
 export async function findQueue(
@@ -103,7 +103,7 @@ export async function findQueue(
   };
 }
 
-/** As text that sorts as its column does, to the microsecond. */
+/** Formats the sort column as text that sorts in the same order, to the microsecond. */
 function keyOf(column: AnyPgColumn): SQL {
   return column === reports.movedOn
     ? sql`${column}`
@@ -125,7 +125,7 @@ function isAfter(column: AnyPgColumn, id: AnyPgColumn, mark: Mark): SQL {
   return sql`(${column}, ${id}) > (${key}, ${mark.id}::uuid)`;
 }
 
-/** How many records stand in each counted queue, up to a thousand, in one query. */
+/** Counts the records in each counted queue, up to a thousand, in one query. */
 export async function countQueues(ctx: ServiceContext): Promise<QueueCounts> {
   authorize(ctx, 'submission:read');
   const asked = await asking(ctx);
@@ -143,12 +143,12 @@ export async function countQueues(ctx: ServiceContext): Promise<QueueCounts> {
   return rows[0] ?? {};
 }
 
-/** How much the person who asks has finished since midnight, for when a queue is empty. */
+/** Counts what the reader has finished since midnight, for an empty queue. */
 export async function countFinished(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'submission:read');
   const { me, tomorrow } = await asking(ctx);
   const since = new Date(tomorrow).getTime() - day;
-  // Identifiers hold their time of creation, and the index ends with them.
+  // Ids contain their time of creation, and the index ends with them.
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select count(distinct target)::int as count from audit_log
     where actor = ${me} and id > ${v7({ msecs: since })}::uuid
@@ -158,7 +158,7 @@ export async function countFinished(ctx: ServiceContext): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Where somebody begins: with what is theirs, or with what nobody has taken. */
+/** Queue to start with: the reader's own records, or the unassigned ones. */
 export async function ownQueue(ctx: ServiceContext): Promise<QueueName> {
   authorize(ctx, 'submission:read');
   const { rows } = await findQueue(ctx, { queue: 'mine', size: 1 });

@@ -8,17 +8,17 @@ import type { InboxAct, StatusPlace } from './inbox-act.ts';
 
 type Described = {
   label: string;
-  /** Said when nothing stands in it. */
+  /** Shown when the queue is empty. */
   empty: string;
-  /** Where the menu leads instead: the table of everything, with its filters and its export. */
+  /** Target of the menu entry instead of the queue: the table of all records, with filters and export. */
   table?: string;
   /** Not counted in the menu. */
   isUncounted?: true;
 };
 
 /**
- * The queues, in the order of the menu. Menu, addresses, counts and tests follow from this list; what
- * stands in each is said in `queue.server.ts`, which does not compile without.
+ * The queues, in the order of the menu. Menu, addresses, counts and tests follow from this list; the
+ * compiler requires the contents of each in `queue-contents.server.ts`.
  */
 export const queues = {
   mine: { label: 'Mine', empty: 'Nothing waits for you.' },
@@ -46,7 +46,7 @@ export type QueueName = keyof typeof queues;
 
 export const queueNames = Object.keys(queues) as readonly QueueName[];
 
-/** The part of an address that names one, or undefined for anything else. */
+/** Reads the queue from a segment of the address; undefined for anything else. */
 export function readQueueName(text: string | undefined): QueueName | undefined {
   return queueNames.find((name) => name === text);
 }
@@ -56,8 +56,8 @@ export function describeQueue(name: QueueName): Described {
 }
 
 /**
- * Those that also hold what is put off. A reply and a mention are new since then: who wrote waits, whatever
- * was meant before.
+ * Queues that include snoozed records: a reply or a mention is newer than the snooze, so it is shown
+ * anyway.
  */
 export const holdsSnoozed: readonly QueueName[] = [
   'snoozed',
@@ -66,45 +66,45 @@ export const holdsSnoozed: readonly QueueName[] = [
   'watching',
 ];
 
-/** How many records stand in each queue that is counted; at most `countedTo`. */
+/** Number of records in each counted queue; at most `countedTo`. */
 export type QueueCounts = Readonly<Partial<Record<QueueName, number>>>;
 
-/** Beyond this a menu says "999+": more digits help nobody, and every row costs. */
+/** Beyond this the menu shows "999+": more digits help nobody, and counting costs time. */
 export const countedTo = 999;
 
-/** What a record is: a report or another form that was sent, or a case. */
+/** A record is a case, or a report or another submitted form. */
 export type RecordKind = 'report' | 'case';
 
-/** Since when somebody waits for an answer; times in milliseconds. */
+/** How long somebody has waited for an answer; times in milliseconds. */
 export type WaitingClock = {
   since: Date;
-  /** In working hours alone. */
+  /** Working hours only. */
   worked: number;
-  /** Left out where the organisation has set none. */
+  /** Absent when the organisation has set none. */
   target?: number;
 };
 
-/** One row of a queue, in words, so that the page has nothing left to work out. */
+/** One row of a queue, with all texts ready for the page. */
 export type QueueRow = {
   id: string;
   kind: RecordKind;
   who: string;
-  /** Of a report in words; of a case its type. */
+  /** Form name of a report; type of a case. */
   what: string;
-  /** The beginning of what they wrote, on one line. */
+  /** Beginning of the text, on one line. */
   says: string;
-  /** Amount and way of paying. */
+  /** Amount and payment method. */
   sum: string;
   /** A website or platform that the report names. */
   where: string;
-  /** Of a report in words; of a case its status. */
+  /** Label for a report; status for a case. */
   state: string;
   whose: string;
-  /** Somebody has it, or it has a due date: done with it means resolved, and not only read. */
+  /** Assigned or with a due date: done then means resolved, and not only read. */
   isTaken: boolean;
-  /** Since it came, such as "3 h". */
+  /** Age since arrival, such as "3 h". */
   age: string;
-  /** Why it stands so far up, such as "Money moved yesterday". */
+  /** Reason for the high position, such as "Money moved yesterday". */
   mark?: { tone: 'danger' | 'warning' | 'info'; text: string };
 };
 
@@ -122,24 +122,24 @@ const submissionKeys = [
   'rejected',
 ] as const satisfies readonly SubmissionStatus[];
 
-/** The status of a case that stands at a place of the menu, and behind its key. */
+/** Status of a case at a position of the menu, and of its shortcut. */
 export function caseStatusAt(place: StatusPlace): CaseStatus {
   return caseKeys[PLACES[place]];
 }
 
-/** Likewise of a report. */
+/** Status of a report at a position of the menu. */
 export function submissionStatusAt(place: StatusPlace): SubmissionStatus {
   return submissionKeys[PLACES[place]];
 }
 
 const PLACES = { 1: 0, 2: 1, 3: 2, 4: 3 } as const;
 
-/** What somebody does, and who they are. */
+/** An action and the person who performs it. */
 type Doing = { act: InboxAct; me: string };
 
 /**
- * What a row says as soon as something is done to it, before the server has answered; a refusal takes it back.
- * @param nameOf the name of somebody to whom it is given
+ * Returns the row as an action changes it, shown before the server has answered; a refusal reverts it.
+ * @param nameOf returns the name of the assignee
  */
 export function changedRow(
   row: QueueRow,
@@ -177,8 +177,8 @@ function stateAt(kind: RecordKind, place: StatusPlace): string {
 }
 
 /**
- * Whether a record leaves a queue by what is done to it, so that the page need not wait for the server, whose
- * answer counts in the end.
+ * Returns whether an action removes a record from a queue, so that the page need not wait for the server,
+ * whose answer is authoritative.
  */
 export function leavesQueue(
   queue: QueueName,

@@ -17,12 +17,12 @@ import type { InboxAct } from './inbox-act.ts';
 import { sendAct } from './send-act.ts';
 import { dueTimes, snoozeTimes, timesIn } from './times.ts';
 
-/** What can be done by its name to the record that is open. */
+/** A command of the palette for the open record. */
 export type RecordCommand = { key: string; label: string; icon: LucideIcon; act: InboxAct };
 
 type OpenRecord = { kind: 'report' | 'case'; id: string };
 
-/** The report or the case that an address shows. */
+/** Returns the report or case that an address shows. */
 export function recordIn(pathname: string): OpenRecord | undefined {
   const found = /\/(cases|reports|forms)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\/|$)/.exec(
     pathname,
@@ -31,7 +31,7 @@ export function recordIn(pathname: string): OpenRecord | undefined {
   return id ? { kind: where === 'cases' ? 'case' : 'report', id } : undefined;
 }
 
-/** @param people to whom it can be given, as far as they were asked for */
+/** @param people possible assignees, as far as they are loaded */
 export function recordCommands(
   pathname: string,
   permissions: readonly Permission[],
@@ -69,7 +69,7 @@ export function recordCommands(
   ];
 }
 
-/** Does it where the person is, with the toast and the Undo that the inbox has. */
+/** Performs the action on the current page, with the toast and undo of the inbox. */
 export function useRecordAct(): (act: InboxAct) => Promise<void> {
   const record = recordIn(useLocation().pathname);
   const renew = useRenewal();

@@ -3,7 +3,7 @@ import { urls } from '#shared/urls.ts';
 import { actField, typedTimeField, type InboxAct } from './inbox-act.ts';
 import type { ActAnswer } from './pages/act.ts';
 
-/** Has the server do something to records, as the form of the inbox would send it. */
+/** Posts an action on records, as the form of the inbox would. */
 export async function sendAct(act: InboxAct, ids: readonly string[]): Promise<ActAnswer> {
   const { name, value } = actField(act);
   const body = new URLSearchParams({ [name]: value, ids: ids.join(',') });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { momentOf, readChosenTime } from './times.ts';
 
 const timeZone = 'America/New_York';
-/** A Friday, ten in the morning. */
+/** A Friday, 10 AM. */
 const now = new Date('2026-10-30T14:00:00Z');
 
 test.each([
   ['later', 'snooze', '2026-10-30T17:00:00Z'],
   ['tomorrow', 'snooze', '2026-10-31T13:00:00Z'],
   ['today', 'due', '2026-10-30T21:00:00Z'],
-  // Summer time ends on the Sunday between.
+  // Daylight saving time ends on the Sunday between.
   ['monday', 'snooze', '2026-11-02T14:00:00Z'],
   ['week', 'due', '2026-11-06T22:00:00Z'],
   [{ typed: '2026-11-05T08:30' }, 'due', '2026-11-05T13:30:00Z'],

@@ -1,6 +1,6 @@
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
 
-/** Until when a record can be put off with one press, in the order of the menu. */
+/** Snooze times that one press sets, in the order of the menu. */
 export const snoozeTimes = {
   later: 'In 3 hours',
   tomorrow: 'Tomorrow, 9:00',
@@ -8,7 +8,7 @@ export const snoozeTimes = {
   week: 'In a week, 9:00',
 } as const;
 
-/** By when something can be made due. */
+/** Due times that one press sets. */
 export const dueTimes = {
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -26,12 +26,12 @@ export function timesIn<Word extends TimeWord>(
 
 export type TimeWord = keyof typeof snoozeTimes | keyof typeof dueTimes;
 
-/** A word of the menus, no time at all, or what a field of a date and a time holds. */
+/** A choice of the menus, no time, or the value of a date and time field. */
 export type ChosenTime = TimeWord | 'none' | { typed: string };
 
 /**
  * Reads a choice as a form sends it.
- * @param typed what stands in the field of a date and a time, for the choice `at`
+ * @param typed value of the date and time field, for the choice `at`
  */
 export function readChosenTime(choice: string, typed: string): ChosenTime | undefined {
   if (choice === 'at') return { typed };
@@ -44,11 +44,11 @@ function isTimeWord(choice: string): choice is TimeWord {
 
 const hour = 60 * 60_000;
 
-/** When a day's work begins, and by when it is expected. */
+/** Time of day at which a snooze ends, and at which a record is due. */
 const clock = { snooze: '09:00', due: '17:00' } as const;
 
 /**
- * The moment that a choice such as `monday` stands for, by the organisation's clock.
+ * Converts a choice such as `monday` to a moment in the organisation's time zone.
  * @returns undefined for a text that is no date and time, and null for none
  */
 export function momentOf(
@@ -61,7 +61,7 @@ export function momentOf(
   const days = daysUntil(time, now, timeZone);
   const date = dayAfter(now, days, timeZone);
   const moment = fromZonedTime(`${date}T${clock[use]}`, timeZone);
-  // In the evening, what is due today is due by midnight.
+  // After 5 PM, "today" means midnight.
   if (days === 0 && moment && moment <= now) return fromZonedTime(`${date}T23:59`, timeZone);
   return moment;
 }
@@ -83,7 +83,7 @@ function daysUntil(word: Exclude<TimeWord, 'later'>, now: Date, timeZone: string
   }
 }
 
-/** Counted from noon, so that no change of the clock makes it another day. */
+/** Counted from noon, so that a clock change does not shift the day. */
 function dayAfter(now: Date, days: number, timeZone: string): string {
   const noon = Date.parse(`${toZonedTime(now, timeZone).slice(0, 10)}T12:00Z`);
   return new Date(noon + days * 24 * hour).toISOString().slice(0, 10);
@@ -91,7 +91,7 @@ function dayAfter(now: Date, days: number, timeZone: string): string {
 
 const day = 24 * hour;
 
-/** `5 min`, `3 h`, `2 d`, `7 wk`: what has room in a row. */
+/** `5 min`, `3 h`, `2 d`, `7 wk`: short enough for a row. */
 export function spanWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   if (minutes < 60) return `${minutes} min`;

@@ -11,7 +11,7 @@ function totals(actor: Actor) {
   return countTotals(testContext(db(), { actor }));
 }
 
-/** Rows that came a number of days ago, as many as wanted, in one statement. */
+/** Stores a number of rows that arrived some days ago, in one statement. */
 async function store(count: number, daysAgo: number): Promise<void> {
   await db().execute(sql`
     insert into form_submissions (id, reference, form_type, data, search_text, idempotency_key, submitted_at)

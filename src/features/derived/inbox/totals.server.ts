@@ -14,16 +14,16 @@ type TotalName = 'pdfs' | 'submissions' | 'cases' | 'domains';
 type Total = {
   name: TotalName;
   count: Count;
-  /** How many of them came within the last seven days. */
+  /** Number that arrived within the last seven days. */
   isNew: Count;
-  /** Messages of clients that nobody has read; missing where there are none. */
+  /** Unread messages of clients; absent where there are none. */
   unread?: number;
 };
 
-/** `about`: the database's own estimate; `more-than`: nobody counted any further. */
+/** `about`: an estimate of the database; `more-than`: counting stopped there. */
 type Count = { value: number; precision: 'exact' | 'about' | 'more-than' };
 
-/** Rows that are counted one by one; a list of a million must not make every page wait. */
+/** Limit of exact counting; a list of a million must not delay every page. */
 export const countedTo = 10_000;
 
 const week = 7 * 24 * 60 * 60_000;
@@ -33,14 +33,14 @@ type Countable = {
   permission: Permission;
   table: PgTable;
   id: PgColumn;
-  /** When a row came. */
+  /** Column with the time of arrival. */
   since: PgColumn;
-  /** Which rows the reader may know of; undefined: all. */
+  /** Condition for rows that the reader may know of; undefined: all. */
   visible?(ctx: ServiceContext): SQL | undefined;
   unread?(ctx: ServiceContext): Promise<number>;
 };
 
-/** In the order in which they are shown. A new kind of record gets its line here with its table. */
+/** In display order. A new kind of record is added here with its table. */
 const countables: readonly Countable[] = [
   {
     name: 'pdfs',
@@ -75,7 +75,7 @@ const countables: readonly Countable[] = [
   },
 ];
 
-/** How much there is of what the reader may see, and how much of it is new. */
+/** Counts the records that the reader may see, and the new ones among them. */
 export async function countTotals(ctx: ServiceContext): Promise<Total[]> {
   const { actor } = ctx;
   const permissions = actor.type === 'staff' ? actor.permissions : [];
@@ -95,7 +95,7 @@ async function unreadOf(ctx: ServiceContext, { unread }: Countable): Promise<{ u
   return count > 0 ? { unread: count } : {};
 }
 
-/** The index on unread messages holds few rows, whatever there is. */
+/** The partial index on unread messages stays small, however many messages there are. */
 function countUnread(ctx: ServiceContext): Promise<number> {
   return ctx.db.$count(
     caseMessages,
@@ -114,7 +114,7 @@ async function countAll(ctx: ServiceContext, countable: Countable): Promise<Coun
   const { rows } = await ctx.db.execute<{ estimate: number }>(
     sql`select reltuples::float8 as estimate from pg_class where oid = ${getTableName(table)}::regclass`,
   );
-  // Minus one, or too little, until the database has looked at the table for the first time.
+  // Minus one, or too low, until the table was analysed for the first time.
   const estimate = Number(rows[0]?.estimate ?? 0);
   if (estimate <= countedTo) return { value: countedTo, precision: 'more-than' };
   return { value: roundToThousand(estimate), precision: 'about' };
@@ -126,7 +126,7 @@ async function countSince(ctx: ServiceContext, countable: Countable): Promise<Co
   const value = await countSome(ctx, {
     table,
     id,
-    // The identifier holds its time of creation and is always indexed; the other time is the truth.
+    // The id contains the time of creation and is always indexed; the other column is authoritative.
     where: and(gte(id, firstIdOf(begin)), gte(since, begin), visible?.(ctx)),
   });
   if (value <= countedTo) return { value, precision: 'exact' };
@@ -146,7 +146,7 @@ async function countSome(ctx: ServiceContext, { table, id, where }: Some): Promi
   return row?.total ?? 0;
 }
 
-/** The smallest version 7 identifier of a moment. */
+/** Smallest UUID version 7 of a moment. */
 function firstIdOf(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

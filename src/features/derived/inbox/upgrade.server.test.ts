@@ -18,7 +18,7 @@ const { db } = useTestDatabase();
 const at = new Date('2026-11-02T10:00:00Z');
 const later = new Date('2026-11-03T10:00:00Z');
 
-/** What a migration does to rows that were there before it. */
+/** Runs a migration on existing rows. */
 async function upgrade(name = '0067_the_desk'): Promise<void> {
   const file = `src/platform/database/migrations/${name}.sql`;
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');

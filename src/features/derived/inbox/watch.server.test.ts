@@ -9,7 +9,7 @@ import { readWatch } from './watch.server.ts';
 const { db } = useTestDatabase();
 const day = 86_400_000;
 
-/** Somebody names something, so many days ago. */
+/** Stores a report that names the text, a number of days ago. */
 async function name(text: string, daysAgo: number): Promise<void> {
   const at = new Date(Date.now() - daysAgo * day);
   const submissionId = await storeSubmission(db(), { submittedAt: at });

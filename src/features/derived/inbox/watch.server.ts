@@ -9,11 +9,11 @@ import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts'
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 
-/** What the overview says of the last seven days beside the load of work. */
+/** Figures of the last seven days on the overview, in addition to the workload. */
 export type Watch = {
-  /** What somebody named before and somebody else named again, most often named first. */
+  /** Indicators named before by one person and again by another, most often named first. */
   seenAgain: { id: string; display: string; matters: number }[];
-  /** Undefined for who may not read mail. */
+  /** Undefined for readers without access to mail. */
   mail:
     | {
         sent: number;
@@ -30,7 +30,8 @@ const days = 7;
 const day = 86_400_000;
 
 /**
- * Indicators that were seen again within seven days, and how mail went in them, of what the reader may see.
+ * Reads the indicators that were seen again within seven days, and the delivery of mail in them, as far as
+ * the reader may see them.
  * @throws Refusal `unavailable` when the database takes too long
  */
 export async function readWatch(ctx: ServiceContext): Promise<Watch> {
@@ -42,7 +43,7 @@ export async function readWatch(ctx: ServiceContext): Promise<Watch> {
   };
 }
 
-/** The newest sightings that are looked at, whatever number came. */
+/** Limit on the newest sightings that are examined. */
 const window = 10_000;
 const shown = 5;
 
@@ -50,7 +51,8 @@ async function findSeenAgain(ctx: ServiceContext): Promise<Watch['seenAgain']> {
   const since = ctx.now().getTime() - days * day;
   const moment = new Date(since).toISOString();
   return readInTime(ctx, async (tx) => {
-    // Identifiers hold their time of creation; what was read anew of old reports says when it came.
+    // Ids contain their time of creation; sightings from a second reading of old reports use the time of
+    // the report.
     const { rows } = await tx.db.execute<Watch['seenAgain'][number]>(sql`
       select i.id, i.display, count(distinct ${matterOf(tx)})::int as matters
       from (select * from ${indicatorSightings} newest

@@ -18,7 +18,7 @@ import { mailDayBegins, mailWorkNews } from './work-mail.server.ts';
 
 const database = useTestDatabase();
 
-/** A Monday at ten in New York, an hour after the day began. */
+/** A Monday, 10 AM in New York, an hour after the working day began. */
 const start = new Date('2026-03-02T15:00:00Z');
 
 let author: ServiceContext;
@@ -47,7 +47,7 @@ function note(text: string): Promise<string[]> {
   return addCaseNote(author, { caseId, text, formKey: String(keys) });
 }
 
-/** The job, so many minutes later. */
+/** Context of the job, a number of minutes later. */
 function later(minutes: number): ServiceContext {
   function now(): Date {
     return new Date(start.getTime() + minutes * 60_000);

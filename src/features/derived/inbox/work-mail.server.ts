@@ -21,15 +21,15 @@ import { openedToday, workWeekOf } from '#shared/working-hours.ts';
 /** In milliseconds, between two mails with news to one person. */
 const newsEvery = 60 * 60_000;
 
-/** Any number that nothing else in the database locks. */
+/** Arbitrary number that no other advisory lock uses. */
 const mailLock = 7_164_051;
 
 type Person = { userId: string; email: string; role: Role; since: Date };
 
 /**
- * Tells by mail those who wish it what came for them and what they have not looked at: work that was given
- * to them, replies of their clients, what fell due, mentions. One mail an hour at most, with numbers alone.
- * @returns how many were told
+ * Mails news about their work to staff who want it and have not seen it yet: new assignments, replies of
+ * their clients, due records, mentions. At most one mail an hour, which contains only counts.
+ * @returns number of people notified
  */
 export async function mailWorkNews(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
@@ -90,7 +90,7 @@ function inWords<Name extends string>(counts: Record<Name, number>): Record<Name
   return Object.fromEntries(words) as Record<Name, string>;
 }
 
-/** As the person would be told now: their role and the lists of cases may have changed. */
+/** Reads with the current rights of the person: role and access lists may have changed. */
 function asReader(tx: ServiceContext, { userId, role }: Pick<Person, 'userId' | 'role'>) {
   const permissions = described().permissionsByRole[role];
   const person = { type: 'staff', userId, permissions, name: '', email: '', ip: '' } as const;
@@ -99,7 +99,7 @@ function asReader(tx: ServiceContext, { userId, role }: Pick<Person, 'userId' | 
 
 type MayRead = Readonly<Record<'reports' | 'cases', boolean>>;
 
-/** What came since the last mail and is still to be looked at. */
+/** Counts news since the last mail that was not seen yet. */
 async function countNews(reader: ServiceContext, { userId, since }: Person, mayRead: MayRead) {
   const from = sql`${since.toISOString()}::timestamptz`;
   const now = sql`${reader.now().toISOString()}::timestamptz`;
@@ -115,7 +115,7 @@ async function countNews(reader: ServiceContext, { userId, since }: Person, mayR
     ].filter((part) => part !== false);
     return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})::int` : sql`0`;
   }
-  // Who took it, or has opened it since, knows.
+  // A record that the person assigned to themselves or has opened since is no news.
   function isNew(table: typeof reports | typeof cases): SQL {
     return sql`${table.assignedAt} > ${from} and not exists (select from audit_log
       where target = ${table.id}::text and actor = ${userId} and timestamp >= ${table.assignedAt})`;
@@ -137,12 +137,13 @@ async function countNews(reader: ServiceContext, { userId, since }: Person, mayR
   return rows[0] ?? { assigned: 0, replied: 0, due: 0 };
 }
 
-/** In milliseconds: a summary that comes later is none of the day’s beginning. */
+/** In milliseconds: a summary sent later would no longer mark the start of the day. */
 const morning = 2 * 60 * 60_000;
 
 /**
- * Tells those who wish it what waits for them, once when a working day begins. Nothing waits: no mail.
- * @returns how many were told
+ * Mails staff who want it a summary of waiting work, once when a working day begins. With nothing waiting,
+ * no mail is sent.
+ * @returns number of people notified
  */
 export async function mailDayBegins(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');

@@ -11,7 +11,7 @@ import { findMatters } from './matters.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 import type { SightingSource } from './own-indicators.server.ts';
 
-/** Others that a list names; the indicator's own page has all of them. */
+/** Other matters that a list names; the indicator's own page has all of them. */
 const maxOthers = 10;
 
 type Sighting = {
@@ -22,8 +22,8 @@ type Sighting = {
 };
 
 /**
- * The indicators of a submission, or of a case and its submissions, each with where else it was seen.
- * The caller reads the record itself as well, and with it writes the audit row.
+ * Returns the indicators of a submission, or of a case and its submissions, each with its other sightings.
+ * The caller also reads the record itself, and writes the audit row for both.
  */
 export async function findIndicatorsOf(
   ctx: ServiceContext,

@@ -6,7 +6,7 @@ import type { IndicatorView, Twin } from './indicator-view.ts';
 import { warnOfHost } from '#features/base/extraction/hosts.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 
-/** Whether somebody may read submissions and cases; what they may not, no count and no list tells of. */
+/** Rights to read submissions and cases; hidden records do not appear in any count or list. */
 export function readerRights({ actor }: ServiceContext): { submissions: boolean; cases: boolean } {
   if (actor.type !== 'staff') return { submissions: false, cases: false };
   return {
@@ -16,12 +16,12 @@ export function readerRights({ actor }: ServiceContext): { submissions: boolean;
 }
 
 /**
- * The condition on a sighting, in SQL: what the reader's role lets them read, and no restricted case
- * that they are not on the list of. @param alias of `indicator_sightings`
+ * SQL condition on a sighting: the reader's role permits it, and the case is not a restricted one without
+ * the reader on its list. @param alias of `indicator_sightings`
  */
 export function isVisible(ctx: ServiceContext, alias: string): SQL {
   const may = readerRights(ctx);
-  // Literals, so that the planner drops the whole condition for whoever may read everything.
+  // Literals, so that the planner drops the whole condition for readers who may see everything.
   const [submissions, casesShown] = [sql.raw(String(may.submissions)), sql.raw(String(may.cases))];
   const row = sql.raw(alias);
   const ofRole = sql`(case when ${row}.case_id is null then ${submissions} else ${casesShown} end)`;
@@ -30,15 +30,15 @@ export function isVisible(ctx: ServiceContext, alias: string): SQL {
   return ofCase && ofSubmission ? sql`(${ofRole} and ${ofCase} and ${ofSubmission})` : ofRole;
 }
 
-/** That the reader may see an indicator at one place at least. */
+/** Condition that the reader may see the indicator in at least one place. */
 export function isSeenSomewhere(ctx: ServiceContext): SQL<boolean> {
   return sql`exists (select 1 from ${indicatorSightings} s
     where s.indicator_id = ${indicators.id} and ${isVisible(ctx, 's')})`;
 }
 
 /**
- * That the reader may know of an indicator: they may see it somewhere, or nothing names it any more
- * and it is ignored.
+ * Condition that the reader may know of an indicator: they may see a sighting, or it is ignored and has no
+ * sightings left.
  */
 export function mayKnow(ctx: ServiceContext): SQL<boolean> {
   return sql`(${isSeenSomewhere(ctx)} or ${indicators.isIgnored} and not exists (

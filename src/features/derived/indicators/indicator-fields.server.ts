@@ -11,10 +11,10 @@ import {
   type ReadOptions,
 } from '#features/base/extraction/read-indicators.server.ts';
 
-/** What one field of a form or a case names, and whose it is. */
+/** An indicator in one field of a form or a case, with the role of its owner. */
 export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };
 
-/** What a field asks for, and nothing else can stand in it. */
+/** Kind of value that the field asks for exclusively. */
 function expectationOf(name: string): ReadOptions['expects'] {
   const field = builtInFields().get(name);
   if (field?.role === 'wallets') return 'wallet';
@@ -22,18 +22,18 @@ function expectationOf(name: string): ReadOptions['expects'] {
 }
 
 /**
- * What the fields of one submission or case name. Somebody's own contact keeps that role wherever it
- * stands again, and so does the domain of their mail: it is where they work.
- * @param ignored keys of what is never recorded
- * @param asked of a form that staff built: what its fields ask for
+ * Reads the indicators in the fields of one submission or case. A person's own contact keeps that role
+ * wherever it occurs, and so does the domain of their mail: it is where they work.
+ * @param ignored keys that are never recorded
+ * @param asked for a form built by staff: what its fields ask for
  */
 export function readFields(
   texts: Readonly<Record<string, string>>,
   ignored: ReadonlySet<string>,
   asked?: AskedFields,
 ): FieldIndicator[] {
-  // Fields that ask people how to reach themselves or their client, and those that ask a helper: one helper of many
-  // people makes no two of them the same.
+  // Fields for the sender's, their client's or a helper's contact: one helper of many people does not link
+  // them.
   const reporterFields = fieldsWithRole('reply', 'sender', 'own');
   const helperFields = fieldsWithRole('helper');
   function isReporters(field: string): boolean {
@@ -53,16 +53,16 @@ export function readFields(
     .map((each) => ({ ...each, role: own.has(keyOf(each)) ? 'reporter' : 'named' }));
 }
 
-/** What a form that staff built asks for in its fields, whatever they are called. */
+/** What the fields of a form built by staff ask for, whatever their names. */
 type AskedFields = {
-  /** How to reach the visitor. */
+  /** Fields for the visitor's contact. */
   reporter: ReadonlySet<string>;
   wallets: ReadonlySet<string>;
 };
 
 /**
- * Which fields of a submission ask for the visitor's own contact: in a template those of the kinds
- * e-mail and phone. Nothing for the site's own forms, whose fields are known.
+ * Returns the fields of a submission that ask for the visitor's own contact: in a template those of the
+ * kinds e-mail and phone. Empty for the site's own forms, whose fields are known.
  */
 export async function askedFields(
   tx: ServiceContext,

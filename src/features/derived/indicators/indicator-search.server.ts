@@ -12,14 +12,14 @@ import { indicators } from './schema.server.ts';
 export type FoundIndicator = IndicatorView & { matters: number; latest: Matter[] };
 
 type IndicatorSearch = {
-  /** What the text itself reads as, stored or not. */
+  /** How the text itself parses, stored or not. */
   read: Pick<Indicator, 'kind' | 'chain' | 'value' | 'display' | 'checksum' | 'likelyTypo'>[];
   found: FoundIndicator[];
 };
 
 /**
- * Looks something up: whatever it reads as, in any writing, else everything that begins so. Written to
- * the audit log without the text.
+ * Looks up indicators: exact matches in any notation, or else those with this prefix. The audit entry does
+ * not contain the text.
  */
 export async function searchIndicators(
   ctx: ServiceContext,
@@ -43,14 +43,14 @@ export async function searchIndicators(
   return { read, found };
 }
 
-/** In characters: fewer would match half of everything. */
+/** In characters: a shorter prefix would match half of everything. */
 const shortestPrefix = 4;
 
 const maxFound = 20;
 
 /**
- * The stored indicators that a text means: those it reads as, in any writing, else those that begin so.
- * The caller writes the audit row.
+ * Returns the stored indicators that match a text: exact matches in any notation, or else by prefix. The
+ * caller writes the audit row.
  */
 export async function findByText(
   ctx: ServiceContext,
@@ -82,7 +82,7 @@ function isExactly({ kind, chain, value }: Indicator): SQL | undefined {
   return and(eq(indicators.kind, kind), eq(indicators.chain, chain), eq(indicators.value, value));
 }
 
-/** Without what people copy along; both as written and in small letters, because values differ in that. */
+/** Strips what is copied by accident; matches as written and in lower case, because values differ in that. */
 function beginsWith(query: string): SQL | undefined {
   const bare = query.replace(/^(?:https?:\/\/)?(?:www\.)?@?/i, '');
   if (bare.length < shortestPrefix || /\s/.test(bare)) return undefined;

@@ -18,15 +18,15 @@ export type SightingRow = {
   formType: string | null;
   caseId: string | null;
   caseNumber: string | null;
-  /** Of the submission, once a case was opened for it. */
+  /** Case that was opened for the submission. */
   openedCaseId: string | null;
-  /** Whether the person agreed to pass on what they named; null: nothing is recorded. */
+  /** Whether the person agreed to share what they named; null: nothing is recorded. */
   consent: boolean | null;
 };
 
 const pageSize = 25;
 
-/** Where an indicator was seen, newest first, as far as the reader may see it. */
+/** Returns the sightings of an indicator, newest first, as far as the reader may see them. */
 export function findSightings(
   ctx: ServiceContext,
   input: { indicatorId: string; cursor?: Cursor | undefined },
@@ -71,12 +71,12 @@ const listColumns = {
       or c.case_id = ${formSubmissions.caseId})`,
 };
 
-/** More would mean that the key is no key. */
+/** More would mean that the key does not discriminate. */
 const maxTwins = 200;
 
 /**
- * Other wallets that begin and end as one of these do: the mark of address poisoning, or of a slip.
- * Only those that the reader may see somewhere.
+ * Returns other wallets that begin and end like one of these: a sign of address poisoning, or of a slip.
+ * Only those that the reader may see somewhere are included.
  * @returns by the id of the indicator
  */
 export async function findTwins(
@@ -107,7 +107,7 @@ export async function findTwins(
 }
 
 /**
- * The stored indicators that mistyped ones were probably meant to be.
+ * Returns the stored indicators that mistyped ones were probably meant to be.
  * @returns ids by the id of the mistyped one
  */
 export async function findMeant(
@@ -134,7 +134,7 @@ export async function findMeant(
   return meant;
 }
 
-/** How the reader spells what was shown. */
+/** Canonical value of what is displayed. */
 function toValue(kind: string, chain: string, shown: string): string {
   if (kind === 'iban') return shown.replaceAll(' ', '');
   return chain === 'evm' ? shown.toLowerCase() : shown;

@@ -1,7 +1,7 @@
 import type { ChecksumState, HostWarning } from '#features/base/extraction/doubts.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 
-/** `reporter`: somebody's own contact, by which the same person is met again. `named`: an offender's. */
+/** `reporter`: a sender's own contact, which identifies the same person again. `named`: an offender's. */
 export type IndicatorRole = 'reporter' | 'named';
 
 /** An indicator as pages show it. */
@@ -14,7 +14,7 @@ export type IndicatorView = {
   display: string;
   checksum: ChecksumState;
   likelyTypo: string | null;
-  /** The indicator that was probably meant, if it was seen somewhere itself. */
+  /** The indicator that was probably meant, if it has sightings itself. */
   likelyIndicatorId?: string;
   hostWarning?: HostWarning;
   isIgnored: boolean;
@@ -25,7 +25,7 @@ export type IndicatorView = {
 
 export type Twin = { id: string; display: string };
 
-/** A case with its submissions, or a submission that no case was opened for: one matter, counted once. */
+/** A case with its submissions, or a submission without a case: one matter, counted once. */
 export type Matter = {
   role: IndicatorRole;
   seenAt: Date;
@@ -33,10 +33,10 @@ export type Matter = {
   case?: { id: string; caseNumber: string };
 };
 
-/** An indicator of one submission or case, with where else it was seen. */
+/** An indicator of one submission or case, with its other sightings. */
 export type SeenIndicator = IndicatorView & {
   role: IndicatorRole;
-  /** Fields it stands in, and how it was written there. */
+  /** Fields in which it occurs, and its notation there. */
   fields: string[];
   raw: string;
   /** As far as the reader may see them. */
@@ -47,7 +47,7 @@ export type GraphNode = {
   id: string;
   kind: 'case' | 'submission' | 'indicator';
   label: string;
-  /** Where it leads: the id of the case, submission or indicator. */
+  /** Link target: the id of the case, submission or indicator. */
   target: string;
   indicator?: { kind: IndicatorKind; chain: string };
   /** Steps from the case that the graph is about. */
@@ -57,18 +57,20 @@ export type GraphNode = {
 export type GraphEdge = {
   from: string;
   to: string;
-  /** `names`: an offender's; `reports`: somebody's own contact; `belongs`: opened from; `twin`: looks alike. */
+  /**
+   * `names`: an offender's; `reports`: a sender's own contact; `belongs`: opened from; `twin`: looks alike.
+   */
   kind: 'names' | 'reports' | 'belongs' | 'twin';
 };
 
 export type LinkGraph = {
   nodes: GraphNode[];
   edges: GraphEdge[];
-  /** More is linked than one picture can show. */
+  /** True when there are more links than the picture shows. */
   isCut: boolean;
 };
 
-/** A graph with a place for each node, in the units of the view box. */
+/** A graph with coordinates for each node, in the units of the view box. */
 export type PlacedGraph = Omit<LinkGraph, 'nodes'> & {
   width: number;
   height: number;

@@ -67,7 +67,7 @@ async function openCase(email = 'ana@example.com', notes = ''): Promise<string> 
   return row.id;
 }
 
-/** Everything but the named rights is taken away. */
+/** Context with only the given rights. */
 function withOnly(...rights: ('submission:read' | 'case:read')[]): ServiceContext {
   if (ctx.actor.type !== 'staff') throw new Error('Staff only.');
   return { ...ctx, actor: { ...ctx.actor, permissions: rights } };

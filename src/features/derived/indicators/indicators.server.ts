@@ -15,13 +15,13 @@ type IndicatorPage = IndicatorView & {
   firstSeenAt: Date;
   ignoredAt: Date | null;
   ignoredByName: string | null;
-  /** Cases and submissions without a case that name it. */
+  /** Cases, and submissions without a case, that name it. */
   matters: number;
 };
 
 /**
- * One indicator with its twins. Reading it is written to the audit log.
- * @throws Refusal `not_found`, also for what the reader may not see anywhere
+ * Returns one indicator with its twins, and writes the read to the audit log.
+ * @throws Refusal `not_found`, also for an indicator that the reader may not see anywhere
  */
 export async function getIndicator(
   ctx: ServiceContext,
@@ -56,8 +56,8 @@ export async function getIndicator(
 }
 
 /**
- * Stops an indicator from linking: our own address, an exchange's public wallet, a site everybody uses.
- * Doing it twice changes nothing.
+ * Stops an indicator from linking matters: our own address, an exchange's public wallet, a site everybody
+ * uses. Repeating it has no effect.
  * @param input `reason` is shown to colleagues
  * @throws Refusal `not_found`
  */
@@ -114,12 +114,12 @@ export async function unignoreIndicator(ctx: ServiceContext, input: { id: string
   });
 }
 
-/** The newest sightings that are looked at, whatever number is stored. */
+/** Limit on the newest sightings that are examined. */
 const window = 10_000;
 
 const maxLinked = 20;
 
-/** What several matters have named lately as an offender's, most often named first. */
+/** Returns offenders' indicators that several matters have named lately, most often named first. */
 export async function findLinkedLately(ctx: ServiceContext): Promise<FoundIndicator[]> {
   authorize(ctx, 'submission:read');
   const { rows: linked } = await ctx.db.execute<{ id: string }>(sql`

@@ -11,9 +11,10 @@ import { findLinks, findMatters, type Link, type MatterRow } from './matters.ser
 const maxPerIndicator = 8;
 
 /**
- * What is linked to a case by the indicators it shares with others, and by wallets that look alike.
- * The caller reads the case as well, and with it writes the audit row.
- * @param input `depth` 1: what shares an indicator with the case; 2: and what shares one with those
+ * Returns what is linked to a case by shared indicators and by look-alike wallets. The caller also reads
+ * the case, and writes the audit row for both.
+ * @param input `depth` 1: matters that share an indicator with the case; 2: also those that share one with
+ *   them
  */
 export async function linkGraph(
   ctx: ServiceContext,
@@ -40,7 +41,7 @@ export async function linkGraph(
 
 type Step = { frontier: string[]; known: Set<string>; step: number };
 
-/** @returns the matters that this step has reached */
+/** @returns the matters reached in this step */
 async function addStep(ctx: ServiceContext, drawing: Drawing, now: Step): Promise<string[]> {
   const { frontier, known, step } = now;
   if (!readerRights(ctx).submissions) return [];
@@ -86,7 +87,7 @@ function addIndicator(drawing: Drawing, links: readonly Link[], step: number): v
   }
 }
 
-/** Only in the first step, so a twin is one step away. */
+/** Added in the first step only, so that a twin is one step away. */
 function addTwins(drawing: Drawing, id: string, twins: readonly Twin[]): void {
   for (const { id: target, display } of twins) {
     const node = { id: target, kind: 'indicator', label: shorten(display), target } as const;
@@ -114,23 +115,23 @@ function edgeOf(role: Link['role']): GraphEdge['kind'] {
   return role === 'reporter' ? 'reports' : 'names';
 }
 
-/** Both ends stay: they are what people compare. */
+/** Keeps both ends, because people compare those. */
 function shorten(display: string): string {
   return display.length <= 22 ? display : `${display.slice(0, 10)}…${display.slice(-8)}`;
 }
 
-/** More would be a knot that nobody can read. */
+/** A larger graph would be unreadable. */
 const maxNodes = 60;
 
 type Drawing = {
   /** @returns whether the node is in the picture */
   add(node: GraphNode): boolean;
-  /** Joins two nodes that are in the picture; others are left out. */
+  /** Joins two nodes of the picture; edges to other nodes are ignored. */
   join(edge: GraphEdge): void;
   graph(): LinkGraph;
 };
 
-/** Collects nodes and edges, each once, until the picture is full. */
+/** Collects each node and edge once, until the picture is full. */
 function drawGraph(): Drawing {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, GraphEdge>();
@@ -149,7 +150,7 @@ function drawGraph(): Drawing {
       const [one, other] = [edge.from, edge.to].toSorted();
       if (!nodes.has(edge.from) || !nodes.has(edge.to)) return;
       const key = `${one} ${other}`;
-      // Named by somebody outweighs being somebody's own.
+      // An edge `names` takes precedence over `reports`.
       if (!edges.has(key) || edge.kind === 'names') edges.set(key, edge);
     },
     graph: () => ({ nodes: [...nodes.values()], edges: [...edges.values()], isCut }),
@@ -159,17 +160,20 @@ function drawGraph(): Drawing {
 /** In the units of the view box, which are about a pixel each. */
 const [marginX, marginY, smallest] = [104, 36, 220];
 
-/** Labels are wide and low: the forces see round bodies, the picture is drawn so many times wider. */
+/**
+ * Labels are wide and low: the simulation uses round bodies, and the picture is stretched horizontally by
+ * this factor.
+ */
 const stretch = 2.3;
 
-/** Enough for the forces to come to rest. */
+/** Enough for the simulation to settle. */
 const ticks = 300;
 
 type Body = SimulationNodeDatum & { id: string };
 
 /**
- * Gives each node a place. Same graph, same picture: the simulation begins on a fixed spiral and draws
- * its random numbers from a fixed seed.
+ * Computes the coordinates of each node. The result is deterministic: the simulation starts on a fixed
+ * spiral and uses a fixed random seed.
  */
 export function placeGraph(graph: LinkGraph): PlacedGraph {
   const bodies: Body[] = graph.nodes.map(({ id, distance }) =>

@@ -8,7 +8,7 @@ import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { IndicatorRole, Matter } from './indicator-view.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 
-/** The newest sightings of one indicator that are looked at: nobody reads more, and each costs time. */
+/** Limit on the newest sightings of one indicator: nobody reads more, and each costs time. */
 const maxSightings = 1_000;
 
 export type MatterRow = Matter & { indicatorId: string; matter: string; total: number };
@@ -27,9 +27,9 @@ type StoredMatter = {
 };
 
 /**
- * A submission belongs to the case that was opened for it, or to the one that the same person sent
- * before: reports of one matter are one matter. Two people who name one wallet are two. What was sent
- * before may be hidden from the reader; then they know of one report.
+ * SQL expression for the matter of a sighting. A submission belongs to the case that was opened for it, or
+ * to the same person's earlier submission; two people who name one wallet are two matters. The earlier
+ * submission may be hidden from the reader, who then sees one report.
  */
 export function matterOf(ctx: ServiceContext): SQL {
   const isKnown = visibleSubmissions(ctx, sql`f.duplicate_of`) ?? sql`true`;
@@ -39,8 +39,8 @@ export function matterOf(ctx: ServiceContext): SQL {
 }
 
 /**
- * The matters that name each of some indicators, newest first, as far as the reader may see them.
- * @param input `except`: matters that are not counted; `most`: of each indicator
+ * Returns the matters that name each of the indicators, newest first, as far as the reader may see them.
+ * @param input `except`: matters that are not counted; `most`: per indicator
  */
 export async function findMatters(
   ctx: ServiceContext,
@@ -91,7 +91,7 @@ function toMatter(row: StoredMatter, mayReadCases: boolean): MatterRow {
   };
 }
 
-/** That a matter names an indicator, and in which of its submissions. */
+/** A matter that names an indicator, with the submissions in which it does. */
 export type Link = {
   matter: string;
   role: IndicatorRole;
@@ -119,7 +119,7 @@ type LinkRow = {
 
 const maxLinks = 2_000;
 
-/** What some matters name and nobody ignores, as far as the reader may see it. */
+/** Returns the indicators of matters, without ignored ones, as far as the reader may see them. */
 export async function findLinks(ctx: ServiceContext, matters: readonly string[]): Promise<Link[]> {
   const ofCase = visibleCases(ctx, sql`case_id`) ?? sql`true`;
   const ofSubmission = visibleSubmissions(ctx, sql`f.id`) ?? sql`true`;

@@ -18,8 +18,8 @@ export function keyOf({ kind, chain, value }: IndicatorKey): string {
 }
 
 /**
- * The organisation's own addresses, numbers and pages: every second report quotes them.
- * @param shown what else the public pages call ours: active contacts and domains
+ * The organisation's own addresses, numbers and pages, which every second report quotes.
+ * @param shown further own contacts of the public pages: active contacts and domains
  */
 function ownIndicators(
   settings: Settings,
@@ -35,13 +35,13 @@ function ownIndicators(
   return kept.found;
 }
 
-/** Every report asks, and the text seldom changes. */
+/** Cached, because every report needs them and the text rarely changes. */
 let kept: { text: string; found: ReadonlySet<string> } | undefined;
 
-/** What is the organisation's own, whatever it is called on the site. */
+/** Reads the organisation's own indicators from the settings and the public pages. */
 export async function readOwnIndicators(ctx: ServiceContext): Promise<ReadonlySet<string>> {
   const { settingsMemory, site } = ctx.ports;
-  // Whoever asks has mostly just read them; asking again would be one more thing to wait for.
+  // The settings have usually just been read; another query would only add latency.
   const recalled = settingsMemory.recall();
   const settings = recalled ? settingsFromStored(recalled) : await readSettings(ctx);
   const contacts = (await readPublicContacts(ctx)).map(({ value }) => value);
@@ -51,7 +51,7 @@ export async function readOwnIndicators(ctx: ServiceContext): Promise<ReadonlySe
 /** Where indicators are named: exactly one of the two. */
 export type SightingSource = { submissionId: string } | { caseId: string };
 
-/** As the columns keep it. */
+/** Converts the source to columns. */
 export function sourceColumns(source: SightingSource): {
   submissionId: string | null;
   caseId: string | null;

@@ -10,13 +10,13 @@ import { indicatorReadings } from './schema.server.ts';
 import { caseText, readAndStore, type RecordSightings } from './sightings.server.ts';
 import { markReading } from './store-sightings.server.ts';
 
-/** Texts per transaction: short enough that nobody waits for its locks. */
+/** Texts per transaction: few enough that its locks are short. */
 const batchSize = 50;
 
 /**
- * Reads what no reader or an older one has read: texts from before, texts that changed, and those that
- * met a bug on arrival. Several processes share the work.
- * @returns how many texts were read
+ * Reads the texts that have not been read by the current reader: older texts, changed texts, and those that
+ * failed on arrival. Several processes share the work.
+ * @returns number of texts read
  */
 export async function readPending(
   ctx: ServiceContext,
@@ -43,7 +43,7 @@ async function readBatch(ctx: ServiceContext): Promise<number> {
       .orderBy(asc(indicatorReadings.version))
       .limit(batchSize)
       .for('update', { skipLocked: true });
-    // In the order in which bulk changes take their rows, so that neither waits for the other in a circle.
+    // The same lock order as bulk changes prevents deadlocks.
     for (const { submissionId, caseId } of waiting.toSorted(byRecord)) {
       const text = caseId ? await caseText(tx, caseId) : await submissionText(tx, submissionId);
       if (text) await readOne(tx, text);
@@ -65,7 +65,7 @@ function byRecord(one: Waiting, other: Waiting): number {
   return (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
-/** A text that a bug stumbles over is marked as read by this version, or it would be tried for ever. */
+/** Marks a text that fails as read by this version, so that it is not retried forever. */
 async function readOne(tx: ServiceContext, text: RecordSightings): Promise<void> {
   try {
     await tx.db.transaction(async (db) => {
@@ -92,10 +92,10 @@ async function submissionText(
   return row && { source: { submissionId: id }, ...row, isAgain: true };
 }
 
-/** In milliseconds. What was stored without the reader's knowledge is noticed within this time. */
+/** In milliseconds. Rows stored without a mark are found within this time. */
 const lookBack = 2 * 86_400_000;
 
-/** Marks recent rows that nobody marked, whoever stored them: none is forgotten. */
+/** Marks recent rows that were stored without a mark, so that none is missed. */
 async function findUnmarked(ctx: ServiceContext): Promise<void> {
   const from = v7({ msecs: ctx.now().getTime() - lookBack });
   for (const [table, column] of [
@@ -115,7 +115,7 @@ async function findUnmarked(ctx: ServiceContext): Promise<void> {
   }
 }
 
-/** Reads the indicators of texts that nobody has read, or that an older reader has. */
+/** Job that reads the indicators of texts not yet read by the current reader. */
 export async function runReadIndicators(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
   const texts = await readPending(ctx, { signal });
   if (texts === 0) return;

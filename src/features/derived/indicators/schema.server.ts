@@ -16,7 +16,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { id, time } from '#kernel/columns.ts';
 
-/** One row per wallet, domain, phone … however often and in whatever writing it was named. */
+/** One row per wallet, domain, phone …, however often and in whatever notation it was named. */
 export const indicators = pgTable(
   'indicators',
   {
@@ -24,21 +24,23 @@ export const indicators = pgTable(
     kind: text('kind', {
       enum: ['wallet', 'transaction', 'domain', 'url', 'email', 'phone', 'handle', 'iban', 'aba'],
     }).notNull(),
-    /** Blockchain of a wallet, platform of a handle; empty where there is none or it is not known. */
+    /** Blockchain of a wallet, platform of a handle; empty where there is none or it is unknown. */
     chain: text('chain').notNull().default(''),
-    /** In the one spelling by which the same thing is found again. */
+    /** Canonical spelling, by which it is found again. */
     value: text('value').notNull(),
-    /** As people read it: EIP-55 letters, international phone format, Unicode host. */
+    /** Display form: EIP-55 letters, international phone format, Unicode host. */
     display: text('display').notNull(),
     checksum: text('checksum', { enum: ['valid', 'invalid', 'none'] }).notNull(),
-    /** What was probably meant, where the checksum is wrong and one correction makes it right. */
+    /** The value that was probably meant, where the checksum is wrong and exactly one correction fixes it. */
     likelyTypo: text('likely_typo'),
-    /** Of wallets: chain, first four and last four characters. Twins share it and differ in between. */
+    /**
+     * For wallets: chain, first four and last four characters. Look-alikes share it and differ in between.
+     */
     lookalikeKey: text('lookalike_key'),
     firstSeenAt: time('first_seen_at').notNull(),
-    /** Too common to link anything: an exchange's public wallet, a token's contract. */
+    /** Too common to link matters: an exchange's public wallet, a token's contract. */
     isIgnored: boolean('is_ignored').notNull().default(false),
-    /** Null with `is_ignored` set: the program's own list of well-known contracts. */
+    /** Null with `is_ignored` set: from the program's own list of well-known contracts. */
     ignoredBy: uuid('ignored_by').references(() => users.id, { onDelete: 'set null' }),
     ignoredAt: time('ignored_at'),
     ignoredReason: text('ignored_reason'),
@@ -50,20 +52,20 @@ export const indicators = pgTable(
       sql`${table.kind} in ('wallet', 'transaction', 'domain', 'url', 'email', 'phone', 'handle', 'iban', 'aba')`,
     ),
     check('indicators_checksum', sql`${table.checksum} in ('valid', 'invalid', 'none')`),
-    // Look-up by the beginning of a value, whatever its kind.
+    // Look-up by prefix, whatever the kind.
     index('indicators_value').on(table.value.op('text_pattern_ops')),
-    // Whether a site is where somebody who wrote to us has their mail.
+    // Look-up of sites that host the mail of a sender.
     index('indicators_mail_host')
       .on(sql`split_part(${table.value}, '@', 2)`)
       .where(sql`${table.kind} = 'email'`),
-    // Wallets that look alike.
+    // Look-up of look-alike wallets.
     index('indicators_lookalike')
       .on(table.lookalikeKey)
       .where(sql`${table.lookalikeKey} is not null`),
   ],
 );
 
-/** Where an indicator was seen: in one field of a submission or of a case. */
+/** A sighting of an indicator: in one field of a submission or of a case. */
 export const indicatorSightings = pgTable(
   'indicator_sightings',
   {
@@ -77,7 +79,7 @@ export const indicatorSightings = pgTable(
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
     field: text('field').notNull(),
     role: text('role', { enum: ['reporter', 'named'] }).notNull(),
-    /** As it was written. */
+    /** Notation in the text. */
     raw: text('raw').notNull(),
     seenAt: time('seen_at').notNull(),
   },
@@ -87,19 +89,19 @@ export const indicatorSightings = pgTable(
       sql`num_nonnulls(${table.submissionId}, ${table.caseId}) = 1`,
     ),
     check('indicator_sightings_role', sql`${table.role} in ('reporter', 'named')`),
-    // What a submission or a case names; each thing once per field.
+    // Indicators of a submission or a case; each once per field.
     uniqueIndex('indicator_sightings_submission')
       .on(table.submissionId, table.indicatorId, table.field)
       .where(sql`${table.submissionId} is not null`),
     uniqueIndex('indicator_sightings_case')
       .on(table.caseId, table.indicatorId, table.field)
       .where(sql`${table.caseId} is not null`),
-    // Where else an indicator was seen, newest first; read from its end.
+    // Sightings of an indicator, newest first; read backwards.
     index('indicator_sightings_indicator').on(table.indicatorId, table.id),
   ],
 );
 
-/** A submission or a case, which has one row at most. */
+/** A submission or a case, with at most one row. */
 function oneMatter() {
   return {
     submissionId: uuid('submission_id')
@@ -112,8 +114,8 @@ function oneMatter() {
 }
 
 /**
- * By which release of the reader a submission or a case was read. Version 0 was not read yet: it is
- * older than the reader, or reading it failed on arrival.
+ * Version of the reader that has read a submission or a case. Version 0 was not read yet: it is older than
+ * the reader, or reading it failed on arrival.
  */
 export const indicatorReadings = pgTable(
   'indicator_readings',
@@ -121,7 +123,7 @@ export const indicatorReadings = pgTable(
     id: id(),
     ...oneMatter(),
     version: integer('version').notNull(),
-    /** The name of the error that this version met; the next version tries again. */
+    /** Name of the error that this version met; the next version tries again. */
     problem: text('problem'),
     readAt: time('read_at'),
   },
@@ -130,14 +132,14 @@ export const indicatorReadings = pgTable(
       'indicator_readings_one_source',
       sql`num_nonnulls(${table.submissionId}, ${table.caseId}) = 1`,
     ),
-    // What an older reader read.
+    // Texts read by an older version.
     index('indicator_readings_version').on(table.version),
   ],
 );
 
 /**
- * What staff decided about an indicator's way out. One without a row was reported and looked at by
- * nobody. A table of its own: rows of `indicators` are never written to while reports arrive.
+ * Sharing decision of staff about an indicator. Without a row the indicator was reported and not reviewed.
+ * A table of its own, because rows of `indicators` are never updated while reports arrive.
  */
 export const indicatorSharing = pgTable(
   'indicator_sharing',
@@ -146,17 +148,17 @@ export const indicatorSharing = pgTable(
       .primaryKey()
       .references(() => indicators.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['reported', 'checked', 'disputed', 'withdrawn'] }).notNull(),
-    /** Of the Traffic Light Protocol 2.0. */
+    /** Label of the Traffic Light Protocol 2.0. */
     tlp: text('tlp', { enum: ['clear', 'green', 'amber', 'amber+strict', 'red'] })
       .notNull()
       .default('amber'),
-    /** Of a transaction, whose own writing does not tell. */
+    /** Chain of a transaction, which its hash does not reveal. */
     chain: text('chain').notNull().default(''),
     /** Null: from the first report on. */
     validFrom: date('valid_from', { mode: 'string' }),
     /** The last day; null: until further notice. */
     validUntil: date('valid_until', { mode: 'string' }),
-    /** When it was checked for the first time: published objects keep their date of creation. */
+    /** Time of the first check: published objects keep their date of creation. */
     checkedAt: time('checked_at'),
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedByName: text('changed_by_name').notNull(),
@@ -178,7 +180,7 @@ export const indicatorSharing = pgTable(
       sql`${table.state} <> 'checked' or ${table.checkedAt} is not null`,
     ),
     check('indicator_sharing_valid', sql`${table.validFrom} <= ${table.validUntil}`),
-    // What may leave, in the order of an export.
+    // Shareable indicators, in the order of an export.
     index('indicator_sharing_checked_order')
       .on(table.indicatorId)
       .where(sql`${table.state} = 'checked'`),
@@ -186,8 +188,8 @@ export const indicatorSharing = pgTable(
 );
 
 /**
- * That the person behind a case or a submission agreed that what they named as an offender's may be
- * passed on. A "no" that came later stays as a row: it outranks a "yes" of the same matter.
+ * Consent of the person behind a case or a submission to share the indicators they named as an offender's.
+ * A later refusal is kept as a row: it outranks a consent of the same matter.
  */
 export const sharingConsents = pgTable(
   'sharing_consents',
@@ -210,10 +212,7 @@ export const sharingConsents = pgTable(
   ],
 );
 
-/**
- * That somebody objects to what we say about an indicator. What they wrote is the submission; this is
- * what came of it.
- */
+/** An objection to a published indicator. Its text is the submission; this row holds the outcome. */
 export const indicatorDisputes = pgTable(
   'indicator_disputes',
   {
@@ -222,23 +221,23 @@ export const indicatorDisputes = pgTable(
       .notNull()
       .unique()
       .references(() => formSubmissions.id, { onDelete: 'cascade' }),
-    /** Null: nothing that we know was named, or it is known no more. */
+    /** Null: it named no known indicator, or the indicator was deleted. */
     indicatorId: uuid('indicator_id').references(() => indicators.id, { onDelete: 'set null' }),
-    /** Whether the listing says "disputed" while it is open: not for spam, a flood or a repeat. */
+    /** True when the listing says "disputed" while it is open: not for spam, a flood or a repeat. */
     isShown: boolean('is_shown').notNull(),
     state: text('state', { enum: ['open', 'accepted', 'rejected'] })
       .notNull()
       .default('open'),
     raisedAt: time('raised_at').notNull(),
-    /** When it was last raised, decided or opened again: what we publish changes with it. */
+    /** When it was last raised, decided or reopened: the published data changes with it. */
     changedAt: time('changed_at').notNull(),
     decidedAt: time('decided_at'),
     decidedByName: text('decided_by_name'),
-    /** Why, in the words of who decided. */
+    /** Reason, in the words of the staff member who decided. */
     reason: text('reason').notNull().default(''),
-    /** Of the indicator before it was withdrawn, to be taken back to. */
+    /** State of the indicator before it was withdrawn, to be restored. */
     formerState: text('former_state', { enum: ['reported', 'checked', 'disputed', 'withdrawn'] }),
-    /** Of what was decided about the indicator, then: a later one is somebody's own decision. */
+    /** Version of the sharing decision at the withdrawal: a later one is a decision of its own. */
     withdrawnVersion: integer('withdrawn_version'),
   },
   (table) => [
@@ -252,7 +251,7 @@ export const indicatorDisputes = pgTable(
       sql`${table.formerState} in ('reported', 'checked', 'disputed', 'withdrawn')`,
     ),
     index('indicator_disputes_indicator').on(table.indicatorId),
-    // What waits for a decision, oldest first.
+    // Disputes that wait for a decision, oldest first.
     index('indicator_disputes_open')
       .on(table.id)
       .where(sql`${table.state} = 'open'`),

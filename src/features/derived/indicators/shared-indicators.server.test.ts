@@ -11,7 +11,7 @@ test('what is withdrawn while a file is written is not in what follows', async (
   const ctx = { ...operatorOf(db()), now: () => now };
   await storeAgreed(ctx, { message: `Sent to ${tron}` });
   await decideAll(ctx);
-  // So many that they take more than the first round, all named in the one report.
+  // More than fit the first round, all named in the one report.
   await db().execute(sql`
     with made as (
       insert into indicators (id, kind, chain, value, display, checksum, first_seen_at)

@@ -7,37 +7,40 @@ import { dayOf, isoMoment, selectSharing, whyHeld } from './sharing-facts.server
 import type { SharingFacts } from './sharing-facts.server.ts';
 import { exportedLabels, type ExportedLabel } from './sharing-states.ts';
 
-/** All that ever leaves of an indicator. Days instead of times: a minute could tell whose report it was. */
+/**
+ * Everything that is ever shared about an indicator. Days instead of times, because a minute could reveal
+ * whose report it was.
+ */
 export type SharedIndicator = {
   id: string;
   kind: IndicatorKind;
-  /** Blockchain or platform; empty where there is none or nobody knows. */
+  /** Blockchain or platform; empty where there is none or it is unknown. */
   chain: string;
   value: string;
   tlp: ExportedLabel;
   /** Matters whose people agreed; several submissions of one matter count once. */
   matters: number;
-  /** YYYY-MM-DD, UTC, of those matters. */
+  /** YYYY-MM-DD, UTC; over the matters counted. */
   firstSeen: string;
   lastSeen: string;
   validFrom: string;
   /** The last day; null: until further notice. */
   validUntil: string | null;
-  /** ISO 8601: when staff first checked it, and what was last changed about it. */
+  /** ISO 8601: time of the first check, and of the last change. */
   created: string;
   modified: string;
-  /** Somebody objects, and nobody has decided. */
+  /** True while an objection is undecided. */
   isDisputed: boolean;
 };
 
 export type SharingFilter = {
-  /** Undefined: every label that who asks may have. */
+  /** Undefined: every label that the reader may have. */
   labels?: readonly ExportedLabel[] | undefined;
   kinds?: readonly IndicatorKind[] | undefined;
 };
 
 /**
- * The labels that a file for somebody may hold.
+ * Returns the labels that a reader's file may contain.
  * @throws Refusal `forbidden` for a label that they may not have
  */
 export function allowedLabels(
@@ -55,15 +58,15 @@ export function allowedLabels(
   );
 }
 
-/** Few enough that memory stays flat whatever is stored; of more, planning a round weighs less. */
+/** Small enough for constant memory, and large enough that planning a round costs little. */
 const rowsPerRound = 10_000;
 
-/** Of the first round of a file, so that its writing begins soon; each round has twice the one before. */
+/** Rows in the first round of a file, so that writing begins soon; each round doubles. */
 const rowsAtFirst = 1_000;
 
 /**
- * What may leave, round by round, in the order of the identifiers. Each round is as the database was
- * within the second before: who withdraws while a file is written is not in what follows. The caller audits.
+ * Yields the shareable indicators in rounds, ordered by id. Each round reflects the database within the
+ * second before, so a consent withdrawn during the export is honoured in the rest. The caller audits.
  * @throws Refusal `forbidden`
  */
 export async function* readSharedIndicators(
@@ -85,7 +88,7 @@ export async function* readSharedIndicators(
 /** How long a round may wait until it is used, in milliseconds. */
 const freshFor = 1_000;
 
-/** The rounds, with the next one read while a file takes the one before; what waited long is read again. */
+/** Reads the next round while the file takes the current one; a round that waited long is read again. */
 async function* readAhead(ctx: ServiceContext, wanted: SQL): AsyncGenerator<SharingFacts[]> {
   let asked: Asked = { after: NIL, most: rowsAtFirst };
   let ahead = readRound(ctx, wanted, asked);
@@ -97,13 +100,13 @@ async function* readAhead(ctx: ServiceContext, wanted: SQL): AsyncGenerator<Shar
     if (!last) return;
     asked = { after: last.id, most: Math.min(asked.most * 2, rowsPerRound) };
     ahead = readRound(ctx, wanted, asked);
-    // Told where it is waited for; whoever stops reading before that need not know.
+    // The error surfaces where the round is awaited; a reader that stops earlier need not see it.
     ahead.catch(() => {});
     yield round;
   }
 }
 
-/** @param wanted on `i`, the indicator, and `d`, what was decided */
+/** @param wanted on `i`, the indicator, and `d`, the sharing decision */
 async function* readRounds(ctx: ServiceContext, wanted: SQL): AsyncGenerator<SharingFacts[]> {
   let after: string = NIL;
   for (;;) {
@@ -115,26 +118,27 @@ async function* readRounds(ctx: ServiceContext, wanted: SQL): AsyncGenerator<Sha
   }
 }
 
-/** The rows after an identifier, and how many at most. */
+/** The rows after an id, and their maximum number. */
 type Asked = { after: string; most: number };
 
 async function readRound(ctx: ServiceContext, wanted: SQL, { after, most }: Asked) {
-  // Of both: the planner would read the other table from its beginning, in each round again.
+  // Both tables are bounded: the planner would otherwise read one of them from its beginning in each round.
   const condition = sql`${wanted} and d.indicator_id > ${after}::uuid and i.id > ${after}::uuid`;
   const { rows } = await ctx.db.execute<SharingFacts>(selectSharing(ctx, condition, most));
   return { rows, readAt: ctx.now().getTime() };
 }
 
-/** What may leave of an indicator that was checked once, as it is now. */
+/** Current shareable data of an indicator that was checked at some time. */
 export type SharedNow = {
   id: string;
   shared: SharedIndicator | undefined;
-  /** What a person took back or called disputed, and nothing but its label keeps inside. */
+  /** Withdrawn or disputed by a person, and otherwise shareable but for its label. */
   revoked: SharedIndicator | undefined;
 };
 
 /**
- * All that was ever checked, round by round: for whoever notes what came, changed and went.
+ * Yields every indicator that was ever checked, in rounds, so that additions, changes and removals can be
+ * recorded.
  * @throws Refusal `forbidden`
  */
 export async function* readCheckedEver(ctx: ServiceContext): AsyncGenerator<SharedNow[]> {
@@ -144,7 +148,7 @@ export async function* readCheckedEver(ctx: ServiceContext): AsyncGenerator<Shar
 }
 
 /**
- * The same of some, by their ids. The caller gives out only what whoever asks may have, and audits.
+ * Returns the same for the given ids. The caller passes on only what the reader may have, and audits.
  * @throws Refusal `forbidden`
  */
 export async function findSharedNow(
@@ -159,7 +163,7 @@ export async function findSharedNow(
 }
 
 /**
- * What may leave of some values, for somebody who may have it, by kind and value. The caller audits.
+ * Returns shareable indicators by kind and value, for a reader who may have them. The caller audits.
  * @throws Refusal `forbidden`
  */
 export async function findSharedByValue(
@@ -187,7 +191,7 @@ export async function findSharedByValue(
 function toNow(facts: SharingFacts, today: string): SharedNow {
   const isTakenBack = facts.state === 'withdrawn' || facts.state === 'disputed';
   const [shared] = toShared(facts, today);
-  // TLP:RED keeps it inside from now on, and its readers have it already.
+  // TLP:RED stops sharing from now on, but its readers already have the object.
   const tlp = facts.tlp === 'red' ? 'amber+strict' : facts.tlp;
   const [revoked] = isTakenBack ? toShared({ ...facts, state: 'checked', tlp }, today) : [];
   return { id: facts.id, shared, revoked };
@@ -204,7 +208,7 @@ function toShared(facts: SharingFacts, today: string): SharedIndicator[] {
       id,
       kind,
       chain,
-      // The letters' case of these addresses is their checksum.
+      // The letter case of these addresses is a checksum.
       value: kind === 'wallet' && chain === 'evm' ? facts.display : facts.value,
       tlp,
       matters,

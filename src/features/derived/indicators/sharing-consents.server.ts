@@ -15,7 +15,7 @@ import { sharingConsents } from './schema.server.ts';
 import type { ConsentWay } from './sharing-states.ts';
 
 export type SharingConsent = {
-  /** The case, where there is one: what its submissions name is one matter. */
+  /** The case, where there is one: its submissions are part of the same matter. */
   source: SightingSource;
   /** The case number or the reference. */
   name: string;
@@ -32,8 +32,8 @@ export type SharingConsent = {
 };
 
 /**
- * Whether the person behind a case or a submission agreed that what they named may be passed on.
- * @throws Refusal `not_found`, also for what is hidden from the reader
+ * Returns the consent of the person behind a case or a submission to share what they named.
+ * @throws Refusal `not_found`, also for a record that is hidden from the reader
  */
 export async function getConsent(
   ctx: ServiceContext,
@@ -46,7 +46,7 @@ export async function getConsent(
     .select({ how, givenOn, withdrawnAt, recordedByName, recordedAt })
     .from(sharingConsents)
     .where(isOf(ctx, source))
-    // A "no" outranks, here as in every file.
+    // A refusal outranks a consent, as in every file.
     .orderBy(sql`${withdrawnAt} desc nulls last`, desc(recordedAt))
     .limit(1);
   return { source, name, consent };
@@ -73,7 +73,7 @@ async function findMatter(ctx: ServiceContext, source: SightingSource): Promise<
   return row.caseId === null ? { source, name: row.name } : findMatter(ctx, { caseId: row.caseId });
 }
 
-/** What is recorded for a matter: of a case also what was recorded before it was opened. */
+/** Consents of a matter: for a case also those recorded before it was opened. */
 function isOf({ db }: ServiceContext, source: SightingSource): SQL | undefined {
   if ('submissionId' in source) return eq(sharingConsents.submissionId, source.submissionId);
   const own = db
@@ -84,9 +84,9 @@ function isOf({ db }: ServiceContext, source: SightingSource): SQL | undefined {
 }
 
 /**
- * Records that somebody agreed; what was recorded before is replaced, also a "no".
+ * Records a consent and replaces what was recorded before, including a refusal.
  * @param given `on` YYYY-MM-DD
- * @throws Refusal `not_found`, `invalid` for a day to come
+ * @throws Refusal `not_found`, `invalid` for a day in the future
  */
 export async function giveConsent(
   ctx: ServiceContext,
@@ -125,8 +125,8 @@ export async function giveConsent(
 }
 
 /**
- * Records that somebody no longer agrees. From the next file on, nothing of their matter counts.
- * Doing it twice changes nothing.
+ * Records that consent was withdrawn. From the next file on, nothing of the matter counts. Repeating it has
+ * no effect.
  * @throws Refusal `not_found`
  */
 export async function withdrawConsent(ctx: ServiceContext, asked: SightingSource): Promise<void> {

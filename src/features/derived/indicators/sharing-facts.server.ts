@@ -5,48 +5,54 @@ import type { ChecksumState } from '#features/base/extraction/doubts.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { HeldReason, SharingState, TlpLabel } from './sharing-states.ts';
 
-/** Everything that decides about an indicator's way out, and what would leave of it. Days are UTC. */
+/** Everything that decides whether an indicator is shared, and what would be shared. Days are UTC. */
 export type SharingFacts = {
   id: string;
   kind: IndicatorKind;
-  /** With what staff said of a transaction. */
+  /** Includes the chain that staff set for a transaction. */
   chain: string;
   value: string;
   display: string;
   checksum: ChecksumState;
   isIgnored: boolean;
-  /** Somebody who wrote to us is reached by it, or at it. */
+  /** True when it is the contact of a person who wrote to us, or hosts it. */
   isContact: boolean;
   state: SharingState;
   tlp: TlpLabel;
-  /** YYYY-MM-DD; the last day counts in. */
+  /** YYYY-MM-DD; the last day is included. */
   validFrom: string | null;
   validUntil: string | null;
   /** Moments as PostgreSQL writes them, in UTC: 2026-01-02 03:04:05.6. In this form they sort as text. */
   checkedAt: string | null;
   changedAt: string | null;
   version: number;
-  /** Matters that name it as an offender's and are not restricted; of them those that agreed. */
+  /** Unrestricted matters that name it as an offender's, and those among them with consent. */
   matters: number;
   agreed: number;
-  /** YYYY-MM-DD, of those that agreed. */
+  /** YYYY-MM-DD, over the matters with consent. */
   firstSeen: string | null;
   lastSeen: string | null;
-  /** Somebody objects, and nobody has decided. It leaves nevertheless, and says so: see decision 53. */
+  /**
+   * True while an objection is undecided. The indicator is still shared, marked as disputed: see decision
+   * 53.
+   */
   isDisputed: boolean;
-  /** The last of all that changes what leaves: checked, decided, agreed or no longer, objected, seen again. */
+  /** Latest change of the shared data: check, decision, consent, withdrawal, objection or sighting. */
   modifiedAt: string | null;
 };
 
-/** As somebody on no list: what is restricted has no part in a file that leaves, whoever asks for it. */
+/**
+ * Context without any case access list: restricted cases never contribute to a shared file, whoever exports
+ * it.
+ */
 function asStranger(ctx: ServiceContext): ServiceContext {
   const actor = { type: 'integration', integrationId: '', name: '', scopes: [], ip: '' } as const;
   return { ...ctx, actor };
 }
 
 /**
- * Facts of indicators, in the order of their ids.
- * @param condition on `i`, the indicator, and `d`, what was decided
+ * Selects the facts of indicators, ordered by id.
+ * @param condition on `i`, the indicator, and `d`, the sharing decision
  */
 export function selectSharing(ctx: ServiceContext, condition: SQL, limit: number): SQL {
   const stranger = asStranger(ctx);
@@ -118,7 +124,7 @@ export function selectSharing(ctx: ServiceContext, condition: SQL, limit: number
     order by i.id`;
 }
 
-// As text by a cast: to_char takes as long for a row as all the rest of it.
+// Converted by a cast: to_char takes as long for a row as everything else together.
 function moment(column: SQL): SQL {
   return sql`(${column} at time zone 'UTC')::text`;
 }
@@ -133,8 +139,8 @@ export function isoMoment(text: string): string {
 }
 
 /**
- * Why an indicator stays inside; undefined: it may leave. The one rule that the page of an indicator
- * and every export go by.
+ * Returns why an indicator is not shared; undefined: it may be. The page of an indicator and every export
+ * use this one rule.
  * @param today YYYY-MM-DD, UTC
  */
 export function whyHeld(facts: SharingFacts, today: string): HeldReason | undefined {
@@ -145,7 +151,7 @@ export function whyHeld(facts: SharingFacts, today: string): HeldReason | undefi
   if (facts.isIgnored) return 'ignored';
   if (facts.isContact) return 'contact';
   if (facts.checksum === 'invalid') return 'checksum';
-  // Sites write into their addresses who is signed in; nobody sees that in a list of two hundred.
+  // Sites put the signed-in user into their addresses, which nobody would notice in a list of two hundred.
   if (kind === 'url' && /[?#@&=;]|%(?:40|3[bdf]|2[36])/i.test(value)) return 'page';
   if (validFrom !== null && validFrom > today) return 'not-yet';
   if (validUntil !== null && validUntil < today) return 'over';

@@ -1,12 +1,12 @@
 /**
- * How far an indicator has come on its way out. `reported` has been looked at by nobody; only what is
- * `checked` leaves. `disputed`: somebody objects, and it stays inside until a person has decided.
+ * Sharing state of an indicator. `reported`: not reviewed; only `checked` is shared. `disputed`: somebody
+ * objects, and it is not shared until a person has decided.
  */
 export const sharingStates = ['reported', 'checked', 'disputed', 'withdrawn'] as const;
 
 export type SharingState = (typeof sharingStates)[number];
 
-/** What follows upon a state. What somebody has looked at is never "reported" again. */
+/** Permitted transitions. A reviewed indicator never becomes "reported" again. */
 export const nextSharingStates: Readonly<Record<SharingState, readonly SharingState[]>> = {
   reported: ['checked', 'disputed', 'withdrawn'],
   checked: ['disputed', 'withdrawn'],
@@ -26,7 +26,7 @@ export const tlpLabels = ['clear', 'green', 'amber', 'amber+strict', 'red'] as c
 
 export type TlpLabel = (typeof tlpLabels)[number];
 
-/** What may stand in a file: TLP:RED is for people who are named one by one, and a file names nobody. */
+/** Labels permitted in a file: TLP:RED is for individually named people, and a file names nobody. */
 export const exportedLabels = ['clear', 'green', 'amber', 'amber+strict'] as const;
 
 export type ExportedLabel = (typeof exportedLabels)[number];
@@ -39,12 +39,12 @@ export const tlpWords: Readonly<Record<TlpLabel, string>> = {
   red: 'TLP:RED – named people only, never in a file',
 };
 
-/** How somebody agreed that what they named may be passed on. */
+/** Ways in which consent was given. */
 export const consentWays = { writing: 'In writing', phone: 'By phone' } as const;
 
 export type ConsentWay = keyof typeof consentWays;
 
-/** Why an indicator stays inside, in the order in which staff can do something about it. */
+/** Reasons why an indicator is not shared, in the order in which staff can resolve them. */
 export const heldReasons = {
   unchecked: 'Nobody has checked it. Choose “Checked by staff” when you have.',
   disputed: 'It is disputed. Decide first: checked, or withdrawn.',

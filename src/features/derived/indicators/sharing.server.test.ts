@@ -27,7 +27,7 @@ async function leaving(filter: SharingFilter = {}, at?: string) {
   return rows;
 }
 
-/** What keeps the wallet inside, by the page of it and by the export alike. */
+/** Reason why the wallet is not shared, by its page and by the export alike. */
 async function heldNow(at?: string) {
   const id = await idOfKind(worker(), 'wallet');
   const { held } = await getSharing(worker(at), { id });
@@ -80,7 +80,7 @@ test('a consent that was withdrawn outranks one of the same matter, and changes 
   await giveConsent(ctx, { caseId }, { how: 'phone', on: '2026-03-01' });
   await withdrawConsent(worker('2026-03-02T10:00:00Z'), { caseId });
   expect(await leaving()).toMatchObject([{ matters: 1, modified: '2026-03-02T10:00:00.000Z' }]);
-  // Asked of the submission, it is the case that answers.
+  // A query for the submission returns the consent of its case.
   expect(await getConsent(ctx, { submissionId })).toMatchObject({
     source: { caseId },
     consent: { withdrawnAt: new Date('2026-03-02T10:00:00Z') },

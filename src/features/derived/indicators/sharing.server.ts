@@ -16,13 +16,13 @@ type Inner = 'checkedAt' | 'changedAt' | 'modifiedAt';
 export type Sharing = Omit<SharingFacts, Inner> & {
   held: HeldReason | undefined;
   changedAt: Date | null;
-  /** The reader leaves it open: staff may say which chain a transaction is on. */
+  /** True when the chain of a transaction is ambiguous, so that staff may set it. */
   isChainOpen: boolean;
 };
 
 /**
- * What would leave of an indicator, or why it stays. The caller reads the indicator as well, and with
- * it writes the audit row.
+ * Returns what would be shared of an indicator, or why nothing is. The caller also reads the indicator, and
+ * writes the audit row for both.
  * @throws Refusal `not_found`
  */
 export async function getSharing(ctx: ServiceContext, input: { id: string }): Promise<Sharing> {
@@ -43,28 +43,28 @@ export async function getSharing(ctx: ServiceContext, input: { id: string }): Pr
     ...shown,
     changedAt: changedAt === null ? null : new Date(isoMoment(changedAt)),
     isChainOpen: shown.kind === 'transaction' && known.chain === '',
-    // Whose contact it is may be a restricted case's secret.
+    // The owner of the contact may be known only from a restricted case.
     held: held === 'contact' && !isOwnShown && !seesRestricted(ctx) ? 'hidden' : held,
   };
 }
 
 export type SharingChange = {
   id: string;
-  /** As the form was shown; 0: nothing was decided yet. */
+  /** Version that the form was filled from; 0: no decision yet. */
   version: number;
   state: SharingState;
   tlp: TlpLabel;
   /** YYYY-MM-DD or empty. */
   validFrom: string;
   validUntil: string;
-  /** Of a transaction whose chain is open; else left as it is. */
+  /** Chain of a transaction where it is ambiguous; otherwise unchanged. */
   chain: string;
 };
 
 /**
- * Decides how far an indicator may go. Saving the same twice changes nothing but the date.
- * @throws Refusal `not_found`, `conflict` when a colleague decided meanwhile, `invalid` for a step
- *   that does not follow upon the state
+ * Decides how far an indicator may be shared. Saving the same values again changes only the date.
+ * @throws Refusal `not_found`, `conflict` when a colleague decided meanwhile, `invalid` for a transition
+ *   that the state does not permit
  */
 export async function changeSharing(ctx: ServiceContext, input: SharingChange): Promise<void> {
   authorize(ctx, 'indicator:share');
@@ -108,15 +108,15 @@ export async function changeSharing(ctx: ServiceContext, input: SharingChange): 
 }
 
 type SharingWrite = {
-  /** As it was read, with a lock; undefined: nothing was decided yet. */
+  /** Row as read under a lock; undefined: no decision yet. */
   before: typeof indicatorSharing.$inferSelect | undefined;
   values: { state: SharingState } & Partial<typeof indicatorSharing.$inferInsert>;
 };
 
 /**
- * Writes down what was decided about an indicator, by whom and when. The caller audits.
- * @returns the version that it has now
- * @throws Refusal `conflict` when somebody was faster
+ * Stores a sharing decision with its author and time. The caller audits.
+ * @returns the new version
+ * @throws Refusal `conflict` when a colleague decided meanwhile
  */
 export async function writeSharing(
   tx: ServiceContext,
@@ -136,7 +136,7 @@ export async function writeSharing(
   };
   const rows = await tx.db
     .insert(indicatorSharing)
-    // Whole, for its rules are checked before it is found to be there already.
+    // The full row, because its constraints are checked before the conflict is detected.
     .values({ ...before, indicatorId, ...row })
     .onConflictDoUpdate({
       target: indicatorSharing.indicatorId,

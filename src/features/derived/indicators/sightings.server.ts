@@ -13,18 +13,18 @@ import { markReading, storeFound } from './store-sightings.server.ts';
 
 export type RecordSightings = {
   source: SightingSource;
-  /** What was written, by the name of its field. */
+  /** Texts by the name of their field. */
   texts: Readonly<Record<string, string>>;
-  /** Of a submission; what people send for other reasons than a fraud is not read. */
+  /** Form type of a submission; forms that do not report a fraud are not read. */
   formType?: string;
-  /** It was read before; what is not named any more is taken away. */
+  /** True for a second reading, which removes sightings that are no longer found. */
   isAgain?: boolean;
 };
 
 /**
- * Finds the indicators of a submission or a case and stores them with the caller's transaction, which
- * authorises and audits. It never fails the caller: whatever goes wrong here is rolled back by itself,
- * and the job reads the text later.
+ * Finds the indicators of a submission or a case and stores them in the transaction of the caller, which
+ * authorises and audits. It never fails the caller: an error is rolled back to a savepoint, and the job
+ * reads the text later.
  */
 export async function recordSightings(tx: ServiceContext, input: RecordSightings): Promise<void> {
   const { source } = input;
@@ -55,7 +55,7 @@ async function leaveToJob(tx: ServiceContext, source: SightingSource): Promise<v
   await tx.ports.queue.wake('read-indicators', { db: tx.db });
 }
 
-/** Reads what a case and its notes name, when they are written or changed. */
+/** Reads the indicators of a case and its notes after they were written or changed. */
 export async function readCaseAgain(
   tx: ServiceContext,
   { caseId }: { caseId: string },
@@ -64,7 +64,7 @@ export async function readCaseAgain(
   if (text) await recordSightings(tx, text);
 }
 
-/** The texts of a case in which indicators stand; undefined for one that is gone. */
+/** Returns the texts of a case that may contain indicators; undefined for a deleted case. */
 export async function caseText(
   tx: ServiceContext,
   caseId: string,
@@ -78,11 +78,11 @@ export async function caseText(
   const { internalNotes, isWhole } = await readNoteTexts(tx, caseId);
   const email = contact.email ?? contact.contact_email ?? '';
   const texts = { email, phone: contact.phone ?? '', notes, internalNotes };
-  // An indicator that only an unreadable note named stays: nobody can say that it is not named any more.
+  // A sighting that only an unreadable note had is kept: nobody can tell whether it is still named.
   return { source: { caseId }, texts, isAgain: isWhole };
 }
 
-/** The same for whoever handles a failure. @throws whatever went wrong */
+/** `recordSightings` for callers that handle failures. @throws any error */
 export async function readAndStore(tx: ServiceContext, input: RecordSightings): Promise<void> {
   const { source, isAgain = false } = input;
   const texts = { ...input.texts, ...(await readPaymentTexts(tx, source)) };
@@ -119,7 +119,7 @@ async function readPaymentTexts(
   return paymentTexts(rows);
 }
 
-/** Takes away the sightings of an earlier reading that this one does not find. */
+/** Removes the sightings of an earlier reading that this one does not find. */
 async function removeOutdated(
   tx: ServiceContext,
   source: SightingSource,

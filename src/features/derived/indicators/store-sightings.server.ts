@@ -8,7 +8,7 @@ import { readerVersion } from '#features/base/extraction/read-indicators.server.
 import { wellKnownReason } from '#features/base/extraction/wallet-formats.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 
-/** Stores what was found in a text, with the caller's transaction, and that it was read. */
+/** Stores the indicators found in a text, in the caller's transaction, and marks it as read. */
 export async function storeFound(
   tx: ServiceContext,
   source: SightingSource,
@@ -20,13 +20,14 @@ export async function storeFound(
   ]);
 }
 
-/** Stores what a submission or a case names. */
+/** Stores the sightings of a submission or a case. */
 async function insertSightings(
   tx: ServiceContext,
   source: SightingSource,
   found: readonly FieldIndicator[],
 ): Promise<void> {
-  // An indicator whose last other sighting is removed meanwhile goes with it; the insert then fails on its null.
+  // An indicator whose last other sighting is removed meanwhile is deleted; the insert then fails on its
+  // null.
   const rows = found.map((each) => ({
     ...{ indicatorId: idOf(each), field: each.field, role: each.role, raw: each.raw.slice(0, 500) },
     ...sourceColumns(source),
@@ -48,9 +49,9 @@ async function insertSightings(
 }
 
 /**
- * Stores the indicators that are new. Rows that exist are never written to, so that reports that name the same wallet
- * at the same moment don't wait for each other; sorted, so that two which bring the same new ones can't wait for each
- * other in a circle.
+ * Inserts the new indicators. Existing rows are never updated, so that concurrent reports of the same
+ * wallet do not wait for each other; sorted, so that two transactions with the same new ones cannot
+ * deadlock.
  */
 async function insertIndicators(
   tx: ServiceContext,
@@ -61,16 +62,16 @@ async function insertIndicators(
   await named('insert_indicators', rows.length, insert);
 }
 
-/** The id of a stored indicator, looked up while its sighting is stored: it may be an older row's. */
+/** Looks up the id of a stored indicator within the insert of its sighting: the row may be an older one. */
 function idOf({ kind, chain, value }: FieldIndicator): SQL<string> {
   return sql<string>`(select ${indicators.id} from ${indicators}
     where ${eq(indicators.kind, kind)} and ${eq(indicators.chain, chain)} and ${eq(indicators.value, value)})`;
 }
 
-/** Most reports name only a few things; each number of rows is a statement of its own. */
+/** Most reports name few indicators; each number of rows needs a prepared statement. */
 const mostNamedRows = 8;
 
-/** Has a connection plan an insert of a few rows once. */
+/** Uses a prepared statement, planned once per connection, for inserts of few rows. */
 async function named(
   name: string,
   rows: number,
@@ -111,12 +112,12 @@ function toRow(found: FieldIndicator) {
   };
 }
 
-/** What every address of a chain begins with, and whoever imitates one gets for free. */
+/** Prefix of every address of a chain, which an imitation gets for free. */
 const prefix = /^(?:0x|bc1[qpzry]|ltc1[qp]|[13TrLMDA9qp])/;
 
 /**
- * Chain, first four and last four characters of a wallet: wallets show no more than these, and
- * "address poisoning" counts on it.
+ * Chain, first four and last four characters of a wallet: wallets display only these, and "address
+ * poisoning" relies on it.
  */
 function lookalikeKey({ kind, chain, value }: Pick<Indicator, 'kind' | 'chain' | 'value'>) {
   if (kind !== 'wallet') return null;
@@ -125,8 +126,8 @@ function lookalikeKey({ kind, chain, value }: Pick<Indicator, 'kind' | 'chain' |
 }
 
 /**
- * Notes which release of the reader has read a text.
- * @param reading version 0: nobody yet, the job will; `problem`: what this version met there
+ * Records which version of the reader has read a text.
+ * @param reading version 0: not read yet, the job will; `problem`: the error of this version
  */
 export async function markReading(
   tx: ServiceContext,

@@ -7,7 +7,7 @@ import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import { paymentWays } from '#shared/vocabulary/ways.ts';
 import { ruleStrengths, ruleUnits } from '../own-rule-choices.ts';
 
-/** What a rule starts with. */
+/** Events that can start a rule. */
 const ruleTriggers = ['payment', ...eventKinds] as const;
 
 function sentences(missing: string) {
@@ -27,10 +27,12 @@ function optionalDay() {
     .refine((day) => day === null || isLocalDate(day), 'Enter a day as the calendar has it');
 }
 
-/** In units: longer than any time that a law or a company names, short enough that no slip counts in centuries. */
+/**
+ * In units: longer than any period of a law or company, short enough that a slip does not reach centuries.
+ */
 const mostCounted = 3_650;
 
-/** A rule as staff type it. Without a source and the day on which it was read there is none. */
+/** A rule as typed by staff. Its source and the day it was read are required. */
 export const ownRuleForm = z
   .object({
     name: line(120)
@@ -77,7 +79,7 @@ export const ownRuleForm = z
 
 export type OwnRuleForm = z.infer<typeof ownRuleForm>;
 
-/** As the form sends it: a box for each way of paying. */
+/** Accepts the form data, which has one checkbox for each payment method. */
 export const sentOwnRule = z.preprocess((sent) => {
   const typed = sent as Readonly<Record<string, string>>;
   return { ...typed, ways: paymentWays.filter((way) => typed[`way-${way}`] !== undefined) };

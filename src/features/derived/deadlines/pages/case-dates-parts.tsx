@@ -9,7 +9,7 @@ import type { DateChange } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
 import { factWord } from '../fact-words.ts';
 
-/** What was recorded, each with a way to take it out. */
+/** Recorded facts, each with a button to remove it. */
 export function Events({ facts }: { facts: readonly CaseFact[] }) {
   if (facts.length === 0) return <p className="text-sm text-muted">None yet.</p>;
   return (
@@ -106,7 +106,7 @@ function shownDue(due: string): string {
   return isDay ? formatDay(due) : `${formatMoment(new Date(due), 'UTC')} UTC`;
 }
 
-/** What became of the dates, the newest first. */
+/** History of the dates, newest first. */
 export function DateHistory({ changes }: { changes: readonly DateChange[] }) {
   if (changes.length === 0) return <p className="text-sm text-muted">Nothing yet.</p>;
   return (

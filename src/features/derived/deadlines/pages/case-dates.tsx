@@ -66,7 +66,7 @@ export const action = staffAction({
     });
     return { flash: 'place-saved', to: urls.admin.caseDates(of(sent)) };
   }),
-  // Only a hash is stored, so the address is shown in the answer and never again.
+  // Only a hash is stored, so the address is shown in this response and never again.
   'make-calendar': intent('Failed to make the address', async (ctx, sent: Args) => ({
     status: 200,
     told: await makeFeed(ctx, { caseId: of(sent) }),

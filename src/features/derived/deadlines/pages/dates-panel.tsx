@@ -17,11 +17,11 @@ type Of = { caseId: string; caseNumber: string };
 
 type Props = Of & {
   dates: readonly CaseDate[];
-  /** Why a date could not be changed. */
+  /** Reason why a date could not be changed. */
   refused: string | undefined;
 };
 
-/** The dates of a case in order of time: what is open, what is over, and what was done about it. */
+/** Dates of the case in order of time, with their state and outcome. */
 export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
   const mayWrite = useMay('case:write');
   const open = dates.filter(({ state }) => state === 'open');
@@ -69,7 +69,7 @@ export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
   );
 }
 
-/** The next three beside the conversation; nothing where nothing presses. */
+/** The next three dates, beside the conversation; renders nothing when none needs action. */
 export function NextDates({ dates }: { dates: readonly CaseDate[] }) {
   const next = dates.filter(({ presses }) => presses);
   if (next.length === 0) return null;

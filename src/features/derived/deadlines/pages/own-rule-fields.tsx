@@ -20,7 +20,7 @@ type Props = {
   problems: Readonly<Record<string, string>>;
 };
 
-/** A rule as staff type it. */
+/** Fields of a rule, as staff type it. */
 export function RuleFields({ typed, problems }: Props) {
   const field = fieldsOf(typed, problems);
   return (

@@ -118,7 +118,7 @@ function Changed({ rule }: { rule: OwnRule }) {
   );
 }
 
-/** What is stored, as the form would send it. */
+/** Converts the stored rule to the values that the form would send. */
 function typedOf(rule: OwnRule | undefined): Record<string, string> {
   if (!rule) return {};
   const { ways, count, isForClients, effectiveFrom, effectiveTo } = rule;

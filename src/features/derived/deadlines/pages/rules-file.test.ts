@@ -11,7 +11,7 @@ const now = new Date('2026-11-23T10:00:00Z');
 
 async function ask(kind: 'json' | 'csv'): Promise<{ type: string | null; text: string }> {
   const context = new RouterContextProvider();
-  // The rules are code: a database would be asked in vain.
+  // The rules are code, so no database is needed.
   context.set(serviceContext, testContext(undefined as never, { now: () => now }));
   const request = new Request(`https://help.example.org${urls.deadlinesFile(kind)}`);
   const answer = loader({ request, context } as never);

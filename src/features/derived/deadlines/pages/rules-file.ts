@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 import { findPublicRules, type PublicRule } from '../rules.server.ts';
 import type { Route } from './+types/rules-file.ts';
 
-/** The rules for everybody, for programs and spreadsheets; which of the two, the address says. */
+/** Public rules as JSON or CSV; the address decides which. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const rules = findPublicRules(context.get(serviceContext).now()).flatMap(
     (family) => family.rules,

@@ -8,7 +8,7 @@ import { noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
 import { makeFeed, stopFeed } from '../date-feed.server.ts';
 import { clientFactKinds, factWord, parseFact, type TypedFact } from '../fact-words.ts';
 
-/** What a button of the dates in the tracker asks for. */
+/** Actions of the buttons beside the dates in the tracker. */
 const intents = [
   'date-done',
   'date-open',
@@ -25,13 +25,13 @@ export function readDateIntent(form: FormData): DateIntent | undefined {
   return intents.find((intent) => intent === form.get('intent'));
 }
 
-/** What was typed or chosen, line by line, for a page that has no form for it any more. */
+/** Returns what was typed or chosen, line by line, for a page that no longer has the form. */
 export function typedInDates(form: FormData): string {
   const others = ['on', 'until', 'proof', 'state'].map((name) => text(form, name));
   return [factWord(text(form, 'kind')), ...others].filter(Boolean).join('\n');
 }
 
-/** The same for the form that it was typed into, when a verb refused it. */
+/** Returns what was typed, for the form that was refused. */
 export function keptInDates(form: FormData, intent: DateIntent): DatesAnswer {
   if (intent === 'fact-note') return { fact: { typed: typedFact(form), problems: {} } };
   if (intent !== 'date-done') return {};
@@ -47,10 +47,10 @@ function typedFact(form: FormData): TypedFact {
   return { kind: text(form, 'kind'), on: text(form, 'on'), until: text(form, 'until') };
 }
 
-/** What the dates show again: what was typed and why it was refused, or the address that was made. */
+/** State shown with the dates: typed values and the reason for the refusal, or the new address. */
 export type DatesAnswer = {
   fact?: { typed: TypedFact; problems: TypedFact };
-  /** Of the date that is to be ticked. */
+  /** The date that was to be marked as done. */
   proof?: { id: string; typed: string; problem: string | undefined };
   address?: string;
 };
@@ -58,7 +58,7 @@ export type DatesAnswer = {
 type Acted = { told: 'date-saved' | 'calendar-stopped' } | { answer: DatesAnswer };
 
 /**
- * Does what a client asked for in their dates.
+ * Performs the action that a client chose beside their dates.
  * @param client of the case
  * @throws Refusal as the verbs do
  */

@@ -7,7 +7,7 @@ import type { Route } from './+types/date-feed.ts';
 const common = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
 const refused = { ...common, 'Cache-Control': 'no-store' };
 
-/** The dates of a case for a calendar program that knows the secret address. */
+/** Serves the dates of a case to a calendar program that knows the secret address. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const [secret = '', ...more] = params.file.split('.ics');
   const isNamed = more.length === 1 && more[0] === '';

@@ -10,11 +10,14 @@ import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { PlanDate } from '../plan-dates.server.ts';
 
-// What plan, tracker and the list of all rules say of one date.
+// Parts that the plan, the tracker and the list of all rules share for one date.
 
 const linkLook = 'text-link underline underline-offset-4 hover:decoration-2';
 
-/** Laws of a state want a report to an authority too: its page has the office, with phone and site. */
+/**
+ * Links the page of the state, which has the office to report to, with phone and site, as state laws
+ * require.
+ */
 export function StateOffice({ jurisdiction }: { jurisdiction: string }) {
   const state = statesWithPage.find(({ code }) => jurisdiction === `US-${code}`);
   if (!state) return null;
@@ -29,7 +32,7 @@ export function StateOffice({ jurisdiction }: { jurisdiction: string }) {
 
 type Sourced = Pick<PlanDate, 'note' | 'basis' | 'source' | 'citation' | 'readOn' | 'isStale'>;
 
-/** How a date was counted and where the rule is from, folded away. */
+/** Shows how a date was counted and the source of its rule, collapsed. */
 export function DateSource({ date }: { date: Sourced }) {
   return (
     <details className="text-sm">
@@ -48,14 +51,14 @@ export function DateSource({ date }: { date: Sourced }) {
   );
 }
 
-/** When the page was made: as ISO 8601, and in words. */
+/** Time at which the page was rendered: as ISO 8601, and in words. */
 type PageClock = { now: string; asOf: string };
 
 export function clockOf(now: Date, timeZone: string): PageClock {
   return { now: now.toISOString(), asOf: formatMoment(now, timeZone) };
 }
 
-/** How much time is left, as of the answer; the page's script goes on counting. */
+/** Shows the time left when the page was rendered; the page's script continues the countdown. */
 export function DateState({
   date: { countdown, over, state },
   clock,
@@ -90,7 +93,7 @@ type Nearest = Pick<PlanDate, 'title' | 'due' | 'over'> & {
   presses: boolean;
 };
 
-/** Above a long page: what is over in minutes or hours, and the way down to it. */
+/** Shows a date that is minutes or hours away above a long page, with a link down to it. */
 export function NearestClock({ dates, clock }: { dates: readonly Nearest[]; clock: PageClock }) {
   const first = dates.find(
     ({ presses, state, due }) => presses && state === 'open' && due.includes('T'),
@@ -107,7 +110,7 @@ export function NearestClock({ dates, clock }: { dates: readonly Nearest[]; cloc
   );
 }
 
-/** Rounded down: never more than there is. */
+/** Rounded down, never more than is left. */
 function leftWords(due: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((due.getTime() - now.getTime()) / 60_000));
   const hours = Math.floor(minutes / 60);

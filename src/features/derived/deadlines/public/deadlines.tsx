@@ -102,7 +102,7 @@ function HowCounted() {
 }
 
 /**
- * Closed until somebody wants it, or an address names it. Rules of one title are told apart by what
+ * Closed until it is opened or the address names it. Rules with the same title are distinguished by what
  * they are counted from.
  */
 function RuleDetails({ rule, isAlone }: { rule: PublicRule; isAlone: boolean }) {

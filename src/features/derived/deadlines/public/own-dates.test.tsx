@@ -28,7 +28,7 @@ test('what presses stands open on top; what is over and what is settled is folde
     return [...part.matchAll(/<h3[^>]*>(.*?)</g)].map(([, text]) => text);
   }
   expect(headings(list)).toEqual(['Perhaps over since', 'Of tomorrow']);
-  // The one that was over last is the likeliest to be of use still.
+  // The date that passed last is the most likely to be still useful.
   expect(headings(over)).toEqual(['Of last spring', 'Of last year']);
   expect(settled).toContain('Long done');
 });

@@ -17,30 +17,30 @@ import { clientFactKinds, factWord, type TypedFact } from '../fact-words.ts';
 import type { DatesAnswer } from './act-on-dates.server.ts';
 import { clockOf, DateSource, DateState, StateOffice } from './date-parts.tsx';
 
-/** What the tracker knows of the dates of its case. */
+/** The dates of the case as the tracker knows them. */
 export type OwnDatesData = {
   dates: readonly CaseDate[];
   facts: readonly CaseFact[];
   state: string | null;
   feedMadeAt: Date | null;
-  /** When it was read. */
+  /** Time of the read. */
   now: Date;
 };
 
 type Props = {
   own: OwnDatesData;
   timeZone: string;
-  /** Of a form that was refused, or the address that was made. */
+  /** Result of a refused form, or the new address. */
   answer: DatesAnswer | undefined;
 };
 
 const fold = 'inline-flex min-h-11 cursor-pointer items-center font-semibold text-link';
 
-/** The dates of a client's case: what to ask for by when, and room to say what was done. */
+/** Dates of a client's case: what to ask for by when, with fields to record what was done. */
 export function OwnDates({ own, timeZone, answer }: Props) {
   const settled = own.dates.filter(({ state }) => state === 'done' || state === 'dropped');
   const pressing = own.dates.filter(({ presses }) => presses);
-  // What was over last is the likeliest to be of use still.
+  // The date that passed last is the most likely to be still useful.
   const over = own.dates
     .filter((date) => !pressing.includes(date) && !settled.includes(date))
     .toReversed();
@@ -161,7 +161,7 @@ function Tick({ date, answer }: { date: CaseDate; answer: DatesAnswer | undefine
 type PostButtonProps = {
   intent: string;
   fields?: readonly (readonly [string, string])[];
-  /** Where what it says is not enough by itself. */
+  /** Accessible name, where the visible text is not enough. */
   label?: string;
   children: string;
 };

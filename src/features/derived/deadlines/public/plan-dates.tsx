@@ -11,7 +11,7 @@ import { DateSource, DateState, StateOffice } from './date-parts.tsx';
 
 const linkLook = 'text-link underline underline-offset-4 hover:decoration-2';
 
-/** What the law says by when, from the answers of the plan; or what is needed to say it. */
+/** Dates that the law gives for the answers of the plan, or what is missing to compute them. */
 export function PlanDateList({ plan }: { plan: PlanDates }) {
   return (
     <section aria-labelledby="plan-dates" className="grid max-w-3xl gap-5">
@@ -82,7 +82,7 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
   );
 }
 
-/** Four more questions of the plan, none of which has to be answered. */
+/** Four further questions of the plan, all optional. */
 export function PlanDateFields({
   answers,
   problems,

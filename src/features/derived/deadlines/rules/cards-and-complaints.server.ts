@@ -10,7 +10,7 @@ const shipped = {
 
 const creditCard = { ...shipped, ways: ['card-credit'] } as const;
 
-/** Whatever the money was paid with. */
+/** Applies to every payment method. */
 const anyWay = { ...shipped, ways: [] } as const;
 
 function billingError(paragraph: string, quote: string): RuleSource {

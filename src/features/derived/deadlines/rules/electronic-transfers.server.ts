@@ -1,6 +1,6 @@
 import type { DeadlineRule, RuleSource } from '../rule.ts';
 
-// Regulation E, read in the text that the CFPB keeps, version 2018-01305, in force from 1 April 2019.
+// Regulation E, read in the text published by the CFPB, version 2018-01305, in force from 1 April 2019.
 
 const regulationE = {
   version: 1,

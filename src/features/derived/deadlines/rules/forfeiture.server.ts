@@ -1,6 +1,6 @@
 import type { DeadlineRule } from '../rule.ts';
 
-/** Of what most federal rules have in common. */
+/** Common fields of most federal rules. */
 export const federal = {
   version: 1,
   level: 'S',
@@ -10,7 +10,7 @@ export const federal = {
   strength: 'statute',
 } as const;
 
-/** Read in secondary texts, and nothing to do without a lawyer. */
+/** Read in secondary texts, and nothing can be done without a lawyer. */
 const inCourt = { ...federal, level: 'S2', audience: 'staff', duty: 'client' } as const;
 
 const readOn = '2026-11-22';

@@ -3,7 +3,7 @@ import type { DeadlineRule, RuleSource } from '../rule.ts';
 const own = {
   version: 1,
   level: 'S',
-  // What an institution said of one request is the organisation's to follow up.
+  // Following up on an institution's statement about one request is the organisation's task.
   audience: 'staff',
   jurisdiction: 'US',
   ways: [],
@@ -12,7 +12,7 @@ const own = {
   strength: 'company-policy',
 } as const;
 
-/** The day is the one that staff noted; the source shows that institutions set such times themselves. */
+/** The day is the one that staff recorded; the source shows that institutions set such times themselves. */
 function policy(quote: string): RuleSource {
   return {
     citation: 'The institution’s own time, as staff noted it; such as the policy of Crypto Bot',

@@ -1,6 +1,6 @@
 import type { DeadlineRule, RuleSource } from '../rule.ts';
 
-// The law of the state where the machine stands. What was not read, or only remembered, is not here:
+// The law of the state where the machine stands applies. Laws that were not read are not included:
 // docs/deadlines.md names those states.
 
 const kiosk = {
@@ -58,7 +58,7 @@ const southDakotaWords = {
 type Described = Pick<DeadlineRule, 'effectiveFrom' | 'customer' | 'clock'> &
   Pick<RuleSource, 'citation' | 'url' | 'quote'> & { state: string; name: string; when: string };
 
-/** States of which one step, the days or the start, rests on a secondary text. */
+/** States where either the days or the start rests on a secondary text. */
 const described: readonly Described[] = [
   {
     state: 'CO',
@@ -194,7 +194,7 @@ export const kioskRules: readonly DeadlineRule[] = [
     ...kiosk,
     id: 'kiosk-la',
     jurisdiction: 'US-LA',
-    // The date of the copy that was read; when the law began was not.
+    // Date of the copy that was read; the date on which the law took effect was not found.
     effectiveFrom: '2026-05-22',
     clock: { unit: 'hours', n: 72 },
     source: {

@@ -7,7 +7,7 @@ const words: Readonly<Record<Translation, Readonly<Record<string, RuleTranslatio
   es: spanish,
 };
 
-/** What a person reads of a rule in the language of the page; rules for staff are English alone. */
+/** Texts of a rule in the language of the page; rules for staff exist in English only. */
 export function readableWords(rule: DeadlineRule, language = currentLanguage()): RuleTranslation {
   return (isTranslation(language) && words[language][ruleKey(rule)]) || rule.words;
 }

@@ -7,10 +7,13 @@ export const workNews = letter({
   event: 'work-news',
   name: 'News of your work, to staff',
   lane: 'staff',
-  // Whoever does not want it says so on the page of their account.
+  // Staff can turn it off on their account page instead.
   refusable: false,
   payload: {
-    /** Numbers: what was given to the person, what clients replied, what fell due, notes that name them. */
+    /**
+     * Counts: newly assigned records, replies of clients, newly due records, and notes that mention the
+     * person.
+     */
     assigned: z.string(),
     replied: z.string(),
     due: z.string(),

@@ -4,10 +4,10 @@ import { urls } from '#shared/urls.ts';
 import { actOnRecords, type Acted } from '../act.server.ts';
 import type { Route } from './+types/act.ts';
 
-/** What a press in the inbox is answered. */
+/** Response to an action in the inbox. */
 export type ActAnswer = Partial<Acted> & { error?: string };
 
-/** Changes are posted here by script; whoever looks at the address is led to the inbox. */
+/** Scripts post changes to this address; a browser that opens it is redirected to the inbox. */
 export function loader() {
   return redirect(urls.admin.inbox());
 }

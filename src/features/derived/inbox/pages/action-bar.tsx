@@ -7,7 +7,7 @@ import { describeQueue, type QueueName } from '../queues.ts';
 import { dueTimes, snoozeTimes, timesIn, type TimeWord } from '../times.ts';
 import { popovers, type Inbox } from './use-inbox.ts';
 
-/** The boxes of the rows belong to this form, wherever they stand. */
+/** The checkboxes of the rows belong to this form, wherever they are rendered. */
 export const actionFormId = 'inbox-acts';
 
 type Props = {
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * What can be done to the chosen rows, or to the record that is open. A form like any other: without script
- * each button sends it, and the menus are the browser's own.
+ * Actions for the selected rows, or for the open record. It is a normal form: without script each button
+ * submits it, and the menus are the browser's own.
  */
 export function ActionBar({ queue, people, inbox, openId }: Props) {
   const { act, chosen, openRow, nextPath, statuses } = inbox;
@@ -90,7 +90,7 @@ function closeMenuOf(control: HTMLElement): void {
   control.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** Sends its act by itself; until script is there, the form does. */
+/** Sends its action by script; until script has loaded, the form does. */
 function Act({
   act,
   onAct,
@@ -181,7 +181,7 @@ function Times<Word extends TimeWord>({
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Left alone, the browser would press the first button of the form, which is Done.
+          // By default, Enter would press the first button of the form, which is Done.
           event.preventDefault();
           closeMenuOf(event.currentTarget);
           onAct({ name, time: { typed } });

@@ -2,7 +2,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { WaitingClock } from '../queues.ts';
 
-/** Since when somebody waits for an answer, in working hours, and whether that is too long. */
+/** Shows how long the sender has waited for an answer, in working hours, and whether that is overdue. */
 export function ClockLine({ who, clock }: { who: string; clock: WaitingClock | undefined }) {
   if (!clock) return null;
   const { since, worked, target } = clock;

@@ -1,5 +1,5 @@
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { countQueues } from '../queue.server.ts';
 
-/** Asked for by the menu when something has happened. */
+/** Requested by the menu after a live event. */
 export const loader = staffLoader('submission:read', (ctx) => countQueues(ctx));

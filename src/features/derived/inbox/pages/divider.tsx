@@ -5,7 +5,7 @@ const storageKey = 'lantern-inbox-list';
 /** In percent of the width of both panes. */
 const [narrowest, widest, usual, step] = [20, 70, 38, 4];
 
-/** Between list and record: drawn by hand or moved by arrow keys, and kept in this browser. */
+/** Between list and record; moved with the pointer or arrow keys, and remembered in this browser. */
 export function Divider({ of }: { of: RefObject<HTMLElement | null> }) {
   const handle = useRef<HTMLDivElement>(null);
 
@@ -16,7 +16,7 @@ export function Divider({ of }: { of: RefObject<HTMLElement | null> }) {
     if (isKept) localStorage.setItem(storageKey, String(share));
   }
 
-  // Before it is drawn, so that nothing moves.
+  // Runs before the first paint, so that nothing moves.
   useLayoutEffect(() => {
     set(Number(localStorage.getItem(storageKey) ?? usual) || usual, false);
     // Once, when a record is opened; `set` is new with every rendering.

@@ -40,7 +40,7 @@ export const loader = staffLoader(
     const queue = requireQueue(params.queue);
     const from = url.searchParams.get('from') ?? undefined;
     const page = await findQueue(ctx, { queue, from });
-    // Of a later page everything is done: what stands on the earlier ones may not be.
+    // An empty later page goes to the first one: earlier pages may still have rows.
     if (from !== undefined && page.rows.length === 0) throw redirect(url.pathname);
     const people = await findAssignees(ctx);
     const formNames = await findFormNames(ctx);
@@ -55,7 +55,7 @@ function requireQueue(text: string | undefined): QueueName {
   return queue;
 }
 
-/** Of a form that was sent without script: the next record, or what was refused above the list. */
+/** Handles a form sent without script: opens the next record, or shows the refusal above the list. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const queue = requireQueue(params.queue);
   const form = await request.formData();
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Going from record to record leaves the list as it is; what changes it asks for it anew. */
+/** Moving between records keeps the list; only changes reload it. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, currentParams, nextParams } = change;
   const isAnotherRecord =
@@ -92,7 +92,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
   const mayWrite = useMay('submission:write');
   const place = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();
-  // On a later page there are earlier ones, too.
+  // A later page implies earlier ones.
   const hasMore = page.next !== undefined || search.has('from');
   const inbox = useInbox({ queue, rows: page.rows, openId, hasMore, mayWrite, people });
   const { label } = describeQueue(queue);
@@ -151,7 +151,7 @@ type RowsProps = {
   mayWrite: boolean;
 };
 
-/** Light on purpose: a queue is looked at a hundred times a day. Its look stands in `inbox.css`. */
+/** Rows are deliberately light: a queue is opened a hundred times a day. Their styles are in `inbox.css`. */
 function Rows({ queue, inbox, openId, mayWrite }: RowsProps) {
   const [search] = useSearchParams();
   const query = search.size > 0 ? `?${search}` : '';
@@ -176,11 +176,11 @@ type RowProps = {
   to: string;
   isOpen: boolean;
   isChosen: boolean;
-  /** Left out for those who may not change anything: their rows have no box. */
+  /** Absent for readers who may not change anything: their rows have no checkbox. */
   onToggle: Inbox['toggle'] | undefined;
 };
 
-/** A press redraws the row that it means and no other. */
+/** Memoised, so that selecting a row renders only that row. */
 const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps) {
   return (
     <li>

@@ -10,8 +10,8 @@ import { dollars, weeksOf, type Load, type Paid } from '../load.ts';
 const size = { width: 720, height: 160 };
 
 /**
- * What came as bars, what was finished as a line over them, and what came in the week that is compared as a
- * mark across the bar. The week that is not over is drawn open.
+ * Shows new work as bars, finished work as a line over them, and the compared week as a mark across the
+ * bar. The current week is drawn open.
  */
 export function WeekChart({ load }: { load: Load }) {
   const { shown: weeks, compared } = weeksOf(load);
@@ -26,7 +26,7 @@ export function WeekChart({ load }: { load: Load }) {
   );
   return (
     <div className="grid gap-2">
-      {/* Whoever can't see it has the same numbers, with the same links, in the table below. */}
+      {/* Screen readers get the same numbers, with the same links, in the table below. */}
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -94,17 +94,17 @@ export function WeekChart({ load }: { load: Load }) {
   );
 }
 
-/** The reports that weeks count: without spam and what was merged. @param from,until Mondays */
+/** Link to the reports that weeks count: without spam and merged ones. @param from,until Mondays */
 export function cameIn(from: string, until = from): string {
   return urls.admin.forms(`?from=${from}&to=${sundayOf(until)}&spam=no`);
 }
 
-/** What was finished in weeks. @param from,until Mondays */
+/** Link to the work finished in weeks. @param from,until Mondays */
 export function finishedIn(list: (search: string) => string, from: string, until = from): string {
   return list(`?${workParameters.from}=${from}&${workParameters.to}=${sundayOf(until)}`);
 }
 
-/** @param monday and the answer: days of the calendar, YYYY-MM-DD */
+/** @param monday day of the calendar, YYYY-MM-DD, as is the result */
 function sundayOf(monday: string): string {
   return new Date(Date.parse(`${monday}T12:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
 }
@@ -127,7 +127,7 @@ function Key({ look, shape, children }: { look: string; shape: string; children:
 
 type Line = { key: string; words: ReactNode; value: string; length: number; note?: ReactNode };
 
-/** Lines with a bar each, to the scale of the longest. */
+/** Lines with a bar each, scaled to the longest. */
 function Bars({ lines }: { lines: readonly Line[] }) {
   const most = Math.max(...lines.map(({ length }) => length), 1);
   return (

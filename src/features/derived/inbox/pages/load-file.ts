@@ -5,7 +5,7 @@ import { writeCsv } from '#kernel/lists/csv.ts';
 import { readComparison, readPeriod, tablesOf } from '../load.ts';
 import { readLoad } from '../load.server.ts';
 
-/** One table of the overview for a spreadsheet; `table`, `weeks` and `against` of the address say which. */
+/** One table of the overview for a spreadsheet; `table`, `weeks` and `against` of the address select it. */
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const weeks = Number(readPeriod(url.searchParams.get('weeks')));
   const against = readComparison(url.searchParams.get('against'));

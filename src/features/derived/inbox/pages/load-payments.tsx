@@ -27,7 +27,7 @@ export const loader = staffLoader('case:read', async (ctx, { url: { searchParams
   return { ...of, ...found, search: String(searchParams) };
 });
 
-/** What is asked for as `way` or `type`; with nothing in it, what nobody said. */
+/** Reads `way` or `type` from the address; an empty value means unknown. */
 function readFigure(search: URLSearchParams): ToldPaymentsOf {
   const since = search.get('since') ?? '';
   const way = search.get('way');

@@ -7,7 +7,10 @@ import { densities, themes, type Appearance } from '#shared/vocabulary/appearanc
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/look.ts';
 
-/** How the back office looks is sent here; whoever looks at the address is led to where it is chosen. */
+/**
+ * Appearance settings of the back office are posted here; a browser that opens the address is redirected to
+ * the settings page.
+ */
 export function loader() {
   return redirect(urls.admin.account());
 }
@@ -15,13 +18,13 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   await orRefuse(changeAppearance(staffServices(context), readAppearance(form)));
-  // The menu folds where it stands.
+  // Folding the menu stays on the page.
   if (form.has('stay')) return null;
   if (!form.has('menu')) setFlash(context, 'look-saved');
   throw redirect(safeNext(request.url), 303);
 }
 
-/** What makes no sense changes nothing. */
+/** Ignores invalid values. */
 function readAppearance(form: FormData): Partial<Appearance> {
   const theme = themes.find((each) => each === form.get('theme'));
   const density = densities.find((each) => each === form.get('density'));

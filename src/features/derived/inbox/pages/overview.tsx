@@ -36,7 +36,7 @@ export const loader = staffLoader('submission:read', async (ctx, { url }) => {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { totals, load, watch, weeks, against } = loaderData;
   const search = `weeks=${weeks}&against=${against}`;
-  // The menu has counted them for every page.
+  // The menu has already counted them for every page.
   const counts = useStaffPage()?.queueCounts ?? {};
   const waiting = counts['client-replied'];
   return (
@@ -125,7 +125,7 @@ function Choice({ label, choices, chosen, to }: ChoiceProps) {
   );
 }
 
-/** The same in sentences, for whoever has a minute. */
+/** Summary of the figures in sentences. */
 function Findings({
   load,
   waiting,
@@ -133,7 +133,7 @@ function Findings({
   against,
 }: {
   load: Load;
-  /** Undefined where it could not be counted. */
+  /** Undefined where counting failed. */
   waiting: number | undefined;
   period: string;
   against: keyof typeof comparisons;
@@ -188,7 +188,7 @@ function Findings({
   );
 }
 
-/** The weeks that are compared with are whole. */
+/** The compared weeks are complete. */
 const compared = {
   before: 'as many whole weeks before',
   year: 'the same weeks, all of them whole, a year before',
@@ -203,7 +203,7 @@ function sumOf({ weeks }: Load, isBefore: boolean) {
   };
 }
 
-/** @param kind `working `: then a day is no measure */
+/** @param kind `working `: days are then not used as a unit */
 function span(hours: number, kind: string): string {
   if (hours < 1) return amount(Math.max(1, Math.round(hours * 60)), `${kind}minute`);
   if (hours < 48 || kind) return amount(Math.round(hours), `${kind}hour`);

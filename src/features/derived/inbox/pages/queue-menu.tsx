@@ -22,7 +22,7 @@ import {
   type QueueName,
 } from '../queues.ts';
 
-/** What is said in words only where there is room. */
+/** Text that is visually hidden while the menu is narrow. */
 export const narrowHidden = 'lg:in-data-[menu=narrow]:sr-only';
 
 export const activeLook = 'bg-primary-soft text-primary-ink forced-colors:underline';
@@ -36,23 +36,26 @@ const queueIcons: Partial<Record<QueueName, LucideIcon>> = {
   watching: Eye,
 };
 
-/** Whether an address is the table behind a queue: it stands among them and not with the other panels. */
+/**
+ * Returns whether an address is the table behind a queue: the menu lists it with the queues, not with the
+ * other panels.
+ */
 export function isQueueTable(href: string): boolean {
   return queueNames.some((name) => describeQueue(name).table === href);
 }
 
 type QueuesProps = {
   counts: QueueCounts;
-  /** The tables that the role may open. */
+  /** Tables that the role may open. */
   tables: readonly { href: string; icon: LucideIcon }[];
   isNarrow: boolean;
 };
 
-/** The queues of the inbox with what waits in each; news of it arrive while the page is open. */
+/** The queues of the inbox with their counts, updated by live events while the page is open. */
 export function Queues({ counts: loaded, tables, isNarrow }: QueuesProps) {
   const fresh = useFetcher<QueueCounts>({ key: queueCountsKey }).data;
   const [known, setKnown] = useState({ loaded, fresh, counts: loaded });
-  // Whichever came last is right: the page's own, or what was asked for since.
+  // The latest counts win: those of the page, or those fetched since.
   if (known.loaded !== loaded) setKnown({ loaded, fresh, counts: loaded });
   else if (known.fresh !== fresh) setKnown({ loaded, fresh, counts: fresh ?? loaded });
   return (
@@ -87,7 +90,7 @@ export function Queues({ counts: loaded, tables, isNarrow }: QueuesProps) {
   );
 }
 
-/** Lists as somebody filtered and pinned them. */
+/** Filtered lists that somebody has pinned. */
 export function PinnedViews({
   views,
   isNarrow,
@@ -119,7 +122,7 @@ export function PinnedViews({
   );
 }
 
-/** The fetcher that whoever hears news asks with. */
+/** Key of the fetcher that reloads the counts after a live event. */
 export const queueCountsKey = 'queue-counts';
 
 const queueLook =

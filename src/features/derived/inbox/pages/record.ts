@@ -5,7 +5,7 @@ import { urls } from '#shared/urls.ts';
 import { findKinds } from '../changes.server.ts';
 import type { Route } from './+types/record.ts';
 
-/** An address that names a record and not its kind leads to where it is shown. */
+/** Redirects an address with only the id of a record to the page of its kind. */
 export const loader = staffLoader('submission:read', async (ctx, { params }: Route.LoaderArgs) => {
   const id = requireId(params.recordId, 'submission');
   const [found] = await findKinds(ctx, [id]);

@@ -1,4 +1,4 @@
-// Which row of the queue has the focus: the browser alone knows, so the page asks it.
+// The focused row is known only to the browser, so the page reads it from the document.
 
 export function focusedId(): string | undefined {
   const focus = document.activeElement;
@@ -10,7 +10,7 @@ export function rowOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`.queue [data-id="${id}"]`);
 }
 
-/** Once the row before it has left. */
+/** Focuses the row once the previous one has been removed. */
 export function focusSoon(id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => rowOf(id)?.focus()));
 }

@@ -7,7 +7,7 @@ type Total = {
   name: 'pdfs' | 'submissions' | 'cases' | 'domains';
   count: Count;
   isNew: Count;
-  /** Messages of clients that nobody has read. */
+  /** Unread messages of clients. */
   unread?: number;
 };
 
@@ -18,7 +18,7 @@ const words: Record<Total['name'], { label: string; href: string }> = {
   domains: { label: 'Domains', href: urls.admin.domains() },
 };
 
-/** How much there is and how much of it is new. */
+/** Shows the total of each kind and how many are new. */
 export function TotalsRow({ totals }: { totals: readonly Total[] }) {
   if (totals.length === 0) return null;
   return (

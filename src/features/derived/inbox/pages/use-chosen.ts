@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { QueueRow } from '../queues.ts';
 
-/** Which of the rows are chosen. One that leaves the list takes its choice along. */
+/** Selected rows. A row that leaves the list is deselected. */
 export function useChosen(rows: readonly QueueRow[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
 
-  // Boxes that were ticked before script was there: React takes them over as they stand and hears of no change.
+  // Checkboxes ticked before hydration: React keeps their state but gets no change event.
   useEffect(() => {
     const ticked = document.querySelectorAll<HTMLInputElement>('.queue input[name=ids]:checked');
     // oxlint-disable-next-line react/set-state-in-effect -- only the page knows them, and only once

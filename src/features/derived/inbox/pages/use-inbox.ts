@@ -14,7 +14,7 @@ import { focusedId, focusSoon, rowOf } from './row-focus.ts';
 import { useChosen } from './use-chosen.ts';
 import { useSending } from './use-sending.ts';
 
-/** The menus of the bar, by the names of what they hold. */
+/** Ids of the menus in the action bar, by their content. */
 export const popovers = {
   assign: 'inbox-assign',
   status: 'inbox-status',
@@ -42,16 +42,16 @@ type Shown = {
   queue: QueueName;
   rows: readonly QueueRow[];
   openId: string | undefined;
-  /** Whether more may stand behind these, or before them. */
+  /** True when there may be further rows after these, or before them. */
   hasMore: boolean;
   mayWrite: boolean;
-  /** To whom records can be given. */
+  /** People to whom records can be assigned. */
   people: readonly { id: string; name: string }[];
 };
 
 /**
- * The flow of the inbox: what is done to a record takes it out of the queue at once and shows the next
- * one; the server is told meanwhile, in the order of the presses, and a refusal brings the record back.
+ * State of the inbox: an action removes the record from the queue immediately and shows the next one;
+ * requests are sent to the server in order, and a refusal restores the record.
  */
 export function useInbox(shown: Shown) {
   const { queue, rows: loaded, openId, hasMore, mayWrite, people } = shown;
@@ -63,7 +63,7 @@ export function useInbox(shown: Shown) {
   const { chosen, toggle, clear } = useChosen(rows);
   const openRow = loaded.find(({ id }) => id === openId);
   const query = search.size > 0 ? `?${search}` : '';
-  /** The queue whose listed rows are all done while there are more. */
+  /** Queue whose listed rows are all done while there are more. */
   const goesOnIn = useRef<QueueName>(undefined);
 
   const goOn = useEffectEvent(() => {
@@ -90,7 +90,7 @@ export function useInbox(shown: Shown) {
   function targets(): readonly QueueRow[] {
     if (chosen.size > 0) return rows.filter(({ id }) => chosen.has(id));
     const id = openId ?? focusedId();
-    // What left the queue, or was opened by its address, can be worked on as well.
+    // A record that left the queue, or was opened by its address, can be acted on as well.
     return rows.filter((row) => row.id === id);
   }
 
@@ -98,7 +98,7 @@ export function useInbox(shown: Shown) {
     return people.find((person) => person.id === id)?.name;
   }
 
-  /** @returns whether there was something to do it to */
+  /** @returns whether any record was acted on */
   function act(asked: InboxAct): boolean {
     const chosenRows = targets();
     if (chosenRows.length === 0) return false;
@@ -118,7 +118,7 @@ export function useInbox(shown: Shown) {
     return true;
   }
 
-  /** In the list the next row is at hand then: three rows are three presses. */
+  /** In the list this selects the next row, so that three presses handle three rows. */
   function choose(id: string | undefined): boolean {
     if (id === undefined || !rows.some((row) => row.id === id)) return false;
     toggle(id);
@@ -162,7 +162,7 @@ export function useInbox(shown: Shown) {
     chosen,
     toggle,
     finished,
-    /** Nothing is left of what is listed, and more is being asked for. */
+    /** All listed rows are done, and more are loading. */
     isFillingUp: hasMore && rows.length === 0,
     act,
     statuses: statusPlaces.map((place) => ({
@@ -172,14 +172,14 @@ export function useInbox(shown: Shown) {
           ? caseStatusWords[caseStatusAt(place)]
           : submissionStatusWords[submissionStatusAt(place)],
     })),
-    /** For the form without script. */
+    /** Used by the form without script. */
     nextPath: following && `${following.kind}s/${following.id}`,
   };
 }
 
 export type Inbox = ReturnType<typeof useInbox>;
 
-/** Opens a menu of the bar as a press on its button would, and goes to its first choice. */
+/** Opens a menu of the bar as its button would, and focuses the first choice. */
 function openMenu(id: string): boolean {
   const menu = document.getElementById(id);
   const source = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
@@ -189,7 +189,7 @@ function openMenu(id: string): boolean {
   return true;
 }
 
-/** Ctrl or ⌘ and Enter sends what is being written in the record. */
+/** Ctrl or ⌘ and Enter sends the text being written in the record. */
 function useSendKey(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -205,7 +205,7 @@ function useSendKey(): void {
   }, []);
 }
 
-/** The row of the open record stays in sight, and reading begins at the top. */
+/** Keeps the row of the open record in view and scrolls the record to the top. */
 function useCurrentInView(openId: string | undefined): void {
   useEffect(() => {
     if (!openId) return;

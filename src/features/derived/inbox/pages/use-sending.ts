@@ -10,21 +10,24 @@ import type { QueueRow } from '../queues.ts';
 import { sendAct } from '../send-act.ts';
 import type { ActAnswer } from './act.ts';
 
-/** One press: what the server is asked to do. */
+/** One request to the server. */
 type Sent = {
   act: InboxAct;
   of: readonly QueueRow[];
-  /** The same rows as they are once it is done. */
+  /** The same rows after the action. */
   after: readonly QueueRow[];
   leaving: ReadonlySet<string>;
 };
 
-/** Tells the server one thing after the other, and the person what came of it. */
+/** Sends requests to the server one after the other, and reports each result. */
 export function useSending(loaded: readonly QueueRow[]) {
   const [finished, setFinished] = useState(0);
   const [known, setKnown] = useState(loaded);
   const underWay = useRef<Promise<void>>(Promise.resolve());
-  /** What is not in the list yet; of that what is answered; of that what the list was asked for after. */
+  /**
+   * Requests that the list does not reflect yet; those that were answered; those answered before the list
+   * was last requested.
+   */
   const [waiting, setWaiting] = useState<readonly Sent[]>([]);
   const [answered, setAnswered] = useState<readonly Sent[]>([]);
   const [asked, setAsked] = useState<readonly Sent[]>([]);
@@ -35,7 +38,7 @@ export function useSending(loaded: readonly QueueRow[]) {
   const navigate = useNavigate();
 
   if (known !== loaded) {
-    // A list that was on its way before an answer does not know of it.
+    // A list requested before the answer does not include the change.
     setKnown(loaded);
     setFinished(0);
     setWaiting(waiting.filter((sent) => !asked.includes(sent)));
@@ -62,7 +65,7 @@ export function useSending(loaded: readonly QueueRow[]) {
     }
   }
 
-  /** Of what was pressed last, also before the server has answered it. */
+  /** Undoes the last action, also before the server has answered it. */
   function takeBack(): boolean {
     const last = waiting.at(-1);
     if (!last || answered.includes(last)) return undoLast();
@@ -112,8 +115,8 @@ export function useSending(loaded: readonly QueueRow[]) {
 }
 
 /**
- * Asks for the list anew while no page is on its way: one that is takes the loading over, and going to the
- * next record leaves the list as it is. So what was asked for too early is asked for again.
+ * Reloads the list while no navigation is pending: a navigation takes the loading over, and one to the next
+ * record keeps the list, so a reload that came too early is repeated.
  */
 function useAskedAnew(isOld: boolean, onAsked: () => void): void {
   const { revalidate } = useRevalidator();
@@ -127,7 +130,7 @@ function useAskedAnew(isOld: boolean, onAsked: () => void): void {
   }, [isOld, isQuiet]);
 }
 
-/** The words for a status or a type of a case; what is words already stays. */
+/** Replaces the name of a status or type of a case by its label; other text stays. */
 export function caseWordOf(words: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }

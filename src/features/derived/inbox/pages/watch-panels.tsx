@@ -8,7 +8,7 @@ import { countedTo, describeQueue, queueNames, type QueueCounts } from '../queue
 import type { Watch } from '../watch.server.ts';
 import { cameIn, finishedIn } from './load-charts.tsx';
 
-/** How much stands in each queue; the menu has counted them for every page. */
+/** Number of records in each queue; the menu has already counted them for every page. */
 export function QueuePanel({ counts }: { counts: QueueCounts }) {
   const counted = queueNames.filter((name) => !describeQueue(name).isUncounted);
   return (
@@ -87,7 +87,7 @@ function Figure({ to, words, children }: { to: string; words: string; children: 
   );
 }
 
-/** To the rows behind each figure of a week, by the column of its table. */
+/** Links to the rows behind each figure of a week, by column of the table. */
 const weekLinks: readonly (((week: string) => string) | undefined)[] = [
   undefined,
   (week) => cameIn(week),
@@ -95,7 +95,7 @@ const weekLinks: readonly (((week: string) => string) | undefined)[] = [
   (week) => finishedIn(urls.admin.cases, week),
 ];
 
-/** The column that names the week compared; the one beside it says what came in it. */
+/** Column of the compared week; the next column counts its new work. */
 const comparedColumn = 4;
 
 /** A chart with the same figures as a table and as a file. */
@@ -107,7 +107,7 @@ export function LoadPanel({
 }: {
   name: LoadTableName;
   load: Load;
-  /** What the period is and with what it is compared, as the address says it. */
+  /** Query string of the period and the compared period. */
   search: string;
   children: ReactNode;
 }) {

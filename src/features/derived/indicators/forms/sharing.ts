@@ -7,7 +7,7 @@ function day(words: string) {
   return z.union([z.literal(''), z.iso.date({ error: words })], { error: words }).default('');
 }
 
-/** How far an indicator may go. */
+/** Sharing settings of an indicator. */
 export const sharingForm = z
   .object({
     version: z.coerce.number().int().min(0).catch(0),
@@ -28,7 +28,7 @@ export const sharingForm = z
 
 const ways = Object.keys(consentWays) as ConsentWay[];
 
-/** That somebody agreed, how and when. */
+/** Consent of a person: how and when it was given. */
 export const consentForm = z.object({
   how: z.enum(ways, { error: 'Say how they agreed' }),
   on: z.iso.date({ error: 'Enter the day on which they agreed' }),

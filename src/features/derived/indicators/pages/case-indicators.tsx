@@ -10,7 +10,7 @@ import type { GraphEdge, GraphNode, PlacedGraph, SeenIndicator } from '../indica
 import { IndicatorList } from './indicator-list.tsx';
 import { kindLabel } from './indicator-words.ts';
 
-/** What a case and its submissions name, and what else that leads to. */
+/** Indicators of a case and its submissions, and what they are linked to. */
 export function CaseIndicators({
   caseId,
   indicators,
@@ -67,7 +67,7 @@ export function CaseIndicators({
   );
 }
 
-/** What is linked to a case, as a picture whose parts are links, and as a table. */
+/** Shows what is linked to a case, as a picture whose parts are links, and as a table. */
 function IndicatorGraph({ graph }: { graph: PlacedGraph }) {
   const { nodes, edges, width, height, isCut } = graph;
   const places = new Map(nodes.map((node) => [node.id, node]));
@@ -137,7 +137,7 @@ function Edge({ kind, from, to }: { kind: GraphEdge['kind']; from: Place; to: Pl
   );
 }
 
-/** About the width of a letter at this size; a box may be a little wide, never too narrow. */
+/** Approximate width of a letter at this size, rounded up so that boxes are never too narrow. */
 const letterWidth = 7.6;
 const boxHeight = 30;
 
@@ -258,13 +258,13 @@ function NodeLinks({ nodes }: { nodes: readonly GraphNode[] }) {
   );
 }
 
-/** Where a node of the graph leads. */
+/** Address that a node of the graph links to. */
 function addressOf({ kind, target }: GraphNode): string {
   if (kind === 'case') return urls.admin.case(target);
   return kind === 'submission' ? urls.admin.submission(target) : urls.admin.indicator(target);
 }
 
-/** What a node is. */
+/** Describes a node. */
 function nodeWords({ kind, indicator }: GraphNode): string {
   if (indicator) return kindLabel(indicator);
   return kind === 'case' ? 'Case' : 'Submission';

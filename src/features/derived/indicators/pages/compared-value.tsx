@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * A value beside another, with what differs marked. Marked, not only coloured: the mark has a line
- * below it as well.
- * @param props `ignoresCase`: large and small letters mean the same
+ * A value beside another, with the differences marked. The mark has an underline as well, because colour
+ * alone is not accessible.
+ * @param props `ignoresCase`: upper and lower case are equivalent
  */
 export function ComparedValue({
   value,
@@ -20,13 +20,13 @@ export function ComparedValue({
   return <span className="font-mono wrap-anywhere">{parts}</span>;
 }
 
-/** @param compared the value, in the spelling in which it is compared with the other */
+/** @param compared the value, in the notation that is compared with the other */
 function markedParts(value: string, compared: string, other: string): ReactNode[] {
   const parts: ReactNode[] = [];
   const start = sameStart(compared, other);
   const end = sameEnd(compared.slice(start), other.slice(start));
   if (value.length !== other.length) {
-    // A letter too many shifts the rest; then the stretch between the equal ends is what differs.
+    // An extra letter shifts the rest; the part between the equal ends then counts as the difference.
     const middle = value.slice(start, value.length - end);
     return [value.slice(0, start), mark(middle, start), value.slice(value.length - end)];
   }

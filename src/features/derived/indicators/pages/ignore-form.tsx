@@ -9,7 +9,7 @@ import type { IndicatorView } from '../indicator-view.ts';
 import { urls } from '#shared/urls.ts';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 
-/** Takes an indicator out of all links, with the reason, or lets it link again. */
+/** Excludes an indicator from all links, with the reason, or includes it again. */
 export function IgnoreForm({
   indicator,
 }: {

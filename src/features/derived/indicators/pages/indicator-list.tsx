@@ -14,7 +14,7 @@ import { IgnoreForm } from './ignore-form.tsx';
 import { IndicatorNotes } from './indicator-notes.tsx';
 import { countOthers, indicatorIcons, kindLabel } from './indicator-words.ts';
 
-/** What a submission or a case names, and where else each of it was seen. */
+/** Indicators of a submission or a case, with their other sightings. */
 export function IndicatorList({ indicators }: { indicators: readonly SeenIndicator[] }) {
   const named = indicators.filter(({ role }) => role === 'named');
   const own = indicators.filter(({ role }) => role === 'reporter');
@@ -83,14 +83,17 @@ function Item({ indicator }: { indicator: SeenIndicator }) {
             )}
           </Disclosure>
         )}
-        {/* What links nothing need not be kept from linking. */}
+        {/* An indicator that links nothing need not be ignored. */}
         {(others.total > 0 || isIgnored) && <IgnoreForm indicator={indicator} />}
       </div>
     </li>
   );
 }
 
-/** Copies an indicator as it is shown. It needs script; until then the button keeps its place unseen. */
+/**
+ * Copies an indicator as displayed. It needs script; until then the button is invisible but keeps its
+ * space.
+ */
 function CopyValue({ text }: { text: string }) {
   const hydrated = useHydrated();
   const { show } = useToast();
@@ -116,7 +119,7 @@ function CopyValue({ text }: { text: string }) {
   );
 }
 
-/** Cases and submissions that name an indicator, each one click away. */
+/** Links to the cases and submissions that name an indicator. */
 export function MatterLinks({ matters }: { matters: readonly Matter[] }) {
   return (
     <ul className="grid gap-1.5">
@@ -166,10 +169,10 @@ function MatterLink({ matter }: { matter: Matter }) {
 
 type Shown = Pick<IndicatorView, 'id' | 'kind' | 'display' | 'isIgnored'>;
 
-/** Of a wallet the ends stand out: they are what people and their screens compare. */
+/** The ends of a wallet are emphasised, because people compare those. */
 const endLength = 6;
 
-/** The value in full, in letters that can be told apart, leading to everything known about it. */
+/** The full value, in a font with distinct letters, linked to the page of the indicator. */
 export function IndicatorValue({ indicator }: { indicator: Shown }) {
   const { id, kind, display, isIgnored } = indicator;
   const hasEnds = kind === 'wallet' && display.length > 2 * endLength;

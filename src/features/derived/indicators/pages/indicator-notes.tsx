@@ -5,7 +5,7 @@ import type { IndicatorView } from '../indicator-view.ts';
 import { urls } from '#shared/urls.ts';
 import { ComparedValue } from './compared-value.tsx';
 
-/** What the value itself tells: its checksum, what was meant, look-alikes, suspicious letters. */
+/** Remarks on the value itself: checksum, probable correction, look-alikes, suspicious letters. */
 export function IndicatorNotes({ indicator }: { indicator: IndicatorView }) {
   return (
     <>
@@ -58,7 +58,7 @@ function ChecksumNote({ indicator }: { indicator: IndicatorView }) {
   );
 }
 
-/** Of an EVM address, with its 0x. */
+/** Length of an EVM address, with its 0x. */
 const evmLength = 42;
 
 function WrongChecksum({ indicator }: { indicator: IndicatorView }) {
@@ -122,7 +122,7 @@ const maxTwins = 5;
 
 function TwinNote({ indicator: { twins, chain, display } }: { indicator: IndicatorView }) {
   if (twins.length === 0) return null;
-  // The case of these letters is their checksum and no difference.
+  // The case of these letters is a checksum, not a difference.
   const ignoresCase = chain === 'evm';
   return (
     <Note icon={<TriangleAlert />} isWarning>

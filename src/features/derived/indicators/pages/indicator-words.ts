@@ -32,7 +32,7 @@ export function kindLabel({ kind, chain }: { kind: IndicatorKind; chain: string 
     : `${indicatorKindWords[kind]}, ${chainWord(chain)}`;
 }
 
-/** "1 other", "3 others"; counting ends at a thousand mentions. */
+/** "1 other", "3 others"; counting stops at a thousand sightings. */
 export function countOthers(total: number): string {
   if (total >= 1_000) return 'more than 1,000 others';
   return total === 1 ? '1 other' : `${total} others`;

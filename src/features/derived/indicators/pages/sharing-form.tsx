@@ -9,7 +9,7 @@ import { nextSharingStates, sharingStateWords, tlpWords } from '../sharing-state
 
 export type SharingProps = { sharing: Sharing; answer: StaffAnswer | undefined };
 
-/** How far an indicator may go, who may have it, and from when to when. */
+/** Sharing settings: the label, the audience and the period of an indicator. */
 export function SharingForm({ sharing, answer }: SharingProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'share';
   const typed = answer?.typed;

@@ -16,7 +16,7 @@ function between(first: string, last: string): string {
     : `from ${formatDay(first)} to ${formatDay(last)}`;
 }
 
-/** What of an indicator leaves for police, exchanges and partners, or why nothing does. */
+/** Shows what police, exchanges and partners get of an indicator, or why they get nothing. */
 export function SharingPanel({ sharing, answer }: SharingProps) {
   const mayShare = useMay('indicator:share');
   const { held, agreed, firstSeen, lastSeen, changedAt } = sharing;

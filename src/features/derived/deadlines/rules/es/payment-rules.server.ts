@@ -1,6 +1,6 @@
 import type { RuleTranslation } from '../../rule.ts';
 
-// What the rules about transfers, cards, complaints and credit bureaus say in Spanish, by their keys.
+// Spanish texts of the rules about transfers, cards, complaints and credit bureaus, by key.
 
 const abroad =
   'Para envíos de dinero al extranjero de un consumidor, de más de 15 dólares; un wire de un banco también cuenta.';

@@ -24,7 +24,7 @@ const amendedReturn = {
   when: 'Si una pérdida por robo baja el impuesto de un año anterior. Pregunte a un asesor de impuestos.',
 };
 
-/** What rules say in Spanish, by their keys. */
+/** Spanish texts of the rules, by key. */
 export const ruleWords: Readonly<Record<string, RuleTranslation>> = {
   ...paymentRules,
   'kiosk-ia': {
