@@ -13,11 +13,11 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { urls } from '#shared/urls.ts';
 
 /**
- * Answers a request for a document: its sender gets a link that works for some days, and the request
- * is resolved. Without an address there is nobody to answer; then it is only resolved.
- * @param input `id` of the request, `documentId` of what is sent
- * @returns whether a mail goes out
- * @throws Refusal `not_found`; `invalid` when the submission asks for no document
+ * Answers a request for a document: its sender gets a link that works for some days, and the request is
+ * resolved. Without an address the request is only resolved.
+ * @param input `id` of the request, `documentId` of the document to send
+ * @returns whether a mail is sent
+ * @throws Refusal `not_found`; `invalid` when the submission is not a request for a document
  */
 export async function answerPdfRequest(
   ctx: ServiceContext,

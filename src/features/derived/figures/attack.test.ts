@@ -6,8 +6,8 @@ import { mostOf } from '#tests/linear-program.ts';
 import { toCsv } from './file.server.ts';
 import { columnKeys, rowKeys, tableNames, type TableName } from './tables.ts';
 
-// An attacker who knows the rule and has every file. What they can work out is found by a linear program,
-// which shares nothing with the code that hides.
+// Simulates an attacker who knows the rule and has every file. Their deductions are computed by a linear
+// program, which shares no code with the suppression.
 
 type Read = { table: string; row: string; column: string; value: number | undefined };
 
@@ -15,7 +15,7 @@ function isTotal({ row, column }: Read): boolean {
   return row === 'all' && column === 'all';
 }
 
-/** All that the published counts say: each hidden one is unknown, each sum an equation. */
+/** Equations of the published counts: each hidden one is a variable, each sum an equation. */
 function attack(cells: readonly Read[]): { name: string; least: number; most: number }[] {
   const names = new Map<string, number>();
   const lower: number[] = [];
@@ -24,7 +24,7 @@ function attack(cells: readonly Read[]): { name: string; least: number; most: nu
   for (const [table, own] of tables) {
     const isWhole = own.every((cell) => isTotal(cell) || cell.value === undefined);
     function place(cell: Read): number {
-      // The reports of a quarter are as many in every table of them.
+      // The number of reports of a quarter is the same in each of its tables.
       const name = isTotal(cell)
         ? `total ${table.startsWith('reports-') ? 'reports' : table}`
         : `${table} ${cell.row} ${cell.column}`;
@@ -60,7 +60,7 @@ function attack(cells: readonly Read[]): { name: string; least: number; most: nu
         at('all', column),
       );
   }
-  // A total is hidden below 22 alone.
+  // A total is hidden only below 22.
   for (const [name, place] of names)
     if (name.startsWith('total ')) {
       const slack = names.size + equations.length;
@@ -104,7 +104,7 @@ function readGrid(table: string, grid: Grid): Read[] {
   }));
 }
 
-/** What breaks the promise, in words. */
+/** Describes violations of the guarantee. */
 function findLeaks(cells: readonly Read[]): string[] {
   const small = cells.filter(({ value = 0 }) => value >= 1 && value <= 10);
   const narrow = attack(cells).filter(({ least, most }) => most - least <= 10 + 1e-6);
@@ -195,7 +195,7 @@ test('nobody works a hidden number out of all files of a quarter together', () =
     );
   }
   const grids = tableNames.map((name) => ({ name, own: countsFor(name) }));
-  // Every table about reports has the same reports in it, as the published ones have.
+  // Every table about reports has the same number of reports, as in publications.
   const most = Math.max(...grids.map(({ own }) => sumOf(own)));
   for (const { name, own } of grids)
     if (name.startsWith('reports-'))

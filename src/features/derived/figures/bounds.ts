@@ -1,17 +1,17 @@
-// What somebody can work out of a table with hidden cells. Its sums are equations; as a network, each
-// equation is a node and each cell an arc between the equation that adds it and the one that takes it away.
-// A hidden cell can be more by as much as can flow back from its end to its start, and less by as much as
-// can flow the other way. In whole numbers that is exact, and the same as a linear program would find.
+// Bounds that can be deduced for the hidden cells of a table. Its sums are equations; as a network, each
+// equation is a node and each cell an arc between the equation that adds it and the one that subtracts it.
+// A hidden cell can grow by the maximum flow from its end back to its start, and shrink by the flow the
+// other way. In integers that is exact, and equal to the result of a linear program.
 
 /** A cell between two equations. */
 export type Arc = { from: number; to: number; value: number; isHidden: boolean };
 
-/** The least a hidden cell can be: zero would be shown. */
+/** Minimum of a hidden cell, because a zero would be shown. */
 export const leastHidden = 1;
 
 /**
- * How far what somebody can work out for a hidden cell reaches: most minus least.
- * @param enough where to stop counting, each way
+ * Returns the width of the range that can be deduced for a hidden cell: maximum minus minimum.
+ * @param enough where to stop counting, in each direction
  */
 export function widthOf(arcs: readonly Arc[], which: number, enough: number): number {
   const cell = arcs[which];
@@ -25,9 +25,9 @@ export function widthOf(arcs: readonly Arc[], which: number, enough: number): nu
 
 type Wanted = { start: number; end: number; enough: number };
 
-/** The largest flow between two equations through hidden cells, at most `enough`. */
+/** Maximum flow between two equations through hidden cells, at most `enough`. */
 function flow(arcs: readonly Arc[], { start, end, enough }: Wanted): number {
-  // A cell can grow without end, and shrink to the least.
+  // A cell can grow without limit, and shrink to the minimum.
   const changes = arcs.map(() => 0);
   let sum = 0;
   while (sum < enough) {
@@ -42,7 +42,7 @@ function flow(arcs: readonly Arc[], { start, end, enough }: Wanted): number {
 
 type Step = { place: number; sign: 1 | -1; room: number };
 
-/** The shortest way along which cells can change together, so that all sums stay as they are. */
+/** Shortest path along which cells can change together without changing any sum. */
 function findPath(
   arcs: readonly Arc[],
   changes: readonly number[],

@@ -7,13 +7,13 @@ import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
 import { bandOf, columnKeys, rowKeys, tableNames } from './tables.ts';
 import type { PublishedCell, PublishedTables, TableName } from './tables.ts';
 
-/** Who is in a table: each with its row, its column and what they lost or got back, in cents. */
+/** One person in a table: row, column, and what they lost or recovered, in cents. */
 type Counted = { row: string; column?: string; cents?: bigint };
 
 /**
- * What may be shown of one quarter, hidden numbers left out: nobody gets them from here. Reports that
- * arrived in it, without what looks like spam, was sent twice or was turned down; cases that were opened or
- * closed in it. Restricted cases, what belongs to them, and people who had their data deleted are in none.
+ * Counts one quarter and returns only what may be published. It includes reports that arrived in it,
+ * without likely spam, duplicates and rejected ones, and cases that were opened or closed in it. Restricted
+ * cases, their reports, and people who had their data deleted are excluded.
  */
 export async function countQuarter(
   ctx: ServiceContext,
@@ -134,7 +134,7 @@ async function readOpened(ctx: ServiceContext, quarter: Quarter): Promise<Counte
   return rows.map(({ state }) => ({ row: known.includes(state) ? state : 'not-told' }));
 }
 
-/** What came back to the client: frozen or seized money is none of it. */
+/** Money returned to the client; frozen or seized money does not count. */
 async function readClosed(ctx: ServiceContext, quarter: Quarter): Promise<Counted[]> {
   const { rows } = await ctx.db.execute<{ payments: number; cents: string | null }>(
     sql`select count(paid.*)::int as payments, sum(case when paid.asset = 'USD'

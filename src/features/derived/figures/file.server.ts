@@ -12,7 +12,7 @@ import {
 
 type File = { name: TableName; quarter: Quarter; cells: readonly PublishedCell[] };
 
-/** One line a cell. A hidden one is empty and says so, so that nobody takes it for zero. */
+/** One line per cell. A hidden one is empty and marked as hidden, so that it is not read as zero. */
 export function toCsv({ name, quarter, cells }: File): string {
   const table: FigureTable = figureTables[name];
   const header = columnsOf(table).map((column) => column.name);
@@ -54,7 +54,7 @@ function columnsOf({ rows, columns }: FigureTable): Column[] {
 
 type Described = Omit<File, 'cells'> & { organisation: string; appUrl: string; publishedAt: Date };
 
-/** What the columns of a file mean, as CSV on the Web (W3C, Metadata Vocabulary for Tabular Data). */
+/** Describes the columns of a file, as CSV on the Web (W3C, Metadata Vocabulary for Tabular Data). */
 export function describeCsv(file: Described): string {
   const { name, quarter, organisation, appUrl, publishedAt } = file;
   const table: FigureTable = figureTables[name];
@@ -84,7 +84,7 @@ export function describeCsv(file: Described): string {
   return `${JSON.stringify(described, null, 2)}\n`;
 }
 
-/** A table in words, as visitors get it: for staff, whose pages hold no words of the site. */
+/** A table as visitors get it, for the pages of staff, which have none of the site's texts. */
 export function describeTable(name: TableName, cells: readonly PublishedCell[]) {
   const table: FigureTable = figureTables[name];
   const lines = cells

@@ -10,11 +10,14 @@ import type { PublishedTables } from './tables.ts';
 export type PublicQuarter = {
   quarter: Quarter;
   publishedAt: Date;
-  /** Then its figures are not shown. */
+  /** Set when it was withdrawn; its figures are then hidden. */
   withdrawn: { at: Date; because: string } | undefined;
 };
 
-/** What was ever published, the newest first. While the database is away, what was last known. */
+/**
+ * Returns all quarters that were ever published, newest first. While the database is unavailable, the last
+ * known ones.
+ */
 export function readPublicQuarters(ctx: ServiceContext): Promise<readonly PublicQuarter[]> {
   return readForSite<readonly PublicQuarter[]>(ctx, {
     name: 'figure-quarters',
@@ -35,7 +38,7 @@ export function readPublicQuarters(ctx: ServiceContext): Promise<readonly Public
   });
 }
 
-/** @returns undefined for one that is not published */
+/** @returns undefined for a quarter that is not published */
 export async function readPublicTables(
   ctx: ServiceContext,
   quarter: Quarter,

@@ -86,7 +86,7 @@ test('reports of the quarter are counted; spam, repeats, what was turned down an
   expect(count(tables, 'reports-by-age', 'all')).toBe(44);
   expect(count(tables, 'reports-by-age', '60-69')).toBe(30);
   expect(count(tables, 'reports-by-age', 'under-20')).toBe(0);
-  // One report about forex is hidden, and with it more, or the sum would tell it.
+  // The single report about forex is hidden together with another cell, because the sum would reveal it.
   expect(count(tables, 'reports-by-type-and-way', 'forex')).toBeNull();
   const cells = tables['reports-by-type-and-way'].filter(({ measure }) => measure === 'count');
   expect(cells.filter(({ shown }) => shown === null).length).toBeGreaterThan(3);
@@ -100,7 +100,7 @@ test('sums of money are of eleven people or more of whom none is most of it', as
   const tables = await prepared();
   const cells = tables['reports-by-type-and-way'];
   expect(cellOf(cells, { row: 'phishing', measure: 'usd' })).toBeNull();
-  // Who knows the others would know the hidden one.
+  // The others would reveal the hidden one.
   expect(cellOf(cells, { row: 'all', measure: 'usd' })).toBeNull();
   expect(cellOf(cells, { row: 'forex', measure: 'usd' })).toBe(0);
   expect(count(tables, 'reports-by-amount', 'other-currency')).toBe(40);

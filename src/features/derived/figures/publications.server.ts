@@ -16,13 +16,10 @@ export type QuarterRow = Omit<
   'quarter' | 'publishedBy' | 'createdAt' | 'updatedAt'
 > & { quarter: Quarter };
 
-/** How far back the job looks for quarters that nobody counted yet. */
+/** Number of past quarters in which the job looks for uncounted ones. */
 const preparedBack = 4;
 
-/**
- * Counts the quarters that are over and that nobody counted yet, for a person to look at. Nothing is
- * published by it.
- */
+/** Counts past quarters that were not counted yet, for review. Nothing is published. */
 export async function prepareFigures(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   const ended = endedQuarters(ctx.now(), preparedBack);
@@ -35,7 +32,7 @@ export async function prepareFigures(ctx: ServiceContext): Promise<void> {
     if (known.some((row) => row.quarter === each)) continue;
     await inTransaction(ctx, async (tx) => {
       const tables = await countQuarter(tx, each);
-      // Another process may have been faster.
+      // Another process may have stored it already.
       const [stored] = await tx.db
         .insert(figureQuarters)
         .values({ quarter: each, fingerprint: fingerprintOf(tables), countedAt: tx.now() })
@@ -78,13 +75,13 @@ async function storeCells(
   );
 }
 
-/** Every quarter that was counted, the newest first. */
+/** Returns every counted quarter, newest first. */
 export async function findQuarters(ctx: ServiceContext): Promise<QuarterRow[]> {
   authorize(ctx, 'figures:read');
   return selectQuarters(ctx);
 }
 
-/** The caller has asked whether who asks may see what is not published. */
+/** The caller has checked that the reader may see unpublished figures. */
 export async function selectQuarters(ctx: ServiceContext): Promise<QuarterRow[]> {
   const {
     publishedBy: _by,
@@ -100,7 +97,7 @@ export async function selectQuarters(ctx: ServiceContext): Promise<QuarterRow[]>
 }
 
 /**
- * One quarter as it would be published, or as it was.
+ * Returns one quarter as it would be published, or as it was.
  * @throws Refusal `not_found`
  */
 export async function getQuarter(
@@ -113,7 +110,7 @@ export async function getQuarter(
   return { ...row, tables: await readCells(ctx, row.id) };
 }
 
-/** Likewise. */
+/** Reads the cells of a quarter. The caller has checked that the reader may see unpublished figures. */
 export async function readCells(ctx: ServiceContext, quarterId: string): Promise<PublishedTables> {
   const rows = await ctx.db
     .select()
@@ -133,20 +130,20 @@ export async function readCells(ctx: ServiceContext, quarterId: string): Promise
   return tables as PublishedTables;
 }
 
-/** What was published stays as it is stored; ways of paying are read under the names that they have now. */
+/** Published cells stay as stored; payment methods are shown under their current names. */
 function currentColumn(name: TableName, key: string): string {
   return name === 'reports-by-type-and-way' ? (findPaidAnswer(key) ?? key) : key;
 }
 
 type Publishing = {
   quarter: string;
-  /** Of what was looked at. */
+  /** Fingerprint of the reviewed figures. */
   fingerprint: string;
 };
 
 /**
- * Publishes a quarter as somebody looked at it. It is counted once more: what was deleted since must not
- * leave. Where the numbers are others now, these are kept to be looked at, and nothing is published.
+ * Publishes a quarter as reviewed. It is counted once more, because deleted data must not be published. If
+ * the numbers differ, the new ones are stored for review, and nothing is published.
  * @returns whether it was published
  * @throws Refusal `not_found`; `conflict` when it was published before
  */
@@ -184,8 +181,8 @@ export async function publishQuarter(
 }
 
 /**
- * Takes a published quarter off the site. It is never published again: the difference between the two
- * could tell of one person.
+ * Withdraws a published quarter from the site. It is never published again, because the difference between
+ * two versions could reveal a person.
  * @throws Refusal `not_found`; `conflict` when it is not published; `invalid` without a reason, or with one
  *   that promises something
  */

@@ -3,17 +3,17 @@ import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/p
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** A quarter whose figures were counted. One that was published is never counted again, also once withdrawn. */
+/** A counted quarter. A published one is never counted again, even after it was withdrawn. */
 export const figureQuarters = pgTable(
   'figure_quarters',
   {
     id: id(),
-    /** Of the calendar in UTC, such as `2026-Q1`. */
+    /** Calendar quarter in UTC, such as `2026-Q1`. */
     quarter: text('quarter').notNull().unique(),
     state: text('state', { enum: ['prepared', 'published', 'withdrawn'] })
       .notNull()
       .default('prepared'),
-    /** SHA-256 in hexadecimal of its cells: what somebody publishes is what they looked at. */
+    /** SHA-256 in hexadecimal of its cells, so that exactly the reviewed figures are published. */
     fingerprint: text('fingerprint').notNull(),
     countedAt: time('counted_at').notNull(),
     publishedAt: time('published_at'),
@@ -42,7 +42,7 @@ export const figureQuarters = pgTable(
   ],
 );
 
-/** A cell as it is shown. What is hidden is not stored: nobody can look it up, whatever their rights. */
+/** A cell as shown. Hidden values are not stored, so that nobody can look them up, whatever their rights. */
 export const figureCells = pgTable(
   'figure_cells',
   {
@@ -55,7 +55,7 @@ export const figureCells = pgTable(
     /** `all` for the sum of a row, and in a table with one column. */
     columnKey: text('column_key').notNull(),
     measure: text('measure', { enum: ['count', 'usd'] }).notNull(),
-    /** Whole; dollars are rounded to thousands. Null: hidden. */
+    /** Integer; dollars are rounded to thousands. Null: hidden. */
     shown: bigint('shown', { mode: 'number' }),
     createdAt: createdAt(),
   },

@@ -7,7 +7,7 @@ const person = fc.oneof(
   fc.integer({ min: 100_000_000, max: 900_000_000 }),
 );
 
-/** Sums of rows, each of people with what they lost in cents. */
+/** Rows of people with their losses in cents. */
 const rows = fc.array(fc.array(person, { maxLength: 40 }), { minLength: 2, maxLength: 7 });
 
 function moneyOf(cents: readonly number[]): Money & { isCountHidden: boolean } {

@@ -1,32 +1,32 @@
 import { widthOf, type Arc } from './bounds.ts';
 
-// Which cells of a table stay hidden. Care for small numbers as in the cell size suppression policy of the
-// Centers for Medicare & Medicaid Services: 1 to 10 is hidden, zero may be shown, and nothing from which
-// one of these could be worked out.
+// Decides which cells of a table are hidden, after the cell size suppression policy of the Centers for
+// Medicare & Medicaid Services: 1 to 10 is hidden, zero may be shown, and nothing that would reveal a
+// hidden value.
 
 /** Counts by row and column; a table with one column has no columns. */
 export type Grid = {
   rows: readonly string[];
   columns: readonly string[];
-  /** By row, then by column; one number a row where there are no columns. */
+  /** By row, then by column; one number per row where there are no columns. */
   counts: readonly (readonly number[])[];
 };
 
 export type Cell = { row: string; column: string; value: number };
 
-/** The row or column that sums the others. */
+/** Key of the row or column with the sums. */
 export const all = 'all';
 
 const smallest = 11;
 
-/** A table of fewer is hidden as a whole: of one that is hidden for its ten everybody would know them. */
+/** A smaller table is hidden as a whole: if a total of ten were shown, hidden cells could be deduced. */
 const smallestTable = 22;
 
 export function isSmall(count: number): boolean {
   return count >= 1 && count < smallest;
 }
 
-/** Every cell with its sums, the sum of all last. */
+/** Returns every cell with its sums, the grand total last. */
 export function cellsOf({ rows, columns, counts }: Grid): Cell[] {
   const cells = rows.flatMap((row, place): Cell[] => {
     const own = counts[place] ?? [];
@@ -42,15 +42,14 @@ export function cellsOf({ rows, columns, counts }: Grid): Cell[] {
   return [...cells, ...totals, { row: all, column: all, value: sum(counts.flat()) }];
 }
 
-/** More than five below and five above what is true. */
+/** More than five below and five above the true value. */
 const wide = 10;
 
 /**
- * What may be shown of a table: every hidden cell keeps a range wider than ±5 for whoever knows the rule
- * and all that is shown. Sums of rows and columns are hidden like cells, the sum of all only where it is
- * below `smallestTable`. A table too small for this is hidden with its zeros, which would show where its
- * few are.
- * @returns as `cellsOf`, with null for what is hidden
+ * Suppresses the cells of a table: every hidden cell keeps a range wider than ±5 for a reader who knows the
+ * rule and all shown values. Sums of rows and columns are hidden like cells, the grand total only below
+ * `smallestTable`. A table too small for this is hidden with its zeros, which would show where its few are.
+ * @returns as `cellsOf`, with null for hidden values
  */
 export function suppress(grid: Grid): (Omit<Cell, 'value'> & { shown: number | null })[] {
   const cells = cellsOf(grid);
@@ -71,13 +70,13 @@ function hiddenCells(grid: Grid, cells: readonly Cell[]): ReadonlySet<number> {
     const open = [...hidden].find((place) => widthOf(arcs, place, wide + 1) <= wide);
     if (open === undefined) return hidden;
     const next = nextToHide(cells, hidden, open);
-    // There is nothing left to hide it behind: only the sum of all is shown.
+    // No cells are left to hide: only the grand total is shown.
     if (next === undefined) return new Set([...cells.keys()].slice(0, -1));
     hidden.add(next);
   }
 }
 
-/** The smallest cell beside the one that is not hidden well enough, else the smallest of all. */
+/** Returns the smallest cell that protects the exposed one, or else the smallest of all. */
 function nextToHide(
   cells: readonly Cell[],
   hidden: ReadonlySet<number>,
@@ -101,8 +100,8 @@ function nextToHide(
 }
 
 /**
- * The cells as arcs: rows are the nodes from 0, columns those behind them. The sums of rows and columns run
- * the other way, so that at every node what comes and what goes is equal.
+ * Returns the cells as arcs: rows are the nodes from 0, columns those after them. The sums of rows and
+ * columns run in the opposite direction, so that inflow and outflow of every node are equal.
  */
 function arcsOf(
   { rows, columns }: Grid,
@@ -117,7 +116,7 @@ function arcsOf(
   }
   return cells.map(({ row, column, value }, place) => {
     const isHidden = hidden.has(place);
-    // With one column the sum of all is the only equation: every cell lies between it and the outside.
+    // With one column the grand total is the only equation: every cell connects it with the outside.
     const [inner, outer] =
       columns.length === 0
         ? [node(`row ${all}`), node(`column ${all}`)]
@@ -129,18 +128,18 @@ function arcsOf(
   });
 }
 
-/** Money of some people. In whole cents. */
+/** A sum of money over people, in whole cents. */
 export type Money = { people: number; sum: bigint; largest: bigint };
 
-/** A sum may be shown when eleven people or more make it up, and nobody is more than 70 % of it. */
+/** A sum may be shown when at least eleven people contribute, and nobody more than 70 %. */
 export function isSafeSum({ people, sum: cents, largest }: Money): boolean {
   return people === 0 || (people >= smallest && largest * 10n <= cents * 7n);
 }
 
 /**
- * Which sums of money are shown beside the sum of all, and whether that is. What the hidden ones come to
- * together could be worked out, so it has to be safe as well.
- * @param parts with those whose count is hidden marked
+ * Decides which sums of money are shown, and whether their total is. The total of the hidden ones could be
+ * deduced, so it has to be safe as well.
+ * @param parts with those marked whose count is hidden
  * @returns by part, in dollars rounded to thousands; null for hidden
  */
 export function suppressSums(parts: readonly (Money & { isCountHidden: boolean })[]): {
@@ -172,7 +171,7 @@ function isRestSafe(parts: readonly Money[], hidden: ReadonlySet<number>): boole
 
 const nothing: Money = { people: 0, sum: 0n, largest: 0n };
 
-/** @param money may be of the same person in another part: they are counted as two */
+/** @param money may be of the same person in another part, who is then counted twice */
 function addMoney(money: Money, more: Money): Money {
   return {
     people: money.people + more.people,

@@ -14,7 +14,7 @@ const notTold = { 'not-told': m.figures_not_told };
 
 const types: Dimension = { name: 'type', words: reportTypes, title: m.figures_by_type };
 
-/** Each report in one of them, so that they add up. */
+/** Each report is in exactly one of them, so that they add up. */
 const ways: Dimension = {
   name: 'way',
   title: m.figures_by_way,
@@ -23,7 +23,7 @@ const ways: Dimension = {
 
 const ages: Dimension = { name: 'age', words: { ...ageGroups, ...notTold } };
 
-/** From which amount in dollars, and the words; each ends where the next begins. */
+/** Lower bound in dollars, with the label; each ends where the next begins. */
 const bands: readonly (readonly [from: number, key: string, words: () => string])[] = [
   [0, 'under-1000', m.figures_band_1],
   [1_000, '1000-9999', m.figures_band_2],
@@ -57,15 +57,15 @@ const results: Dimension = {
 
 export type FigureTable = {
   title: () => string;
-  /** What one of it is. */
+  /** Unit of the counts. */
   unit: () => string;
   rows: Dimension;
   columns?: Dimension;
-  /** It has sums in dollars, by row. */
+  /** Present for tables that also have sums in dollars by row. */
   money?: () => string;
 };
 
-/** Every table that is published; the names are stored, and stand in addresses. */
+/** Published tables; their names are stored and appear in addresses. */
 export const figureTables = {
   'reports-by-type-and-way': {
     title: m.figures_type_way_title,
@@ -138,7 +138,7 @@ export function cellOf(
   )?.shown;
 }
 
-/** Fewer than this say more about chance than about anything else. */
+/** Percentages of fewer would be mostly chance. */
 const leastForRates = 20;
 
 /** In whole percent; undefined where one of the two is hidden, or they are too few. */

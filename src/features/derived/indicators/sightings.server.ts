@@ -99,7 +99,7 @@ async function findIn(tx: ServiceContext, input: RecordSightings): Promise<Field
   return readFields(texts, await readOwnIndicators(tx), asked);
 }
 
-/** What the payments of a submission or a case name, by field; each as a line of its own. */
+/** Returns the texts of the payments of a submission or case by field, one line per payment. */
 async function readPaymentTexts(
   tx: ServiceContext,
   source: SightingSource,

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-/** Payments with everything that can stand in one, each with its own hash. */
+/** Requests a bundle for payments with every field set, each with its own hash. */
 async function request(count: number): Promise<string> {
   const many = Array.from({ length: count }, (_, place) =>
     paymentOf({

@@ -39,9 +39,9 @@ import { consentWayWords, type Audience } from './states.ts';
 type MadeBundle = { name: string; mime: string; content: Buffer; sha256: string };
 
 /**
- * Makes the files that staff send to an institution, or give to an officer, as one archive. The same
- * facts at the same moment give the same bytes. Nothing of it is kept but its fingerprint, and nothing is
- * sent. It is written to the audit log before the first byte is given.
+ * Builds the files that staff send to an institution, or give to an officer, as one archive. It is
+ * deterministic: the same facts at the same moment give the same bytes. Only its fingerprint is stored, and
+ * nothing is sent. The audit row is written before the first byte is returned.
  * @throws Refusal `forbidden`, `not_found`, `too_many`; `conflict` without the client's consent, or when
  *   none of its payments is left
  */
@@ -130,7 +130,7 @@ async function makeFiles(ctx: ServiceContext, { text, rows }: Making): Promise<M
   return [...made, manifest, makeSums([...made, manifest].map(toListed))];
 }
 
-/** Every value that is known, each on a line of its own, so that a form takes what it asks for. */
+/** Every known value on a line of its own, so that each can be copied into a form. */
 function inWords(row: IdentifierRow): string {
   const known = Object.entries(row).filter(([name, value]) => value !== '' && name !== 'seq');
   return [`${row.seq}.`, ...known.map(([name, value]) => `   ${name}: ${value}`)].join('\r\n');
@@ -158,7 +158,7 @@ function manifestOf(
   };
 }
 
-/** What `request.typ` sets. */
+/** Input of `request.typ`. */
 type RequestLetter = {
   frame: ReturnType<typeof packetFrame>;
   reference: string;
@@ -172,7 +172,7 @@ type RequestLetter = {
   signed: string;
 };
 
-/** As many payments as one page holds; all of them are in the other files. */
+/** As many payments as fit one page; the other files have all of them. */
 const shownRows = [12, 8, 4, 0];
 
 async function setLetter(ctx: ServiceContext, { text, rows }: Making): Promise<Buffer> {
@@ -227,7 +227,7 @@ function timeOf({ time_utc_from: from, time_utc_to: to }: IdentifierRow): string
   return from === to || to === '' ? from : `${from} to ${to}`;
 }
 
-/** An address or a hash never is so long; what somebody wrote there instead can be. */
+/** Addresses and hashes are never that long; other text typed into the field can be. */
 function cut(words: string): string {
   return words.length > 100 ? `${words.slice(0, 99)}…` : words;
 }

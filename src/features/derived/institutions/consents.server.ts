@@ -24,7 +24,7 @@ export type StoredConsent = Pick<
   'how' | 'givenOn' | 'words' | 'withdrawnAt' | 'recordedByName' | 'recordedAt'
 >;
 
-/** What is recorded of a case, for a caller that has asked for the case. */
+/** Reads the consent of a case, for a caller that has authorised the case. */
 export async function readRequestConsent(
   ctx: ServiceContext,
   caseId: string,
@@ -40,7 +40,7 @@ export async function readRequestConsent(
 }
 
 /**
- * Refuses what would tell an institution of a client who has not agreed, or no longer does.
+ * Refuses to disclose a client to an institution without the client's current consent.
  * @throws Refusal `conflict`
  */
 export async function requireRequestConsent(
@@ -57,10 +57,10 @@ const notYet =
 const noLonger = 'The client no longer agrees to requests. Nothing is made for anybody.';
 
 /**
- * Records that the client agreed to requests about their money; what was recorded before is replaced,
- * also a withdrawal.
+ * Records the client's consent to requests about their money, and replaces what was recorded before,
+ * including a withdrawal.
  * @param given `on` YYYY-MM-DD
- * @throws Refusal `not_found`; `invalid` for a day to come
+ * @throws Refusal `not_found`; `invalid` for a day in the future
  */
 export async function giveRequestConsent(
   ctx: ServiceContext,
@@ -84,7 +84,7 @@ export async function giveRequestConsent(
       .insert(caseRequestConsents)
       .values({ caseId, ...set })
       .onConflictDoUpdate({ target: caseRequestConsents.caseId, set });
-    // The words of the client stand with the consent alone: the audit log cannot be thinned out.
+    // The client's words are stored with the consent only, because audit rows cannot be deleted.
     const details = { how: given.how, on: given.on };
     await recordAudit(tx, { action: 'case.request-consent-given', target: caseId, details });
     await tell(tx, { caseId, kind: 'request-consent-given', details });
@@ -92,7 +92,7 @@ export async function giveRequestConsent(
 }
 
 /**
- * Records that the client no longer agrees: from now on no bundle is made. Twice changes nothing more.
+ * Records that consent was withdrawn: from now on no bundle is made. Repeating it has no effect.
  * @throws Refusal `not_found`
  */
 export async function withdrawRequestConsent(ctx: ServiceContext, caseId: string): Promise<void> {
@@ -110,7 +110,7 @@ export async function withdrawRequestConsent(ctx: ServiceContext, caseId: string
   });
 }
 
-/** Whoever works at the command line has no account. */
+/** The command line has no user account. */
 function personOf(actor: Actor): string | null {
   return actor.type === 'staff' && !actor.userId.startsWith('command:') ? actor.userId : null;
 }

@@ -9,8 +9,8 @@ import { logRequest } from './log.server.ts';
 import { draftRequest, getRequest } from './requests.server.ts';
 
 /**
- * What the demo shows of a case: with the client's consent a made-up exchange is asked, and a real one is
- * only drafted, since nothing in a demo may look as if a real company had answered.
+ * Adds requests to a demo case: with the client's consent one is sent to a made-up exchange, and one to a
+ * real exchange is only drafted, because a demo must not suggest that a real company answered.
  * @returns the request to the made-up exchange
  */
 export async function askInDemo(ctx: ServiceContext, caseId: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function askInDemo(ctx: ServiceContext, caseId: string): Promise<st
   return id;
 }
 
-/** A hold of sixty days, as the made-up exchange said. */
+/** Records a hold of sixty days by the made-up exchange. */
 export async function holdInDemo(
   ctx: ServiceContext,
   request: { caseId: string; id: string },

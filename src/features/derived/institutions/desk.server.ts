@@ -11,23 +11,23 @@ import { foldName } from './names.ts';
 import { readRequests, type RequestSummary } from './requests.server.ts';
 import type { InstitutionKind } from './states.ts';
 
-/** A payment as somebody ticks it. */
+/** A payment with its checkbox. */
 export type ListedPayment = { id: string; line: string; to: string };
 
-/** An entry that can be asked. */
+/** A directory entry that requests can be sent to. */
 export type InstitutionChoice = { id: string; name: string; kind: InstitutionKind };
 
-/** Payments that went one way, and who could hold them. */
+/** Payments to the same recipient, with the institutions that could hold them. */
 export type PaymentGroup = {
   key: string;
-  /** As the client called it; empty where nobody named one. */
+  /** Name given by the client; empty where there is none. */
   name: string;
-  /** The entry that has exactly this name. */
+  /** The entry with exactly this name. */
   match: (InstitutionChoice & { isIssuer: boolean }) | undefined;
   payments: ListedPayment[];
-  /** Some of its addresses look the same on several networks. */
+  /** True when some of its addresses are valid on several networks. */
   asksNetwork: boolean;
-  /** Numbers of the requests that are about payments of this group. */
+  /** Numbers of the requests about payments of this group. */
   requested: number[];
 };
 
@@ -40,8 +40,8 @@ export type Desk = {
 };
 
 /**
- * What can be asked about the money of a case, and what was: its payments by the institution they name,
- * and again by the issuer of their asset, who can freeze it wherever it lies.
+ * Returns possible and existing requests about the money of a case: its payments by the institution they
+ * name, and by the issuer of their asset, who can freeze it at any address.
  * @throws Refusal `not_found`
  */
 export async function findDesk(ctx: ServiceContext, { caseId }: { caseId: string }): Promise<Desk> {

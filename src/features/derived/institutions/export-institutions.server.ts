@@ -10,7 +10,7 @@ const exportColumns = [
   ...(['checkedByName', 'isActive'] as const),
 ];
 
-/** The whole directory for a spreadsheet, by name: columns, and rows of their values. */
+/** Returns the whole directory as columns and rows for a spreadsheet, by name. */
 export async function exportInstitutions(
   ctx: ServiceContext,
 ): Promise<{ columns: readonly string[]; rows: CsvValue[][] }> {

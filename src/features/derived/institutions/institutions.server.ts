@@ -18,7 +18,7 @@ import { entryFreshFor, type EntryState, type InstitutionKind } from './states.t
 type Stored = typeof institutions.$inferSelect;
 
 export type Institution = Omit<Stored, 'foldedNames' | 'createdAt' | 'updatedAt'> & {
-  /** Checked more than 180 days ago. */
+  /** True when it was last checked more than 180 days ago. */
   isStale: boolean;
 };
 
@@ -40,8 +40,8 @@ export const institutionSorts = {
 export type InstitutionSort = keyof typeof institutionSorts;
 
 /**
- * One page of the directory, by name unless sorted otherwise. There are hundreds, never more than
- * `maxInstitutions`.
+ * Returns one page of the directory, by name unless sorted otherwise. Offsets are cheap: there are hundreds
+ * of entries, and never more than `maxInstitutions`.
  * @throws Refusal `unavailable`, `invalid`
  */
 export async function findInstitutions(
@@ -78,12 +78,12 @@ function conditionsOf({ query = '', kind, state }: InstitutionFilter, now: Date)
   ];
 }
 
-/** YYYY-MM-DD: what was checked before this day is marked. */
+/** YYYY-MM-DD: entries checked before this day are stale. */
 function freshFrom(now: Date): string {
   return new Date(now.getTime() - entryFreshFor * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What is switched off need not be checked. */
+/** An inactive entry need not be checked. */
 function isStaleAt(now: Date): SQL {
   return sql`${institutions.isActive} and ${lt(institutions.checkedOn, freshFrom(now))}`;
 }
@@ -108,7 +108,7 @@ function gone(): Refusal {
   return new Refusal('not_found', 'This institution is not in the directory any more.');
 }
 
-/** Those that can be asked, by name, for a caller that has asked for the case. */
+/** Returns the active entries by name, for a caller that has authorised the case. */
 export async function readActiveInstitutions(ctx: ServiceContext) {
   return ctx.db
     .select()
@@ -118,12 +118,12 @@ export async function readActiveInstitutions(ctx: ServiceContext) {
     .limit(maxInstitutions);
 }
 
-/** How many active entries were checked more than 180 days ago, for a caller that has asked. */
+/** Counts the active entries that were checked more than 180 days ago, for a caller that has authorised. */
 export async function countStaleInstitutions(ctx: ServiceContext): Promise<number> {
   return ctx.db.$count(institutions, isStaleAt(ctx.now()));
 }
 
-/** A choice of one among more would be no help. */
+/** A longer list could not be chosen from. */
 const maxInstitutions = 2_000;
 
 type InstitutionRefused = {
@@ -136,7 +136,7 @@ type InstitutionRefused = {
 type CreateResult = { ok: true; id: string } | InstitutionRefused;
 
 /**
- * Adds an entry; who adds it has checked it.
+ * Adds an entry and records its author as the person who checked it.
  * @throws Refusal `conflict` when the directory is full
  */
 export async function createInstitution(
@@ -172,7 +172,8 @@ type ChangeResult =
   | { ok: false; code: 'conflict'; current: Institution };
 
 /**
- * Changes an entry, also one that came with the program. A new day of checking is that of who saves it.
+ * Changes an entry, including one that shipped with the program. A new check date is recorded with the
+ * person who saves it.
  * @param input `version` is the one the form was filled from
  * @throws Refusal `not_found`
  */
@@ -205,7 +206,7 @@ export async function changeInstitution(
   });
 }
 
-/** What is different, field by field: all of it is public, so the audit log may hold it. */
+/** Differences by field: all of it is public, so the audit log may contain it. */
 function describeChanges(before: Stored, after: InstitutionDetail): Record<string, string> {
   const fields = Object.keys(after) as (keyof InstitutionDetail)[];
   const changed = fields.filter((field) => String(before[field]) !== String(after[field]));
@@ -215,7 +216,7 @@ function describeChanges(before: Stored, after: InstitutionDetail): Record<strin
 }
 
 /**
- * Switches an entry off, so that nothing matches it, or on again. Twice changes nothing more.
+ * Deactivates an entry, so that nothing matches it, or activates it again. Repeating it has no effect.
  * @throws Refusal `not_found`
  */
 export async function setInstitutionActive(
@@ -250,7 +251,10 @@ function foldedOf({ name, legalNames, otherNames }: InstitutionDetail): string[]
   return [...new Set(all)];
 }
 
-/** A name that two entries share would match neither; a check is no plan for tomorrow. */
+/**
+ * Names must be unique, because a shared one would match neither entry; a check date must not be in the
+ * future.
+ */
 async function checkEntry(
   tx: ServiceContext,
   detail: InstitutionDetail,

@@ -17,20 +17,20 @@ import { nextStates, requestStateWords } from './states.ts';
 type Logged =
   | { ok: true }
   | { ok: false; field: keyof RequestLog; message: string }
-  /** A colleague was faster. */
+  /** A colleague has changed it meanwhile. */
   | { ok: false; code: 'conflict'; current: { version: number; state: string } };
 
 type LogInput = RequestLog & {
   caseId: string;
   id: string;
-  /** Those of the request's payments that staff say are held. */
+  /** Payments of the request that are marked as held. */
   heldPayments: readonly string[];
 };
 
 /**
- * Notes what staff did with a request, or what came of it, and keeps the dates of the case in step: by
- * when the institution says that it answers, and when a hold ends. Nothing is sent, and no payment
- * becomes "held" that nobody ticked.
+ * Records an action of staff on a request, or its outcome, and updates the dates of the case: when the
+ * institution says that it answers, and when a hold ends. Nothing is sent, and only selected payments
+ * become "held".
  * @param input.version the one the form was filled from
  * @throws Refusal `not_found`
  */
@@ -65,7 +65,7 @@ export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<
       ...{ caseId, state, name: before.institutionName },
       details: detailsOf(input),
     });
-    // What an institution answered stands in the history alone: the audit log cannot be thinned out.
+    // The answer is stored in the history only, because audit rows cannot be deleted.
     const details = { request: id };
     await recordAudit(tx, { action: `case.request-${state}`, target: caseId, details });
     return { ok: true };
@@ -81,10 +81,10 @@ function wrongStep({ state }: Pick<RequestDetails, 'state'>): string {
 
 type Columns = Partial<typeof caseRequests.$inferInsert>;
 
-/** What an answer says replaces what the one before it said; sending again leaves the answer. */
+/** A new answer replaces the previous one; sending again keeps it. */
 function columnsOf(input: LogInput): Columns {
   const { state, on, channel, ticket, answer, holdEnds } = input;
-  // A ticket that is known already stays when nobody types it again.
+  // An empty field keeps the known ticket.
   const named = ticket === '' ? {} : { ticket };
   if (state === 'sent') return { sentOn: on, channel, ...named };
   if (state === 'closed') return { holdEnds: null, ...(answer !== '' && { answer }), ...named };
@@ -99,7 +99,7 @@ function columnsOf(input: LogInput): Columns {
 
 const nothingHeld = { amountHeld: null, decimals: null, asset: null };
 
-/** For the history of the case, which goes with the case. */
+/** Details for the history of the case, which is deleted with the case. */
 function detailsOf({ state, on, channel, ticket, amount, asset, holdEnds }: LogInput) {
   const isHeld = state === 'held';
   return Object.fromEntries(
@@ -117,7 +117,10 @@ type Changing = { before: RequestDetails; input: LogInput };
 
 type Facts = Pick<Columns, 'answerFactId' | 'holdFactId'>;
 
-/** The facts that the case's dates are counted from; what was promised and came is settled as done. */
+/**
+ * Updates the facts that the case's dates are computed from; a promised answer that came is settled as
+ * done.
+ */
 async function keepDates(tx: ServiceContext, { before, input }: Changing): Promise<Facts> {
   const { state, on } = input;
   if (state === 'sent') {
@@ -135,7 +138,7 @@ async function keepDates(tx: ServiceContext, { before, input }: Changing): Promi
   return { holdFactId: await noteFact(tx, fact) };
 }
 
-/** The last day that the institution names, else that staff were told; null where nobody names one. */
+/** Returns the last day stated by the institution, or else the one that staff recorded; null for neither. */
 async function expectAnswer(
   tx: ServiceContext,
   { before, input }: Changing,
@@ -149,7 +152,7 @@ async function expectAnswer(
 }
 
 /**
- * By when an institution says that it answers, in its own days.
+ * Returns the day by which an institution says that it answers, counted in its own kind of days.
  * @param sentOn YYYY-MM-DD
  * @returns empty where its entry names no time
  */
@@ -167,7 +170,10 @@ export function promisedBy(
     : addDays(sentOn, answerDays);
 }
 
-/** What else counts from being told, by rules of its own: Binance's, and those of kiosks in some states. */
+/**
+ * Records the notice as a fact, because other rules count from it: Binance's, and those of kiosks in some
+ * states.
+ */
 async function noteTold(tx: ServiceContext, { before, input }: Changing): Promise<void> {
   const { caseId, institution } = before;
   const kind: EventKind | undefined =
@@ -197,7 +203,7 @@ async function settleAnswer(tx: ServiceContext, before: RequestDetails, on: stri
     await settleDates(tx, { caseId, ids, state: 'done', proof: `Answered on ${on}` });
 }
 
-/** Staff say which payments are held; what else is known of each stays. */
+/** Marks the selected payments as held; their other fields stay. */
 async function holdPayments(
   tx: ServiceContext,
   { caseId, about }: RequestDetails,

@@ -1,6 +1,6 @@
 /**
- * A name as it is compared: without case, accents, signs and runs of spaces, so that “Crypto-Bot” and
- * “crypto bot” are one. Nothing else is the same: a name that only resembles another matches nobody.
+ * Folds a name for comparison: without case, accents, punctuation and repeated spaces, so that “Crypto-Bot”
+ * and “crypto bot” are equal. Names that are merely similar do not match.
  */
 export function foldName(name: string): string {
   return name

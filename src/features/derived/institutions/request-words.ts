@@ -1,8 +1,8 @@
 import type { Audience, InstitutionKind } from './states.ts';
 
-// What the letters say. Plain text throughout: institutions paste it into their own forms.
+// Texts of the letters. Plain text throughout, because institutions paste it into their own forms.
 
-/** What is asked of an institution of a kind, and what to write when the answer is late. */
+/** What a kind of institution is asked for, and the follow-up for a late answer. */
 type AskedOf = { asks: readonly string[]; followUp: string };
 
 const recall: AskedOf = {
@@ -63,20 +63,20 @@ const askedOf: Readonly<Record<InstitutionKind, AskedOf>> = {
   'gift-card-issuer': card,
 };
 
-/** What a request says, whoever reads it. All of it is in every file of its bundle. */
+/** Content of a request for every reader; all files of its bundle contain it. */
 export type RequestText = {
   audience: Audience;
   reference: string;
   organisation: string;
   site: string;
-  /** How the organisation is reached, one line each. */
+  /** Contact details of the organisation, one line each. */
   contact: readonly string[];
   institution: string;
   kind: InstitutionKind;
   officersPortal: string;
   client: string;
   consent: string;
-  /** In words, with the zone. */
+  /** In words, with the time zone. */
   madeAt: string;
   payments: number;
   /** Sums by asset, such as `1,200 USD`. */
@@ -94,7 +94,7 @@ export function subjectOf({ reference, institution, audience, kind }: RequestTex
     : `${reference}: request to ${what} after fraud`;
 }
 
-/** The letter, paragraph by paragraph. */
+/** Paragraphs of the letter. */
 export function letterOf(text: RequestText): string[] {
   const { audience, organisation, institution, client, consent, payments, totals } = text;
   const count = `${payments} ${payments === 1 ? 'payment' : 'payments'}`;
@@ -123,7 +123,7 @@ function portalOf({ institution, officersPortal }: RequestText): string {
     : `${institution} takes requests of officers here: ${officersPortal.replaceAll(/\s*\n\s*/g, '; ')}`;
 }
 
-/** The body of a mail or of a form, to be pasted. Lines end as mail wants them. */
+/** Body of a mail or web form, to be pasted. Lines end with CRLF. */
 export function pastedText(text: RequestText, rows: readonly string[]): string {
   const { audience, institution, contact, organisation, madeAt, madeBy } = text;
   const to = audience === 'officer' ? 'To the officer in charge' : `To ${institution}`;
@@ -155,7 +155,7 @@ type FollowUp = {
   organisation: string;
 };
 
-/** What to write when no answer came, or one that leaves something open. */
+/** Text for a request that was not answered, or only in part. */
 export function followUpText(text: FollowUp): string {
   const { kind, institution, reference, ticket, sentOn, organisation } = text;
   return [

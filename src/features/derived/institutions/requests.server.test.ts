@@ -85,7 +85,7 @@ function log(id: string, typed: object) {
   return logRequest(ctx, { ...parsed, caseId, id, heldPayments: [] });
 }
 
-/** Titles and days of the dates that requests give. */
+/** Rules and days of the dates that requests create. */
 async function dates() {
   const rows = await findCaseDates(ctx, { caseId });
   return rows

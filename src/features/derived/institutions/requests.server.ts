@@ -37,7 +37,7 @@ export type RequestSummary = Pick<
   | 'holdEnds'
 > & { payments: string[] };
 
-/** The requests of a case in their order, for a caller that has asked for the case. */
+/** Returns the requests of a case in order, for a caller that has authorised the case. */
 export async function readRequests(ctx: ServiceContext, caseId: string): Promise<RequestSummary[]> {
   const rows = await ctx.db
     .select({
@@ -61,7 +61,7 @@ export async function readRequests(ctx: ServiceContext, caseId: string): Promise
   return rows;
 }
 
-/** What a bundle was, without its content. */
+/** Record of a bundle, without its content. */
 export type BundleRecord = {
   id: string;
   audience: Audience;
@@ -75,15 +75,15 @@ export type BundleRecord = {
 type RequestInstitution = typeof institutions.$inferSelect;
 
 export type RequestDetails = Stored & {
-  /** Its entry of the directory, as it is now. */
+  /** Current directory entry. */
   institution: RequestInstitution | undefined;
-  /** Those of its payments that the case still has. */
+  /** Payments of the request that the case still has. */
   about: Payment[];
   bundles: BundleRecord[];
 };
 
 /**
- * A request with its payments and what was made for it. The page that shows it records the reading.
+ * Returns a request with its payments and bundles. The page that shows it records the read.
  * @throws Refusal `not_found`
  */
 export async function getRequest(
@@ -137,23 +137,23 @@ function gone(): Refusal {
 
 type Draft = {
   caseId: string;
-  /** Of the directory; undefined: addressed by the name alone. */
+  /** Id of the directory entry; undefined: addressed by the name alone. */
   institutionId: string | undefined;
-  /** Used where there is no entry. */
+  /** Used when there is no entry. */
   name: string;
   paymentIds: readonly string[];
   evmNetwork: string;
 };
 
-/** More than these are no requests of one case. */
+/** A single case never has more requests than this. */
 const maxRequests = 200;
 
 /**
- * Drafts a request to one institution about payments of a case. Nothing is sent. Pressed twice it is one
- * request: a draft that asks the same is taken again.
+ * Drafts a request to one institution about payments of a case. Nothing is sent. It is idempotent: an
+ * identical draft is reused.
  * @returns its id
- * @throws Refusal `not_found`; `conflict` without the client's consent; `invalid` without a payment, or
- *   without anybody to ask
+ * @throws Refusal `not_found`; `conflict` without the client's consent; `invalid` without a payment or a
+ *   recipient
  */
 export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<string> {
   const { caseId } = draft;
@@ -208,7 +208,7 @@ function isSame(request: RequestSummary, { name, asked, draft }: Asked): boolean
   );
 }
 
-/** Only payments of the case: what was found of the money is none, nor is a sum as it was told. */
+/** Accepts only payments of the case: traced transfers and unconverted sums are refused. */
 async function requirePayments(tx: ServiceContext, draft: Draft): Promise<string[]> {
   const { caseId, paymentIds } = draft;
   const own = await readPayments(tx, { caseId });
@@ -219,7 +219,7 @@ async function requirePayments(tx: ServiceContext, draft: Draft): Promise<string
   throw new Refusal('invalid', 'Choose at least one payment that the request is about.');
 }
 
-/** What became of a request, for the history of its case and for whoever looks at it. */
+/** Writes an event of a request to the history of the case and to live readers. */
 export async function tellOfRequest(
   tx: ServiceContext,
   told: { caseId: string; name: string; state: string; details?: Record<string, string> },
@@ -234,7 +234,7 @@ export async function tellOfRequest(
   await announce(tx, { kind: 'case.changed', id: caseId });
 }
 
-/** A request that nobody else changes meanwhile, with the caller's transaction. @throws Refusal `not_found` */
+/** Locks a request in the caller's transaction. @throws Refusal `not_found` */
 export async function lockCaseRequest(
   tx: ServiceContext,
   { caseId, id }: { caseId: string; id: string },
@@ -250,8 +250,8 @@ export async function lockCaseRequest(
 }
 
 /**
- * Takes the person out of the requests of cases, with the caller's transaction: tickets, answers and what
- * the client had said go; whom was asked, when, and what came of it stay.
+ * Removes personal data from the requests of cases, in the caller's transaction: tickets, answers and the
+ * client's words are deleted; the institution, the times and the outcome stay.
  */
 export async function anonymiseRequests(
   tx: ServiceContext,

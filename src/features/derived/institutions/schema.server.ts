@@ -20,7 +20,7 @@ import { payments } from '#features/casework/payments/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** Whom to ask, where, and what they want: what somebody read, with where and when. */
+/** Directory of institutions: their channels and requirements, with source and date of the check. */
 export const institutions = pgTable(
   'institutions',
   {
@@ -42,14 +42,14 @@ export const institutions = pgTable(
     }).notNull(),
     legalNames: text('legal_names').array().notNull().default([]),
     otherNames: text('other_names').array().notNull().default([]),
-    /** All names as they are compared. */
+    /** All names, folded for comparison. */
     foldedNames: text('folded_names').array().notNull(),
     victimsChannel: text('victims_channel').notNull().default(''),
     officersPortal: text('officers_portal').notNull().default(''),
     wants: text('wants').notNull().default(''),
-    /** Its own deadlines, in words. */
+    /** Deadlines of the institution, in words. */
     deadlines: text('deadlines').notNull().default(''),
-    /** In how many days it says that it answers. */
+    /** Number of days in which it says that it answers. */
     answerDays: smallint('answer_days'),
     answerClock: text('answer_clock', { enum: ['days', 'business-days'] })
       .notNull()
@@ -58,7 +58,7 @@ export const institutions = pgTable(
     checkedOn: date('checked_on', { mode: 'string' }).notNull(),
     checkedByName: text('checked_by_name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** Of an entry that came with the program: its name there. */
+    /** Key of an entry that shipped with the program. */
     shippedKey: text('shipped_key').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -85,7 +85,7 @@ function caseId() {
     .references(() => cases.id, { onDelete: 'cascade' });
 }
 
-/** That the client of a case agreed to requests about their money: who recorded it, when, in which words. */
+/** Consent of a case's client to requests about their money: recorded by whom, when, and in which words. */
 export const caseRequestConsents = pgTable(
   'case_request_consents',
   {
@@ -93,7 +93,7 @@ export const caseRequestConsents = pgTable(
     caseId: caseId().unique(),
     how: text('how', { enum: ['writing', 'phone', 'in-person'] }).notNull(),
     givenOn: date('given_on', { mode: 'string' }).notNull(),
-    /** What they agreed to, as they said it or as it was read to them. */
+    /** Wording of the consent, as spoken or as read to the client. */
     words: text('words').notNull(),
     recordedAt: time('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
@@ -105,20 +105,20 @@ export const caseRequestConsents = pgTable(
   ],
 );
 
-/** What an institution is asked in a case. Staff send it; here stands what they say came of it. */
+/** Requests to institutions about a case. Staff send them and record the outcome here. */
 export const caseRequests = pgTable(
   'case_requests',
   {
     id: id(),
     caseId: caseId(),
-    /** Counted within the case: its reference is the case's number with it. */
+    /** Numbered within the case; the reference is the case number followed by it. */
     number: smallint('number').notNull(),
     institutionId: uuid('institution_id').references(() => institutions.id, {
       onDelete: 'set null',
     }),
-    /** As it was called then. */
+    /** Name at the time of the request. */
     institutionName: text('institution_name').notNull(),
-    /** CAIP-2, for addresses that are the same on several networks; empty: nobody knows. */
+    /** CAIP-2 chain id, for addresses that are valid on several networks; empty: unknown. */
     evmNetwork: text('evm_network').notNull().default(''),
     state: text('state', { enum: ['drafted', 'sent', 'held', 'refused', 'needs-order', 'closed'] })
       .notNull()
@@ -128,12 +128,12 @@ export const caseRequests = pgTable(
     ticket: text('ticket').notNull().default(''),
     answeredOn: date('answered_on', { mode: 'string' }),
     answer: text('answer').notNull().default(''),
-    /** In minor or base units, as payments have theirs. */
+    /** In minor or base units, like the amounts of payments. */
     amountHeld: numeric('amount_held', { precision: 78, scale: 0 }),
     decimals: smallint('decimals'),
     asset: text('asset'),
     holdEnds: date('hold_ends', { mode: 'string' }),
-    /** What it added to the facts that the dates of the case are counted from. */
+    /** Fact that the answer added, from which the dates of the case are computed. */
     answerFactId: uuid('answer_fact_id').references(() => caseFacts.id, { onDelete: 'set null' }),
     holdFactId: uuid('hold_fact_id').references(() => caseFacts.id, { onDelete: 'set null' }),
     draftedByName: text('drafted_by_name').notNull(),
@@ -161,7 +161,7 @@ export const caseRequests = pgTable(
   ],
 );
 
-/** The payments that a request is about. */
+/** Payments of a request. */
 export const caseRequestPayments = pgTable(
   'case_request_payments',
   {
@@ -178,7 +178,7 @@ export const caseRequestPayments = pgTable(
   ],
 );
 
-/** A bundle that was made: nothing of it is kept but its fingerprint, by which a copy is known again. */
+/** Bundles that were made: only the fingerprint is stored, to identify a copy. */
 export const caseRequestBundles = pgTable(
   'case_request_bundles',
   {
@@ -187,7 +187,7 @@ export const caseRequestBundles = pgTable(
       .notNull()
       .references(() => caseRequests.id, { onDelete: 'cascade' }),
     audience: text('audience', { enum: ['institution', 'officer'] }).notNull(),
-    /** Of the archive, in hexadecimal. */
+    /** SHA-256 of the archive, in hexadecimal. */
     sha256: text('sha256').notNull(),
     /** In bytes. */
     size: integer('size').notNull(),

@@ -1,4 +1,4 @@
-/** What an institution is, as far as what one asks of it differs. */
+/** Kinds of institutions, as far as requests to them differ. */
 export const institutionKinds = [
   'bank',
   'exchange',
@@ -27,7 +27,7 @@ export const institutionKindWords: Readonly<Record<InstitutionKind, string>> = {
   other: 'Other',
 };
 
-/** How the days are counted in which an institution says that it answers. */
+/** How the days until an answer are counted. */
 export const answerClocks = ['days', 'business-days'] as const;
 
 export type AnswerClock = (typeof answerClocks)[number];
@@ -37,7 +37,7 @@ export const answerClockWords: Readonly<Record<AnswerClock, string>> = {
   'business-days': 'Business days',
 };
 
-/** What the list of the directory can be narrowed down to. */
+/** Filter values of the directory. */
 export const entryStates = ['fresh', 'stale', 'off'] as const;
 
 export type EntryState = (typeof entryStates)[number];
@@ -48,12 +48,12 @@ export const entryStateWords: Readonly<Record<EntryState, string>> = {
   off: 'Switched off',
 };
 
-/** In days: who checked an entry longer ago should check it again. */
+/** In days: an entry checked longer ago is stale. */
 export const entryFreshFor = 180;
 
 /**
- * `needs-order`: the institution wants an officer's request or a court's order first. Nobody but staff
- * says where a request is: the program sends nothing and hears of nothing.
+ * `needs-order`: the institution wants an officer's request or a court order first. Only staff set the
+ * state: the program sends nothing and receives nothing.
  */
 export const requestStates = [
   'drafted',
@@ -75,7 +75,7 @@ export const requestStateWords: Readonly<Record<RequestState, string>> = {
   closed: 'Closed',
 };
 
-/** From where a request can go where. The same state again: sent a second time, a hold made longer. */
+/** Permitted transitions. The same state again means a second dispatch, or a longer hold. */
 export const nextStates: Readonly<Record<RequestState, readonly RequestState[]>> = {
   drafted: ['sent', 'closed'],
   sent: ['sent', 'held', 'refused', 'needs-order', 'closed'],
@@ -85,7 +85,7 @@ export const nextStates: Readonly<Record<RequestState, readonly RequestState[]>>
   closed: [],
 };
 
-/** Whom a bundle speaks to: the institution itself, or an officer who forwards it. */
+/** Addressee of a bundle: the institution itself, or an officer who forwards it. */
 export const audiences = ['institution', 'officer'] as const;
 
 export type Audience = (typeof audiences)[number];
@@ -95,7 +95,7 @@ export const audienceWords: Readonly<Record<Audience, string>> = {
   officer: 'For an officer',
 };
 
-/** How a client agreed that a request is made. */
+/** Ways in which a client consented to a request. */
 export const consentWays = ['writing', 'phone', 'in-person'] as const;
 
 export type ConsentWay = (typeof consentWays)[number];

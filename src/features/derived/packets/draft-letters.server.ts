@@ -7,7 +7,7 @@ import { bilingual, stated } from './packet-document.server.ts';
 import { packetFrame, type Packet } from './packet.server.ts';
 import { amountOf, linesOf } from './stated-answers.server.ts';
 
-/** What `drafts.typ` sets: letters that the person checks, completes and signs, or does not send. */
+/** Input of `drafts.typ`: letters that the person checks, completes and signs, or does not send. */
 export type DraftLetters = {
   frame: DocumentFrame;
   mark: string;
@@ -19,8 +19,8 @@ type Draft = { title: string; blocks: PrintedBlock[] };
 const gap = '____________________';
 
 /**
- * In English, since banks and exchanges read it; each is followed by its translation where the person
- * reads another language, so that nobody signs what they cannot read.
+ * Letters in English, for banks and exchanges; each is followed by a translation when the person reads
+ * another language, so that nobody signs a text they cannot read.
  */
 export function draftLetters(packet: Packet, own?: PacketTranslation): DraftLetters {
   const locales = own ? (['en', own.language] as const) : (['en'] as const);
@@ -61,7 +61,7 @@ function text(words: string): PrintedBlock {
 
 type Heading = { to: string; subject: string };
 
-/** From whom, to whom, when: what is not known is left open to be written by hand. */
+/** Sender, recipient and date: unknown parts are left blank to be filled in by hand. */
 function head({ person }: Packet, { to, subject }: Heading, at: At): PrintedBlock[] {
   const from = [person.name, person.email, person.phone].map((value) => value || gap);
   return [

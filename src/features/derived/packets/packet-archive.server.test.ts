@@ -151,7 +151,7 @@ test('the table of payments holds what each line says, and nothing a spreadsheet
     `1,R-FULL,2026-03-02,14:05,UTC,1.5,ETH,,${wallet},${hash},Ethereum and other EVM chains,Coinbase,Fits,2026-03-02 14:05 UTC 1.5 ETH to ${wallet} ${hash} via Coinbase`,
   );
   expect(two).toContain(`"'=HYPERLINK(""x"")"`);
-  // The address of the other field is the one of the first line.
+  // The address in the other field is the one on the first line.
   expect(more).toEqual(['']);
 });
 

@@ -26,17 +26,17 @@ import { transactionsCsv } from './transactions.server.ts';
 type MakePacketFile = {
   subject: PacketSubject;
   file: PacketFile;
-  /** Where a packet can be filed, in the words of the site's content. */
+  /** Where a packet can be filed, from the site's content. */
   channels: (language: Language) => readonly FilingChannel[];
-  /** Whether the page that the packet is asked from is there in a language. */
+  /** Whether the page that offers the packet exists in a language. */
   isServed: (ctx: ServiceContext, language: Language) => Promise<boolean>;
 };
 
 export type MadePacketFile = { name: string; mime: string; size?: number; stream: Readable };
 
 /**
- * Makes one file of a complaint packet from what is stored at this moment; nothing of it is kept. That
- * somebody has it is written to the audit log before the first byte is given.
+ * Makes one file of a complaint packet from current data; it is not stored. The audit row is written before
+ * the first byte is returned.
  * @throws Refusal `forbidden`, `not_found`, `too_many`
  */
 export async function makePacketFile(
@@ -78,7 +78,10 @@ async function spend(ctx: ServiceContext, subject: PacketSubject): Promise<void>
   if (isExhausted) throw new Refusal('too_many', m.packet_limited());
 }
 
-/** Where its owner reads another language, and the page that the packet is asked from is there in it. */
+/**
+ * Returns the translation when the owner reads another language and the page that offers the packet exists
+ * in it.
+ */
 async function translationFor(
   ctx: ServiceContext,
   language: Language,
@@ -95,7 +98,7 @@ type Making = {
   own: PacketTranslation | undefined;
 };
 
-/** The files that are made here: the one that is asked for, or all that go into the archive. */
+/** Makes the generated files: the one requested, or all files of the archive. */
 async function make(
   ctx: ServiceContext,
   { packet, file, channels, own }: Making,
@@ -127,15 +130,15 @@ function zipPacket(ctx: ServiceContext, packet: Packet, made: readonly MadeFile[
 
 type ZippedFiles = {
   made: readonly MadeFile[];
-  /** Files that people sent, which the caller may read and which are ready to be read. */
+  /** Uploaded files that the caller may read and that passed the scan. */
   originals: readonly Pick<PacketEvidence, 'id' | 'path' | 'size' | 'arrivedAt'>[];
   madeAt: Date;
 };
 
 /**
- * Files as one archive, written while it is read: one original is open at a time, and none is held
- * whole. The stream fails where an original is not what arrived, so that nobody takes half an archive
- * for a whole one. Read it to its end or destroy it.
+ * Streams files as one archive: one original is open at a time, and none is held in memory. The stream
+ * fails when an original does not match its stored hash, so that nobody mistakes a partial archive for a
+ * whole one. Read it to its end or destroy it.
  */
 export function zipFiles(ctx: ServiceContext, { made, originals, madeAt }: ZippedFiles): Readable {
   const zip = new ZipFile();
@@ -164,12 +167,12 @@ export function zipFiles(ctx: ServiceContext, { made, originals, madeAt }: Zippe
   return output;
 }
 
-/** A file of the archive that is made here, small enough to be held. */
+/** A generated file of the archive, small enough to be held in memory. */
 export type MadeFile = { path: string; content: Buffer };
 
 type Listed = { path: string; size: number; sha256: string };
 
-/** Everything that says what is in an archive: for programs, for `sha256sum -c`, and for people. */
+/** Manifests of the archive: for programs, for `sha256sum -c`, and for people. */
 function manifestFiles(packet: Packet, made: readonly MadeFile[]): MadeFile[] {
   const packed = packet.evidence.filter(({ state }) => state === 'ready');
   const manifest = makeTextFile(
@@ -181,7 +184,7 @@ function manifestFiles(packet: Packet, made: readonly MadeFile[]): MadeFile[] {
   return [readme, manifest, makeSums(listed)];
 }
 
-/** As `sha256sum -c` reads it. */
+/** Lines in the format of `sha256sum -c`. */
 export function makeSums(listed: readonly { path: string; sha256: string }[]): MadeFile {
   const lines = listed.map(({ sha256, path }) => `${sha256}  ${path}\n`);
   return makeTextFile('SHA256SUMS', lines.join(''));

@@ -85,7 +85,7 @@ const full: Packet = {
   ],
 };
 
-/** Without what only breaks long words into lines. */
+/** Removes the characters that only allow line breaks in long words. */
 function plain(text: string): string {
   return text.replaceAll(/\s/g, '');
 }

@@ -18,10 +18,10 @@ import type { Packet, PacketContact, PacketReport, PacketSubject } from './packe
 import { answersAt, factsOf, linesOf } from './stated-answers.server.ts';
 import { transactionBlocks } from './transactions.server.ts';
 
-/** What `packet.typ` sets. */
+/** Input of `packet.typ`. */
 type PacketDocument = {
   frame: DocumentFrame;
-  /** `own`: the same in the language of the person, whom the English is set beside. */
+  /** `own`: the same in the language of the person, set beside the English. */
   cover: Cover & { own?: Cover & { language: Translation } };
   parts: ReturnType<typeof describePacket>;
 };
@@ -35,7 +35,8 @@ type Cover = {
 type FilingRow = { name: string; address: string; use: string; parts: readonly string[] };
 
 /**
- * Authorities read English, so the packet is in English; whoever files it may read another language.
+ * Describes the packet in English, because authorities read English; the person who files it may read
+ * another language.
  * @param channels where it can be filed, in the site's words
  * @param own the language of the person, with the channels in its words
  */
@@ -119,12 +120,12 @@ function inOrder(parts: FilingChannel['parts']): string[] {
 type DescribedPart = {
   id: PacketPartId;
   title: string;
-  /** Set across the page. */
+  /** Spans the page. */
   isWide: boolean;
   blocks: readonly PrintedBlock[];
 };
 
-/** The parts of a packet as pieces of a document, in the order in which official forms ask. */
+/** Sections of a packet, in the order in which official forms ask. */
 function describePacket(packet: Packet, own: PacketTranslation | undefined): DescribedPart[] {
   const { transactions } = packet;
   const parts: [PacketPartId, Message, PrintedBlock[]][] = [
@@ -159,7 +160,7 @@ function facts(caption: string, rows: [string, string][]): PrintedBlock {
   return { kind: 'table', caption, head, rows: answered, widths: [2, 5] };
 }
 
-/** Of several reports the earliest that says something counts. */
+/** Of several reports, the earliest one that answers counts. */
 function who({ person, reports }: Packet): PrintedBlock {
   const answers = reports.toReversed().flatMap((report) => Object.entries(report.answers));
   const known = { ...Object.fromEntries(answers), ...person };
@@ -280,7 +281,7 @@ function evidence({ evidence: files, timeZone }: Packet): PrintedBlock[] {
 type PacketOverview = { payments: number; files: number; gaps: PacketGap[] };
 
 /**
- * What a packet would hold and what it lacks, for the page that offers it and records the reading.
+ * Returns what a packet would contain and lack, for the page that offers it and records the read.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function getPacketOverview(

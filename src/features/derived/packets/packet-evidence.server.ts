@@ -11,8 +11,8 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { PacketEvidence, PacketSubject } from './packet.server.ts';
 
 /**
- * The files of one person's reports and of their case, the oldest first. What staff collected in a case
- * is in the packet that staff make, and not in the client's.
+ * Returns the files of one person's reports and of their case, oldest first. Files that staff added to a
+ * case are in the packet for staff, and not in the client's.
  */
 export async function findEvidence(
   ctx: ServiceContext,
@@ -51,7 +51,7 @@ export async function findEvidence(
     }));
 }
 
-/** Where a file lies in an archive: by its number, then as its sender called it. */
+/** Path of a file in an archive: its number, then the sender's file name. */
 export function packedPath(
   folder: string,
   number: number,
@@ -60,7 +60,10 @@ export function packedPath(
   return `${folder}/${String(number).padStart(2, '0')}-${safeName(name, mime)}`;
 }
 
-/** With no sign that a list of checksums would have to escape, or that a system takes for a folder. */
+/**
+ * Removes characters that a checksum list would have to escape, or that a system treats as a path
+ * separator.
+ */
 function safeName(name: string, mime: string): string {
   return downloadName(name, mime).replaceAll(/[\p{C}\\/:*?"<>|]/gu, '_');
 }
@@ -71,15 +74,15 @@ export type StoredReport = {
   caseId: string | null;
   submittedAt: Date;
   language: string;
-  /** What was typed, field by field. */
+  /** Answers by field, as typed. */
   data: Readonly<Record<string, string>>;
 };
 
 const kept = alias(formSubmissions, 'kept');
 
 /**
- * One person's reports, the oldest first: the one that is asked for with what the same address sent
- * again, or those that the client of a case sent.
+ * Returns one person's reports, oldest first: the given one with later ones from the same address, or those
+ * that the client of a case sent.
  */
 export function findReports(ctx: ServiceContext, subject: PacketSubject): Promise<StoredReport[]> {
   const { id, reference, caseId, submittedAt, language, data } = formSubmissions;

@@ -20,7 +20,7 @@ const fileWords: Record<PacketFile, string> = {
   'complaint-packet.zip': 'Everything with evidence (ZIP)',
 };
 
-/** What a complaint packet holds and lacks, and its files. @param props.urlOf where each is made */
+/** Content, gaps and files of a complaint packet. @param props.urlOf address that makes each file */
 export function PacketFiles({ packet: { payments, files, gaps }, urlOf }: Props) {
   const [isAsked, setAsked] = useState(false);
   const problem = readPacketProblem(useLocation().search);
@@ -70,7 +70,7 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-/** Why a packet was not made, as the address of the page says it. */
+/** Messages for the reason codes in the address. */
 const problems = {
   limited: 'You have made many packets in a short time. Wait up to an hour before the next one.',
   failed: 'The packet could not be made. Nothing is lost. Try again in a few minutes.',
@@ -78,7 +78,7 @@ const problems = {
 
 const parameter = 'packet';
 
-/** The query string that makes a page tell of it. */
+/** Query string that makes a page show the problem. */
 export function packetProblem(problem: keyof typeof problems): string {
   return `?${parameter}=${problem}#packet-title`;
 }

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 
-/** What would make a packet stronger, in the order in which official forms ask. */
+/** Additions that would make a packet stronger, in the order in which official forms ask. */
 export const packetGaps = {
   report: m.packet_gap_report,
   name: m.packet_gap_name,

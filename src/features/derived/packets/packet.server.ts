@@ -15,10 +15,10 @@ export type PacketReport = {
   answers: StatedAnswers;
 };
 
-/** `none`: nothing in it can be checked. */
+/** `none`: it has nothing that can be checked. */
 export type RowCheck = 'fits' | 'wrong' | 'none';
 
-/** A payment as far as it was stated; what was not is empty. */
+/** A payment as stated; unstated fields are empty. */
 export type PacketTransaction = {
   number: number;
   /** Reference of the report that states it. */
@@ -32,18 +32,21 @@ export type PacketTransaction = {
   from: string;
   to: string;
   transactionId: string;
-  /** The blockchain, where the address or the writer says it. */
+  /** Blockchain, where the address or the text names it. */
   network: string;
   platform: string;
   check: RowCheck;
-  /** The line it was read from; empty for the report's own total. */
+  /** Line that it was read from; empty for the report's own total. */
   asWritten: string;
 };
 
 export type PacketContact = {
   kind: 'site' | 'email' | 'phone' | 'account';
   value: string;
-  /** A field of the form asks for the offender's; a description may name others too. */
+  /**
+   * `stated`: a field of the form asks for it; `described`: named in a description, which may name other
+   * people too.
+   */
   source: 'stated' | 'described';
 };
 
@@ -59,53 +62,53 @@ export type PacketEvidence = {
   arrivedAt: Date;
   state: 'waiting' | 'ready' | 'quarantined';
   givenBy: 'client' | 'staff';
-  /** Where it lies in the archive. */
+  /** Path in the archive. */
   path: string;
 };
 
-/** A date that follows from the facts, of a rule that everybody may know. */
+/** A date of the case that a public rule gives. */
 export type PacketDate = {
   /** In words. */
   until: string;
   title: string;
-  /** Where the rule stands, and when it was read. */
+  /** Source of the rule, and when it was read. */
   basis: string;
   /** In words: open, over, done. */
   state: string;
 };
 
-/** One person's complaint, as far as they stated it. Nothing in it was made up or filled in. */
+/** One person's complaint, exactly as far as they stated it. */
 export type Packet = {
-  /** Of the case, else of the report. */
+  /** Number of the case, or else the reference of the report. */
   reference: string;
   madeAt: Date;
   organisation: string;
   /** Address of the site, without a trailing slash. */
   site: string;
   timeZone: string;
-  /** In which its owner writes to us, by the case, else by the report. */
+  /** Language of correspondence: of the case, or else of the report. */
   language: Language;
-  /** As the case notes them, else as stated. */
+  /** As recorded in the case, or else as stated. */
   person: { name: string; email: string; phone: string };
-  /** The oldest first. */
+  /** Oldest first. */
   reports: PacketReport[];
-  /** What the case notes as lost, ready to be read. */
+  /** Losses recorded in the case, formatted. */
   notedLosses: string[];
   transactions: PacketTransaction[];
-  /** Payments as they are stored, for the files that institutions ask for. */
+  /** Payments as stored, for the files that institutions ask for. */
   payments: readonly Payment[];
   contacts: PacketContact[];
-  /** Of a case; soonest first. */
+  /** Dates of the case, soonest first. */
   dates: PacketDate[];
   evidence: PacketEvidence[];
 };
 
-/** Who makes a document, and when. */
+/** Author and time of a document. */
 type Maker = Pick<Packet, 'organisation' | 'site' | 'madeAt' | 'timeZone'>;
 
 type Own = Pick<DocumentFrame, 'title' | 'kind' | 'about' | 'genuine'>;
 
-/** What surrounds everything that is made of a packet: who made it, when, and that it is nobody's seal. */
+/** Header and footer of every generated document: author, time, and that it is no official document. */
 export function packetFrame(
   { organisation, site, madeAt, timeZone }: Maker,
   own: Own,
@@ -134,8 +137,8 @@ export function packetFrame(
 }
 
 /**
- * A moment as a file says it: on the organisation's clock with its zone, and in UTC.
- * @param timeZone IANA name from the settings; a wrong one counts as UTC
+ * Formats a moment for a file: in the organisation's time zone, and in UTC.
+ * @param timeZone IANA name from the settings; an invalid one counts as UTC
  */
 export function formatArrival(moment: Date, timeZone: string): string {
   const utc = `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -14,8 +14,8 @@ import { checkOf, networkOf } from './transactions.server.ts';
 type Row = Omit<PacketTransaction, 'number'>;
 
 /**
- * The payments as rows of the packet, in the order of time, those without one last. Sums that were noted
- * before payments were kept one by one are no rows: `noted` has them, ready to be read.
+ * Returns the payments as rows of the packet in order of time, those without a time last. Sums recorded
+ * before payments were stored one by one have no rows: `noted` contains them, formatted.
  */
 export function paymentRows(payments: readonly Payment[]): { rows: Row[]; noted: string[] } {
   const paid = payments.filter(({ entry }) => entry === 'payment');

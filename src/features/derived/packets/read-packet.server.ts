@@ -41,8 +41,8 @@ import { linesWithRole, statedAnswers, statedContacts } from './stated-answers.s
 import type { StatedAnswers } from './stated-answers.server.ts';
 
 /**
- * Gathers what one person stated about a fraud. A client's packet is that of their own case. The caller
- * records the reading, and adds the dates where it needs them.
+ * Collects what one person stated about a fraud. A client's packet is that of their own case. The caller
+ * records the read, and adds the dates where it needs them.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function readPacket(
@@ -100,14 +100,17 @@ const stateWords: Readonly<Record<CaseDateState, () => string>> = {
   dropped: m.dates_dropped,
 };
 
-/** The dates of a packet, for a caller that has asked. What is for staff alone stays out: it goes to others. */
+/**
+ * Reads the dates of a packet, for a caller that has authorised. Dates for staff only are excluded, because
+ * the packet goes to others.
+ */
 export async function readPacketDates(
   ctx: ServiceContext,
   subject: PacketSubject,
 ): Promise<PacketDate[]> {
   if (!('caseId' in subject)) return [];
   const dates = await readCaseDates(ctx, { ...subject, isForClient: true });
-  // What can still be acted on is read first.
+  // Dates that still need action come first.
   const pressing = dates.filter(({ presses }) => presses);
   return [...pressing, ...dates.filter((date) => !pressing.includes(date))]
     .filter(({ state }) => state !== 'dropped')
@@ -162,8 +165,8 @@ async function paymentsOf(
 }
 
 /**
- * What the reports' lists of transactions and addresses say beside the payments; a line that names one
- * of these again is no second payment. Nor is a report's total beside its payments.
+ * Rows of the reports' lists of transactions and addresses that the payments do not cover; a line that
+ * repeats a payment adds none, nor does a report's total beside its payments.
  */
 function writtenRows(
   reports: readonly PacketReport[],
@@ -205,8 +208,8 @@ const kinds: Readonly<Partial<Record<IndicatorKind, PacketContact['kind']>>> = {
 };
 
 /**
- * How the other side could be reached: the lines of the fields that ask for it as they were written,
- * then what the description names beside them. The reporter's own are none of these.
+ * Contact details of the other side: lines of the fields that ask for them, then those found in the
+ * description. The reporter's own are excluded.
  * @param own keys of the organisation's own addresses and numbers
  */
 function readContacts(
@@ -230,7 +233,7 @@ function toContact({ kind: of, display }: FieldIndicator): PacketContact[] {
   return kind ? [{ kind, value: display, source: 'described' }] : [];
 }
 
-/** What the packet lacks of what official forms ask for, in their order. */
+/** Returns what the packet lacks of what official forms ask for, in their order. */
 export function findGaps(packet: Omit<Packet, 'dates'>): PacketGap[] {
   const { person, reports, transactions, contacts, evidence } = packet;
   const payments = transactions.filter(({ asWritten }) => asWritten !== '');

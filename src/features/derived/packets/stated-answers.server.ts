@@ -8,24 +8,27 @@ import { reportForm, type Report } from '#features/casework/reports/forms/report
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from '#shared/forms/packet-place.ts';
 
-/** A report's answers in the words of the form, lists one entry per line; nothing for what was left out. */
+/**
+ * A report's answers with the labels of the form, lists with one entry per line; unanswered fields are
+ * absent.
+ */
 export type StatedAnswers = Readonly<Partial<Record<keyof Report, string>>>;
 
 type Placed = AskedField & { packet: PacketPlace };
 
 const fields = Object.entries<Placed | NotedField>(reportForm.fields).flatMap(([name, field]) =>
-  // What the program notes is no answer; payments are rows of their own.
+  // Values recorded by the program are not answers; payments have rows of their own.
   field.kind === 'noted' ? [] : [{ name: name as keyof Report, field }],
 );
 
-/** Reads what is stored; what an older form stored stands as it is. */
+/** Converts stored data; values of an older form stay unchanged. */
 export function statedAnswers(data: Readonly<Record<string, string>>): StatedAnswers {
   const all = fields.map(({ name, field }) => [name, inWords(field, data[name])] as const);
   return Object.fromEntries(all.filter(([, text]) => text !== ''));
 }
 
 function inWords(field: Placed, stored = ''): string {
-  // "Another one" says nothing in a column of currencies.
+  // "Another one" means nothing in a column of currencies.
   if (field.kind === 'currency') return stored === 'other' ? '' : stored;
   if (field.kind !== 'choice' && field.kind !== 'several') return stored;
   return linesOf(stored)
@@ -33,23 +36,23 @@ function inWords(field: Placed, stored = ''): string {
     .join('\n');
 }
 
-/** The lines of an answer that asks for a list. */
+/** Lines of an answer to a list field. */
 export function linesOf(answer = ''): string[] {
   return answer.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** The lines of all answers whose fields have a role. */
+/** Lines of all answers whose fields have a role. */
 export function linesWithRole(answers: StatedAnswers, role: FieldRole): string[] {
   return fields.flatMap(({ name, field }) => (field.role === role ? linesOf(answers[name]) : []));
 }
 
-/** The answers that stand in a part of the packet which is no table. */
+/** Answers in a text section of the packet. */
 export function answersAt(place: 'narrative' | 'reported', answers: StatedAnswers): string[] {
   const placed = fields.filter(({ field }) => field.packet === place);
   return placed.flatMap(({ name }) => answers[name] || []);
 }
 
-/** The rows of a table of the packet; an amount stands below what else is said of it. */
+/** Rows of a table of the packet; amounts come last. */
 export function factsOf(
   table: 'who' | 'when' | 'paid',
   answers: StatedAnswers,
@@ -76,19 +79,19 @@ export function factsOf(
 function factOf(name: keyof Report, { kind }: Placed, answers: StatedAnswers): string {
   const answer = answers[name] ?? '';
   if (answer === '') return '';
-  // A day has no time and no zone unless somebody says so.
+  // A day has no time or time zone unless one was stated.
   if (kind === 'date') return m.packet_day({ date: answer });
   if (kind === 'amount') return amountOf(name, answers);
   return linesOf(answer).join('; ');
 }
 
-/** The amount with its currency, as far as they were stated. */
+/** Amount with its currency, as far as they were stated. */
 export function amountOf(name: keyof Report, answers: StatedAnswers): string {
   const currency = fields.find(({ field }) => field.kind === 'currency' && field.of === name);
   return [answers[name], currency && answers[currency.name]].filter(Boolean).join(' ');
 }
 
-/** What was stated about reaching the offender, line by line. */
+/** Stated contact details of the offender, line by line. */
 export function statedContacts(data: Readonly<Record<string, string>>) {
   return fields.flatMap(({ name, field }) => {
     const { packet } = field;

@@ -7,7 +7,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { suggestedAssets } from '#shared/money/asset.ts';
 import type { PacketTransaction, RowCheck } from './packet.server.ts';
 
-/** What a report says about payments: the lines of two fields, and its total. */
+/** Payment answers of a report: the lines of two fields, and its total. */
 type StatedPayments = {
   report: string;
   transactionLines: readonly string[];
@@ -21,9 +21,9 @@ type StatedPayments = {
 type Row = Omit<PacketTransaction, 'number'>;
 
 /**
- * One row for each payment that a report names: for each transaction, then for each address that no
- * transaction names. Without either, its total is the one row. Nothing is put together from two lines:
- * which amount went to which address is only known where one line says it.
+ * Returns one row for each payment that a report names: for each transaction, then for each address without
+ * a transaction. Without either, its total is the one row. Lines are never combined: which amount went to
+ * which address is only known where one line says it.
  */
 export function readTransactions(stated: StatedPayments): Row[] {
   const { report, date, amount, asset } = stated;
@@ -68,7 +68,7 @@ function readTransactionLine(line: string, report: string): Row[] {
     check: checkOf(found),
     network: networkOf(found),
   };
-  // An amount beside several transactions is not any one of theirs.
+  // An amount beside several transactions cannot be assigned to one of them.
   if (ids.length > 1) return ids.map(({ display }) => ({ ...common, transactionId: display }));
   const plain = found.length === 0 ? line.trim() : '';
   return [{ ...common, ...facts, transactionId: ids[0]?.display ?? plain }];
@@ -102,7 +102,7 @@ function without(line: string, found: readonly Indicator[]): string {
   return found.reduce((text, { raw }) => text.replaceAll(raw, ' '), line);
 }
 
-/** One wrong checksum makes the row doubtful; one that fits stands for an address without any. */
+/** One wrong checksum makes the row doubtful; a valid one also covers addresses without checksum. */
 export function checkOf(found: readonly Indicator[]): RowCheck {
   const checksums = found.map(({ checksum }) => checksum);
   if (checksums.includes('invalid')) return 'wrong';
@@ -114,7 +114,7 @@ export function networkOf(found: readonly Indicator[]): string {
   return networks.size === 1 ? ([...networks][0] ?? '') : '';
 }
 
-/** What a line says beside addresses and hashes; empty where it does not say it plainly. */
+/** Contents of a line other than addresses and hashes; empty where ambiguous. */
 type LineFacts = {
   date: string;
   time: string;
@@ -126,7 +126,7 @@ type LineFacts = {
 
 const day = String.raw`\b(\d{4}-\d{2}-\d{2})(?!\d)`;
 const clock = String.raw`(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?)(?:\s?(Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})\b)?)?`;
-// A day written with slashes has two readings, so only the form of ISO 8601 counts.
+// A day with slashes is ambiguous, so only ISO 8601 counts.
 const momentPattern = new RegExp(day + clock, 'g');
 
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
@@ -141,8 +141,8 @@ const platformPattern = /\b(?:via|through|using)\s+([A-Z][\w.&-]*(?:\s[A-Z][\w.&
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
 
 /**
- * Reads date and amount out of a line that somebody wrote about one payment. Where a line names two of
- * a kind, nobody can tell which of them is meant, and neither is taken.
+ * Reads date and amount from a line about one payment. Where a line has two of a kind, neither is taken,
+ * because it is ambiguous.
  * @param line without its addresses and hashes
  */
 export function readLine(line: string): LineFacts {
@@ -151,7 +151,7 @@ export function readLine(line: string): LineFacts {
   const found = only([...line.replaceAll(momentPattern, ' ').matchAll(amountPattern)]);
   const [, sign = '', signed, before, unit, firstUnit, after] = found ?? [];
   const amount = signed ?? before ?? after ?? '';
-  // A dollar sign may be any country's dollar, so it stays a sign.
+  // A dollar sign may mean any country's dollar, so it stays a sign.
   const asset = unit?.toUpperCase() ?? firstUnit?.toUpperCase() ?? signs[sign] ?? sign;
   const [, platform = ''] = only([...line.matchAll(platformPattern)]) ?? [];
   return {
@@ -173,7 +173,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
 }
 
-/** In the order of the columns, which is that of the official crypto form: when, what, from, to, hash. */
+/** Columns in the order of the official crypto form: time, amount, from, to, hash. */
 export function transactionBlocks(transactions: readonly PacketTransaction[]): PrintedBlock[] {
   if (transactions.length === 0) return [{ kind: 'text', text: m.packet_transactions_none() }];
   const written = transactions.filter(({ asWritten }) => asWritten !== '');
@@ -225,7 +225,7 @@ function momentOf({ date, time, zone }: PacketTransaction): string {
   return `${date} ${time} ${zone || m.packet_zone_not_stated()}`;
 }
 
-/** `evm` as people call it. */
+/** Display name of `evm`. */
 function networkWord(network: string): string {
   return chainWord(network);
 }
@@ -238,7 +238,7 @@ function checkWord(check: RowCheck): string {
   }[check];
 }
 
-/** What Excel needs to read the file as UTF-8. */
+/** Excel needs it to read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 const columns = [
@@ -258,7 +258,7 @@ const columns = [
   'as_written',
 ];
 
-/** The payments of a packet as a table (RFC 4180); what was not stated is empty. */
+/** Payments of a packet as CSV (RFC 4180); unstated fields are empty. */
 export function transactionsCsv(transactions: readonly PacketTransaction[]): Buffer {
   const rows = transactions.map((row) => [
     row.number,

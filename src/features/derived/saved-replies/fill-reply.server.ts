@@ -28,9 +28,9 @@ import {
 import { countUse, getSavedReply } from '#features/casework/conversation/saved-replies.server.ts';
 
 /**
- * A saved reply with the values of one record, to be read and changed before it is sent. Counts as a use.
- * @returns the text; what is not known stands in it as a gap
- * @throws Refusal `not_found` for a reply or record that is gone or not theirs to see; `forbidden`
+ * Fills a saved reply with the values of one record, to be edited before it is sent. Counts as a use.
+ * @returns the text; unknown values are left as gaps
+ * @throws Refusal `not_found` for a reply or record that is deleted or hidden; `forbidden`
  */
 export async function takeSavedReply(
   ctx: ServiceContext,
@@ -45,7 +45,7 @@ export async function takeSavedReply(
   const settings = await readSettings(ctx);
   const { appUrl } = ctx.ports.site;
   const { receivedAt, payments, ...rest } = known;
-  // Dates, amounts and the link are in the language of the words around them.
+  // Dates, amounts and the link use the language of the reply.
   const language = isTranslation(reply.language) ? reply.language : baseLanguage;
   const spoken = await inLanguage(language, async () => ({
     received_on: receivedAt && formatDate(receivedAt, settings.timezone),
@@ -67,7 +67,7 @@ export async function takeSavedReply(
 }
 
 /**
- * A saved reply that a form without script asked for, after what was typed already.
+ * Appends a saved reply to the typed text, for a form without script.
  * @throws Refusal `invalid` while none is chosen; otherwise as `takeSavedReply`
  */
 export async function insertSavedReply(
@@ -89,12 +89,12 @@ type Known = Pick<ReplyValues, 'name' | 'reference' | 'case_number'> & {
 
 type Client = ServiceContext & { actor: { type: 'client'; caseId: string } };
 
-/** What the client sees of the case, and nothing that somebody else told about it. The caller authorises. */
+/** Context of the client, so that facts reported by others are excluded. The caller authorises. */
 function asClient(ctx: ServiceContext, caseId: string): Client {
   return { ...ctx, actor: { type: 'client', caseId, ip: '' } };
 }
 
-/** What was paid in all, such as "$4,800.00, 0.5 BTC"; undefined where no amount is known. */
+/** Total of the payments, such as "$4,800.00, 0.5 BTC"; undefined where no amount is known. */
 function amountsOf(payments: readonly Payment[]): string | undefined {
   const paid = totalsOf(payments).filter(({ kind }) => kind === 'paid');
   const words = paid.map(({ minor, decimals, asset }) =>
@@ -103,7 +103,7 @@ function amountsOf(payments: readonly Payment[]): string | undefined {
   return words.join(', ') || undefined;
 }
 
-/** Of several nobody knows which is meant. */
+/** Undefined when there are several, because the right one is unknown. */
 function institutionOf(payments: readonly Payment[]): string | undefined {
   const named = new Set(payments.flatMap(({ institution }) => institution || []));
   return named.size === 1 ? [...named][0] : undefined;
@@ -113,7 +113,7 @@ async function nextDateOf(client: Client): Promise<string | undefined> {
   const { caseId } = client.actor;
   const dates = await findCaseDates(client, { caseId });
   const next = dates.find(({ duty, state }) => duty === 'client' && state === 'open');
-  // Within a sentence.
+  // Lower-case initial, for use within a sentence.
   return next && `${next.title} (${next.until.charAt(0).toLowerCase()}${next.until.slice(1)})`;
 }
 
@@ -128,7 +128,7 @@ async function knownOfReport(ctx: ServiceContext, id: string): Promise<Known> {
       caseNumber: cases.caseNumber,
     })
     .from(formSubmissions)
-    // Staff also link what others wrote about the same fraud: the client's number is not for them.
+    // Staff also link other people's reports about the same fraud: the client's number must not reach them.
     .leftJoin(
       cases,
       and(
@@ -164,7 +164,7 @@ async function knownOfCase(ctx: ServiceContext, id: string): Promise<Known> {
       and(eq(formSubmissions.formType, 'report'), sql`${formSubmissions.id} in (${ownForms(id)})`),
     )
     .limit(2);
-  // Of several nobody knows which is meant.
+  // With several, the right one is unknown.
   const [report] = reports.length === 1 ? reports : [];
   return {
     name: file.details.name?.trim() || undefined,

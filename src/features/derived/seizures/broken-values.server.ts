@@ -1,37 +1,37 @@
 import type { Recognised } from '#features/base/extraction/indicator.server.ts';
 import { readWhole } from '#features/base/extraction/read-indicators.server.ts';
 
-/** What was put together from pieces, and from where to where its first and last piece stand. */
+/** A value joined from pieces, with the offsets of its first and last piece. */
 export type JoinedValue = Recognised & {
   start: number;
   end: number;
-  /** Its pieces follow each other. Those of a column may belong to two words. */
+  /** True when its pieces follow each other. Pieces from a table column may belong to two words. */
   isInOneRow: boolean;
 };
 
-/** A word of letters and digits, and what stands between it and the next one. */
+/** A word of letters and digits, with the gap to the next one. */
 type Piece = { text: string; start: number; end: number; gap: string };
 
-/** In characters. Nothing shorter is an address, nothing longer either. */
+/** In characters: no address is shorter or longer. */
 const [shortest, longest] = [14, 100];
 
-/** A line ends here, with or without a hyphen that the typesetter put there. */
+/** End of a line, with or without a hyphen added by the typesetter. */
 const brokenAt = /^(?:[-\u00AD\u2010\u2011]?[ \t\u00A0]*\r?\n[ \t\u00A0]*|[\u00AD\u200B]+)$/;
 
-/** How often words may be put together: each time costs microseconds, and crumbs have no end of ways. */
+/** Remaining number of joins: each costs microseconds, but short fragments have endless combinations. */
 export type Tries = { left: number };
 
 /**
- * Addresses and transactions that stand on several lines, as PDFs give long words: cut at the end of a
- * line, with or without a hyphen, beside the line numbers of a pleading, or wrapped inside a column of a
- * table. Only what proves itself when put together counts.
+ * Finds addresses and transactions that a PDF splits over several lines: with or without a hyphen, beside
+ * the line numbers of a pleading, or wrapped inside a table column. A joined value counts only when its
+ * checksum or format proves it.
  */
 export function readBroken(text: string, tries: Tries): JoinedValue[] {
   const pieces = piecesOf(text);
   return [...pieces.flatMap((_, at) => joinFrom(pieces, at, tries)), ...readColumns(text, tries)];
 }
 
-/** What a wallet or a transaction looks like from afar, by letters and length. */
+/** Rough shapes of wallets and transactions, by characters and length. */
 const shapes = [
   /^(?:0x)?(?:[\da-f]{40}|[\da-f]{64})$/i,
   /^(?:bc1|ltc1)[02-9ac-hj-np-z]{10,87}$/i,
@@ -59,7 +59,7 @@ function joinFrom(pieces: readonly Piece[], at: number, tries: Tries): JoinedVal
   const first = pieces[at];
   const found: JoinedValue[] = [];
   let waiting = first ? [{ word: first.text, at }] : [];
-  // Each round is a line further; an address has at most some ten pieces.
+  // Each round adds a line; an address has about ten pieces at most.
   for (let round = 0; round < 12 && waiting.length > 0; round += 1) {
     waiting = waiting.flatMap(({ word, at: last }) =>
       nextOf(pieces, last).flatMap((next) => {
@@ -77,7 +77,7 @@ function joinFrom(pieces: readonly Piece[], at: number, tries: Tries): JoinedVal
   return found;
 }
 
-/** The pieces that can go on behind one: the next, or the one behind the number of its line. */
+/** Pieces that can continue one: the next, or the one after a line number. */
 function nextOf(pieces: readonly Piece[], at: number): number[] {
   if (!brokenAt.test(pieces[at]?.gap ?? '')) return [];
   const number = pieces[at + 1];
@@ -86,10 +86,10 @@ function nextOf(pieces: readonly Piece[], at: number): number[] {
   return isLineNumber ? [at + 1, at + 2] : [at + 1];
 }
 
-/** What an address begins with; a piece of a cell that begins so may go on in the line below. */
+/** Prefix of an address; a table cell with such a fragment may continue in the line below. */
 const beginning = /^(?:0x|bc1|ltc1|[13TrLMDA9qp])[A-Za-z\d]{5,}$/;
 
-/** Of one line: a table has few columns, and a line of prose few words that begin so. */
+/** Per line: a table has few columns, and a line of prose few words with such a prefix. */
 const mostColumns = 12;
 
 function readColumns(text: string, tries: Tries): JoinedValue[] {
@@ -122,7 +122,7 @@ function readCell(parts: readonly Piece[], tries: Tries): JoinedValue[] {
   if (!first || !last) return [];
   if (word.length > longest) return [];
   const read = tryWord(word, tries);
-  // What nothing in it proves would be made of any two words of a table.
+  // Without a checksum or distinctive format, any two words of a table would match.
   const isProven = read && (read.checksum === 'valid' || read.chain !== 'solana');
   return isProven ? [{ ...read, start: first.start, end: last.end, isInOneRow: false }] : [];
 }

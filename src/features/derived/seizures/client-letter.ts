@@ -6,12 +6,12 @@ type Told = {
   title: string;
   source: string;
   kind: NoticeKind;
-  /** What both name, as people read it; the first few are quoted. */
+  /** Values that both name, in display form; the first few are quoted. */
   named: readonly { kind: ValueKind; display: string }[];
   days: Readonly<Partial<Record<NoticeDay, string>>>;
 };
 
-/** What the paper itself says; "seized" is not "given back". */
+/** Statement of the paper; "seized" is not "given back". */
 const meaning: Readonly<Record<NoticeKind, string>> = {
   complaint: 'An authority asks a court to take over money or coins that were seized.',
   affidavit: 'An authority told a judge why it wants to seize money or coins.',
@@ -25,12 +25,12 @@ const ofPlaces = 'An address shows where money went. It does not show who did it
 const ofContacts =
   'A phone number, an e-mail address or a name can be stolen or used by several people. It does not show who did it.';
 
-/** Of one letter; the rest stands in the paper. */
+/** Values quoted in one letter; the paper has the rest. */
 const mostNamed = 3;
 
 /**
- * A letter to a client, for staff to read, change and send, or not. It promises nothing, and it calls nobody
- * the offender: an address says where money went.
+ * Drafts a letter to a client, for staff to read, edit and send, or discard. It promises nothing, and it
+ * calls nobody the offender: an address only shows where money went.
  */
 export function draftClientLetter({ client, title, source, kind, named, days }: Told): string {
   const shown = named.slice(0, mostNamed);

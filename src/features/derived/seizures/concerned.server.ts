@@ -15,21 +15,21 @@ import { paymentKeyOf } from './read-notice.server.ts';
 import { seizureFinds, seizureValues } from './schema.server.ts';
 import { isContact, type ValueKind } from './states.ts';
 
-/** By what a record is concerned. */
+/** One match that concerns a record. */
 export type Path = {
   kind: ValueKind;
   display: string;
-  /** Where it stands in the notice. */
+  /** Page in the notice. */
   page: number | null;
   line: number;
   excerpt: string;
-  /** Where it stands in the record, in words. */
+  /** Place in the record, in words. */
   where: string;
-  /** The payments that name it, each with its amount and day as far as they are known. */
+  /** Payments that name it, each with its amount and day as far as they are known. */
   payments: { id: string; text: string }[];
 };
 
-/** A case, or a report without one, that names what a notice names. */
+/** A case, or a report without one, that names a value of a notice. */
 export type Concerned = {
   caseId: string | null;
   submissionId: string | null;
@@ -37,15 +37,16 @@ export type Concerned = {
   number: string;
   client: string;
   paths: Path[];
-  /** When the days of the notice became facts of the case. */
+  /** When the days of the notice were added as facts of the case. */
   doorsAddedAt: Date | null;
 };
 
-/** More than these on one page are read by nobody; the sum says how many there are. */
+/** Limit per page; the total is shown beside it. */
 const mostShown = 200;
 
 /**
- * Whom a notice concerns, of those that the reader may see: nobody learns of others, not even how many.
+ * Returns the records that a notice concerns, as far as the reader may see them: others are not even
+ * counted.
  * @param input.caseId that case alone
  * @throws Refusal `forbidden`; `not_found` for a case that is not concerned
  */
@@ -152,7 +153,7 @@ async function readValues(ctx: ServiceContext, matches: readonly Match[]) {
 
 type Paid = { id: string; matter: string; texts: string[]; keys: string[]; text: string };
 
-/** The payments of what is concerned, whichever of them name a value. */
+/** Reads all payments of the concerned records. */
 async function readPaid(ctx: ServiceContext, matches: readonly Match[]): Promise<Paid[]> {
   const matterOfReport = new Map(
     matches.map((match) => [match.submissionId ?? '', matterOf(match)]),
@@ -182,7 +183,7 @@ async function readPaid(ctx: ServiceContext, matches: readonly Match[]): Promise
   });
 }
 
-/** In characters: an account number can be a part of another, an address hardly. */
+/** In characters: an account number can be part of a longer one, an address hardly. */
 const surelyWhole = 24;
 
 type Named = Pick<
@@ -201,7 +202,7 @@ function names({ keys, texts }: Paid, value: Named): boolean {
   );
 }
 
-/** What people call the places of a record. */
+/** Labels of the places in a record. */
 const places: Readonly<Record<string, string>> = {
   payment_to: 'receiver of a payment',
   payment_recipient: 'receiver of a payment',

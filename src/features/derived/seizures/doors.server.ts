@@ -11,7 +11,7 @@ import { noNotice } from './paper.server.ts';
 import { seizureFinds } from './schema.server.ts';
 import { noticeDays, type NoticeDay } from './states.ts';
 
-/** What happened in a case, for each day of a notice. Restitution and remission are two doors. */
+/** Kind of fact for each day of a notice. Restitution and remission are separate procedures. */
 const factOf: Readonly<Record<NoticeDay, EventKind>> = {
   seizedOn: 'seized',
   restitutionBy: 'restitution-closes',
@@ -20,10 +20,11 @@ const factOf: Readonly<Record<NoticeDay, EventKind>> = {
 };
 
 /**
- * Makes the days of a notice facts of a case that it concerns, from which the dates follow. A day that the
- * case knows already is not added once more.
- * @returns how many were added
- * @throws Refusal `forbidden`; `not_found` for a case that is not concerned; `invalid` for a notice without days
+ * Adds the days of a notice to a concerned case as facts, from which its dates follow. A known day is not
+ * added twice.
+ * @returns number of facts added
+ * @throws Refusal `forbidden`; `not_found` for a case that is not concerned; `invalid` for a notice without
+ *   days
  */
 export async function addDoors(
   ctx: ServiceContext,
@@ -61,7 +62,7 @@ export async function addDoors(
 }
 
 /**
- * A letter to the client of a case that a notice concerns, for staff to change and send.
+ * Drafts a letter to the client of a concerned case, for staff to edit and send.
  * @throws Refusal `forbidden`; `not_found` for a case that is not concerned
  */
 export async function draftForCase(

@@ -12,16 +12,16 @@ import { readMatches, type MatchScope } from './matches.server.ts';
 import { seizureFinds, seizureNotices } from './schema.server.ts';
 import { rereadNotice } from './values.server.ts';
 
-/** Any number that nothing else in the database locks. */
+/** Arbitrary number that no other advisory lock uses. */
 const findLock = 7_164_064;
 
 /**
- * Notes which cases notices concern that nobody was told of, and tells one who may see each: with a note in
- * the case that names them, as a colleague would. With the caller's transaction, which authorises. Cases
- * that the caller may not see are among them; nothing of it comes back.
+ * Records new matches between notices and cases, and notifies a person who may see each case with a note
+ * that mentions them, in the caller's transaction, which authorises. Cases that the caller may not see are
+ * included; nothing about them is returned.
  */
 export async function tellNewFinds(tx: ServiceContext, scope: MatchScope): Promise<number> {
-  // Whoever brought the paper may not know of all that it concerns: the program tells.
+  // The author of the notice may not see all cases that it concerns, so the system user writes the notes.
   const job: ServiceContext = { ...tx, actor: { type: 'system', job: 'match-seizures' } };
   await job.db.execute(sql`select pg_advisory_xact_lock(${findLock})`);
   const pairs = await findNewPairs(job, scope);
@@ -47,7 +47,7 @@ async function findNewPairs(job: ServiceContext, scope: MatchScope): Promise<Pai
         )}::jsonb) as pair (notice uuid, matched uuid))`,
     );
   for (const { noticeId, caseId } of known) found.delete(`${caseId} ${noticeId}`);
-  // In the order of the cases, so that two that lock several never wait for each other in a circle.
+  // Ordered by case, so that concurrent runs cannot deadlock.
   return [...found.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, pair]) => pair);
@@ -80,15 +80,15 @@ async function tellOf(job: ServiceContext, { noticeId, caseId }: Pair): Promise<
   return true;
 }
 
-/** Deleted meanwhile. */
+/** Ignores a record that was deleted meanwhile. */
 function leaveGone(error: unknown): undefined {
   if (error instanceof Refusal && error.code === 'not_found') return undefined;
   throw error;
 }
 
 /**
- * Whoever works on the case; where nobody does who may see it, all on the list of a restricted one, and
- * of an open one whoever brought the notice.
+ * Returns the people to mention: the assignee; without one who may see the case, everybody on the list of a
+ * restricted case, or the author of the notice for an open one.
  */
 async function namesToTell(
   job: ServiceContext,
@@ -102,15 +102,15 @@ async function namesToTell(
   return told.map(({ name }) => name);
 }
 
-/** In milliseconds: what came since is compared at each run, everything once a day. */
+/** In milliseconds: each run compares recent records, and one run a day compares everything. */
 const lookBack = 2 * 3_600_000;
 
-/** The hour of the night, in UTC, whose first run compares everything with everything. */
+/** Hour in UTC whose first run compares everything. */
 const wholeAt = 3;
 
 /**
- * Compares reports, payments and cases that came since with all notices, and tells whoever works on the
- * case. The program runs it every minute, and at once for what staff add.
+ * Compares new reports, payments and cases with all notices, and notifies the assignees. It runs every
+ * minute, and immediately for records that staff add.
  */
 export async function matchSeizures(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');

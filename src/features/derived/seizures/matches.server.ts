@@ -4,33 +4,33 @@ import { isVisible } from '#features/derived/indicators/indicator-access.server.
 import { paymentKey } from '#features/casework/payments/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 
-/** That a notice and a record name the same. */
+/** A value that a notice and a record have in common. */
 export type Match = {
   noticeId: string;
   valueId: string;
-  /** Of the record, or of what it was merged into; null: no case was opened yet. */
+  /** Case of the record, or of the one it was merged into; null: no case was opened yet. */
   caseId: string | null;
   submissionId: string | null;
-  /** Of the payment that names it; null where an indicator does. */
+  /** Payment that names it; null when an indicator does. */
   paymentId: string | null;
-  /** Where it stands there. */
+  /** Field of the record. */
   field: string;
 };
 
-/** Which notices are compared with which records. */
+/** Notices and records to compare. */
 export type MatchScope = {
   noticeId?: string;
-  /** Only reports, payments and cases that came since. */
+  /** Only reports, payments and cases created since. */
   since?: Date;
 };
 
-/** So many lines of one answer; a paper with more concerns everybody. */
+/** Maximum rows of one result; a paper with more would concern everybody. */
 const mostMatches = 20_000;
 
 /**
- * What the values of notices and our records have in common, exactly: indicators that are an offender's
- * and not too common, and payments, each only where the reader may see the record. Values with a wrong
- * check digit match nothing. The caller authorises.
+ * Returns exact matches between the values of notices and records: offenders' indicators that are not too
+ * common, and payments, each only where the reader may see the record. Values with a wrong checksum match
+ * nothing. The caller authorises.
  */
 export async function readMatches(ctx: ServiceContext, scope: MatchScope): Promise<Match[]> {
   const payments = Object.keys(paymentColumns) as PaymentColumn[];
@@ -52,9 +52,10 @@ export async function readMatches(ctx: ServiceContext, scope: MatchScope): Promi
   return rows;
 }
 
-// `any(array(…))` reads an index once, its keys in order (so they are sorted once, above), where a join goes down from its root for each of
-// thousands, or computes the key of every payment. What is new is compared one by one instead: lateral.
-// `offset 0` keeps PostgreSQL from joining in another order, whatever it thinks of the length of the tables.
+// `any(array(…))` scans an index once with its keys in order (so they are sorted above); a join would
+// descend from the root for each of thousands, or compute the key of every payment. New records are
+// compared one by one instead: lateral. `offset 0` keeps PostgreSQL from reordering the joins, whatever its
+// estimate of the table sizes.
 
 function byIndicator({ since }: MatchScope): SQL {
   const columns = sql`v.notice_id, v.id as value_id, s.case_id, s.submission_id,
@@ -78,7 +79,7 @@ function ofNotice({ noticeId, since }: MatchScope): SQL {
   return noticeId ? sql`v.notice_id = ${noticeId}::uuid` : sql`true`;
 }
 
-/** Identifiers hold their time of creation. A report can be older than the case that is opened for it. */
+/** Ids contain their time of creation. A report can be older than the case that is opened for it. */
 function newSightings(since: Date): SQL {
   const first = v7({ msecs: since.getTime() });
   return sql`select seen.* from indicator_sightings seen where seen.id >= ${first}::uuid
@@ -89,7 +90,7 @@ function newSightings(since: Date): SQL {
       where opened.id >= ${first}::uuid`;
 }
 
-/** What stands in each: an id of a bank or a chain, or to whom and from whom. */
+/** Fields of each column: an id of a bank or a chain, or the recipient and the sender. */
 const paymentColumns = {
   recipient: sql`v.kind in ('wallet', 'iban', 'account')`,
   sender: sql`v.kind in ('wallet', 'iban', 'account')`,
@@ -98,7 +99,7 @@ const paymentColumns = {
 
 type PaymentColumn = keyof typeof paymentColumns;
 
-/** A payment tells the amount, and is compared before its text was read for indicators. */
+/** Payments have an amount, and are compared before their text was read for indicators. */
 function byPayment(name: PaymentColumn, { since }: MatchScope): SQL {
   const ofKind = paymentColumns[name];
   const column = sql.raw(`p.${name}`);
@@ -121,12 +122,12 @@ function byPayment(name: PaymentColumn, { since }: MatchScope): SQL {
         and i.value = v.value and i.is_ignored)`;
 }
 
-/** A job sees everything: it tells nobody but those who may know. */
+/** A job sees every record, because it notifies only people who may see it. */
 function visible(ctx: ServiceContext, alias: string): SQL {
   return ctx.actor.type === 'system' ? sql`true` : isVisible(ctx, alias);
 }
 
-/** For whoever asks about one notice: what it has in common with the records that they may see. */
+/** Returns the matches of one notice among the records that the reader may see. */
 export async function findMatches(
   ctx: ServiceContext,
   { noticeId }: { noticeId: string },

@@ -133,7 +133,7 @@ describe('telling', () => {
     const colleague = await storeMember(db(), 'case_worker', 'colleague@example.org');
     const caseId = await caseNaming(known, colleague);
     await paste(known);
-    // Test members of a role share their name, so both are meant.
+    // Test users of a role share their name, so both are mentioned.
     expect(await mentioned(colleague)).toEqual([caseId]);
     const [note] = await readCaseNotes(colleague, caseId);
     expect(note?.text).toContain(about.title);

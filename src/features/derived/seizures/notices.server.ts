@@ -22,9 +22,9 @@ import { seizureFinds, seizureNotices, seizureValues } from './schema.server.ts'
 import { noticeReader, storeValues, valuesOf } from './values.server.ts';
 
 /**
- * Reads a notice, keeps it with what it names, and tells whoever works on a case that it concerns, and may
- * see it. The same paper is kept once.
- * @throws Refusal `invalid` with what is wrong with the paper; `conflict` where it is kept already
+ * Reads a notice, stores it with its values, and notifies the assignees of concerned cases who may see
+ * them. The same paper is stored once.
+ * @throws Refusal `invalid` with the fault of the paper; `conflict` where it is stored already
  */
 export async function addNotice(
   ctx: ServiceContext,
@@ -84,7 +84,7 @@ async function storeNotice(ctx: ServiceContext, notice: NewNotice): Promise<void
     if (!stored) throw new Refusal('conflict', isKept);
     if (kept.fileKey) await keepLooseFiles(tx, [kept.fileKey]);
     await storeValues(tx, id, values);
-    // What it concerns is told to those who may know, and stands in no row that others read.
+    // The concerned cases are not recorded here: only people who may see them are notified.
     await recordAudit(tx, {
       action: 'seizure.notice-read',
       target: id,
@@ -94,11 +94,11 @@ async function storeNotice(ctx: ServiceContext, notice: NewNotice): Promise<void
   });
 }
 
-/** Texts that are long, and where the file lies, stay here. */
+/** Internal columns: long texts and the location of the file. */
 type Inside = 'body' | 'readBy' | 'fileKey' | 'keySealed' | 'reader';
 
 export type NoticeRow = Omit<typeof seizureNotices.$inferSelect, Inside> & {
-  /** How many cases of those that the reader may see. */
+  /** Number of concerned cases that the reader may see. */
   cases: number;
 };
 
@@ -114,8 +114,8 @@ const {
 const onePage = 25;
 
 /**
- * The notices, newest first, a page at a time.
- * @param input.before the last one of the page above
+ * Returns the notices, newest first, a page at a time.
+ * @param input.before the last one of the previous page
  */
 export async function findNotices(
   ctx: ServiceContext,
@@ -140,16 +140,16 @@ function countFinds(ctx: ServiceContext, noticeId: string): Promise<number> {
 }
 
 export type NoticeFile = Omit<NoticeRow, 'cases'> & {
-  /** How many values of each kind; those with a wrong check digit are counted apart. */
+  /** Number of values by kind; those with a wrong checksum are counted separately. */
   counts: { kind: (typeof seizureValues.$inferSelect)['kind']; count: number }[];
   misprints: string[];
 };
 
-/** How many of them are named. */
+/** Maximum number of misprints listed. */
 const mostMisprints = 20;
 
 /**
- * One notice, without what it concerns.
+ * Returns one notice, without its matches.
  * @throws Refusal `not_found`
  */
 export async function getNotice(ctx: ServiceContext, { id }: { id: string }): Promise<NoticeFile> {
@@ -175,7 +175,7 @@ export async function getNotice(ctx: ServiceContext, { id }: { id: string }): Pr
 }
 
 /**
- * Corrects what staff said of a notice. What was read in it stays.
+ * Corrects the description of a notice. The values read from it stay.
  * @param input.version the one the form was filled from
  * @throws Refusal `not_found`, `conflict` where a colleague changed it since
  */
@@ -211,7 +211,7 @@ export async function changeNotice(
   });
 }
 
-/** Removes a notice with its file and what was read in it. Dates and notes that it brought to cases stay there. */
+/** Removes a notice with its file and values. The dates and notes that it added to cases stay. */
 export async function removeNotice(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
   authorize(ctx, 'seizure:write');
   const gone = await inTransaction(ctx, async (tx) => {
@@ -226,6 +226,6 @@ export async function removeNotice(ctx: ServiceContext, { id }: { id: string }):
     await recordAudit(tx, { ...entry, severity: 'warning' });
     return row;
   });
-  // A trigger has noted the file as loose; what fails here is tried again by the job.
+  // A trigger has queued the file for deletion, so the job retries a failure here.
   if (gone) await dropPaper(ctx, gone);
 }

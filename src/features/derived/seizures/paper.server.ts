@@ -13,12 +13,12 @@ import { Refusal } from '#kernel/errors.ts';
 import { seizureNotices } from './schema.server.ts';
 import { longestNotice, mostNoticeBytes } from './states.ts';
 
-/** The paper: pasted, or a file with its name. */
+/** The paper: pasted text, or a file with its name. */
 export type Paper = { text: string } | { fileName: string; bytes: Uint8Array };
 
 export const noNotice = 'This notice does not exist any more.';
 
-/** What stands in it, page by page; a text has none. */
+/** Text by page; pasted text has no pages. */
 export type PaperText = { pages: readonly string[]; hasPages: boolean };
 
 /** SHA-256 in hexadecimal of the file as it came, or of the pasted text. */
@@ -28,8 +28,8 @@ export function hashOf(paper: Paper): string {
 }
 
 /**
- * Takes the text out of a paper, after the virus scanner looked at a file, where there is one.
- * @throws Refusal `invalid` with what is wrong with it
+ * Extracts the text of a paper, after a virus scan of the file where a scanner is configured.
+ * @throws Refusal `invalid` with the fault of the paper
  */
 export async function readPaper(ctx: ServiceContext, paper: Paper): Promise<PaperText> {
   authorize(ctx, 'seizure:write');
@@ -44,7 +44,7 @@ export async function readPaper(ctx: ServiceContext, paper: Paper): Promise<Pape
 }
 
 function textOf(text: string): PaperText {
-  // PostgreSQL takes no such character.
+  // PostgreSQL rejects this character.
   return { pages: [text.replaceAll('\0', '')], hasPages: false };
 }
 
@@ -71,7 +71,9 @@ const pdfProblems = {
   'too-long': 'This PDF is too long. Choose the pages that name addresses.',
 } as const;
 
-/** A public paper can be had again, so a file that nobody could look at is not kept waiting for it. */
+/**
+ * A public paper can be fetched again, so a file is refused, not queued, while the scanner is unavailable.
+ */
 async function scan(ctx: ServiceContext, bytes: Uint8Array): Promise<void> {
   const { scanner } = ctx.ports;
   if (!scanner.isConfigured) return;
@@ -99,12 +101,12 @@ function decode(bytes: Uint8Array): string {
 
 type PaperRow = typeof seizureNotices.$inferSelect;
 
-/** Where the bytes of a paper lie, as the row keeps it; a pasted text has none. */
+/** Storage columns of a paper; pasted text has no file. */
 export type KeptPaper = Pick<PaperRow, 'fileName' | 'fileKey' | 'fileSize' | 'keySealed'>;
 
 /**
- * Keeps the bytes of a file, encrypted as evidence is, before the row that names them is written. Until then
- * they are noted as loose; `dropPaper` takes them away where no row follows.
+ * Stores the bytes of a file, encrypted like evidence, before the row that names them is written. Until
+ * then they are recorded as orphaned; `dropPaper` deletes them when no row follows.
  */
 export async function keepPaper(
   ctx: ServiceContext,
@@ -120,7 +122,7 @@ export async function keepPaper(
   return { fileName: cleanName(paper.fileName), fileKey, fileSize: size, keySealed };
 }
 
-/** For a paper whose row was not written, or is gone. */
+/** Deletes a paper whose row was not written, or was removed. */
 export async function dropPaper(
   ctx: ServiceContext,
   { fileKey }: Pick<KeptPaper, 'fileKey'>,
@@ -130,9 +132,9 @@ export async function dropPaper(
 }
 
 /**
- * The file of a notice as it came, to be saved. That is written to the audit log before the first byte is given.
- * The stream ends only where the content has the hash of its arrival.
- * @throws Refusal `not_found`, also for a pasted text, of which there is no file
+ * Opens the original file of a notice for download. The audit row is written before the first byte is
+ * returned. The stream ends without error only if the content has the stored hash.
+ * @throws Refusal `not_found`, also for pasted text, which has no file
  */
 export async function openPaper(
   ctx: ServiceContext,

@@ -6,7 +6,7 @@ import { isContact } from './states.ts';
 
 const hash = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
 
-/** Valid addresses and transactions, in the spelling that the reader gives them. */
+/** Valid addresses and transactions, with their canonical spelling. */
 const planted: readonly [written: string, value: string][] = [
   ...wallets.map(([, address]): [string, string] => [
     address,
@@ -23,7 +23,7 @@ async function valuesIn(pages: readonly string[], hasPages = true): Promise<stri
   return (await readNotice(pages, { hasPages })).map(({ value }) => value);
 }
 
-/** Under which somebody is reached, with the spelling that the reader of indicators gives it. */
+/** Contact details, with their canonical spelling. */
 const contacts: readonly [written: string, value: string][] = [
   ['Trade.Desk+vip@gmail.com', 'tradedesk@gmail.com'],
   ['support[at]coin-profit[.]net', 'support@coin-profit.net'],
@@ -34,7 +34,7 @@ const contacts: readonly [written: string, value: string][] = [
   ['https://t.me/Mentor_Anna', 'mentor_anna'],
 ];
 
-/** What PDFs put where a line is full. */
+/** Line breaks as PDFs contain them. */
 const breaks = ['\n', ' \n', '-\n', '\u00AD\n', '\u2010\n   ', '\r\n', '\n  ', '\u00AD'] as const;
 const prose = [
   'The wallet',

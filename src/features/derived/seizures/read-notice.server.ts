@@ -24,8 +24,8 @@ type Found = Pick<NoticeValue, 'kind' | 'chain' | 'value' | 'display' | 'checksu
 };
 
 /**
- * Everything that a notice names and that money can have gone through, each once, where it stands first.
- * Every valid address is found, also one that the lines or pages of a PDF cut into pieces.
+ * Returns everything in a notice that money can have gone through, each once, at its first place. Every
+ * valid address is found, including one that the lines or pages of a PDF split.
  * @param pages the text of each, or one text
  * @param options `hasPages`: false for a text, whose lines are counted alone
  */
@@ -36,7 +36,7 @@ export async function readNotice(
   const known = new Map<string, NoticeValue>();
   const tries = { left: mostTries };
   for (const [at, text] of pages.entries()) {
-    // A long paper takes seconds: whoever else waits for this process comes between.
+    // A long paper takes seconds, so other requests of this process get a turn in between.
     const found = [...(await readPage(text, tries)), ...readAcross(text, pages[at + 1], tries)];
     let [line, counted] = [1, 0];
     for (const each of found.toSorted((one, other) => one.start - other.start)) {
@@ -57,7 +57,7 @@ export async function readNotice(
   return [...known.values()];
 }
 
-/** As `paymentKey` in SQL makes it of what stands in a payment. */
+/** Same key as `paymentKey` computes in SQL from a payment. */
 export function paymentKeyOf(value: string): string {
   return value.toLowerCase().replaceAll(/^\s*(?:0x|[a-z]+:)|[\s-]/g, '');
 }
@@ -66,16 +66,16 @@ function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** In characters: the reader takes at most 300 findings of one text. */
+/** In characters: the reader returns at most 300 findings per text. */
 const [window, overlap] = [1_500, 200];
 
-/** In characters: so far do the words reach that say what a number or a name is. */
+/** In characters: distance of the words that describe a number or a name. */
 const nearby = 100;
 
-/** Words that are put together, of one paper: a few for each line of the longest. */
+/** Limit of joined words per paper: a few for each line of the longest. */
 const mostTries = 600_000;
 
-/** In lines: what is read at a time, and how far an address reaches into what came before. */
+/** In lines: size of a block, and overlap with the previous one. */
 const [block, reach] = [200, 14];
 
 async function readJoined(text: string, tries: Tries): Promise<JoinedValue[]> {
@@ -102,13 +102,13 @@ async function readPage(text: string, tries: Tries): Promise<Found[]> {
   const whole: Found[] = [];
   for (let at = 0; at < text.length;) {
     const end = endOfWindow(text, at);
-    // The words before say what a number is.
+    // The preceding words say what kind of number it is.
     const from = startOfWord(text, Math.max(0, at - overlap));
     const first = at === 0 ? 0 : at - nearby;
     const last = end === text.length ? end : end - nearby;
     whole.push(
       ...readWindow(text.slice(from, end), from).filter(
-        // A window may cut a number in two, and a part of one can be another that is right.
+        // A window may cut a number, and the part could be a valid number by itself.
         ({ kind, start }) => !isContact(kind) || (start >= first && start < last),
       ),
     );
@@ -119,7 +119,7 @@ async function readPage(text: string, tries: Tries): Promise<Found[]> {
   return [...joined.flatMap(toFound), ...whole.filter((each) => !isHalf(each, joined))];
 }
 
-/** What looks like an address with a wrong digit may be the first half of a right one. */
+/** An address with a wrong checksum may be the first half of a valid one. */
 function isHalf({ start, end, checksum }: Found, joined: readonly JoinedValue[]): boolean {
   if (checksum === 'valid') return false;
   return joined.some(
@@ -158,11 +158,11 @@ function toFound<Given extends Omit<Found, 'kind'> & { kind: string }>(given: Gi
   return [{ kind, chain, value, display, checksum, start, end }];
 }
 
-/** Papers are full of the sites and addresses of courts and officers, and people write to those. */
+/** Sites and mail addresses of courts and officers fill such papers and belong to no offender. */
 const ofAuthority =
   /(?:^|[@.])(?:(?:gov|mil)(?:\.[a-z]{2})?|europa\.eu|interpol\.int|police\.uk|gc\.ca)$/;
 
-/** A number is an account's only where the text says so; one with letters hidden behind X is none. */
+/** A number is an account number only where the text says so; masked numbers (XXXX1234) are skipped. */
 const accountNumber =
   /\b(?:account|acct)\.?(?:\s(?:number|no|num)\.?)?(?:\s?[:#]|\sis|\sending in)?\s{0,8}#?(\d[\d -]{5,24}\d)(?![\dX*])/gi;
 
@@ -176,10 +176,10 @@ function readAccounts(text: string, offset: number): Found[] {
   });
 }
 
-/** Lines of a heading or a footing that may stand between two halves. */
+/** Lines of a header or footer that may separate two halves. */
 const margin = 3;
 
-/** What begins on a page and goes on on the next one, whatever heads and foots stand between. */
+/** Finds values that continue on the next page, with headers and footers in between. */
 function readAcross(text: string, next: string | undefined, tries: Tries): Found[] {
   if (next === undefined) return [];
   const [ends, begins] = [text.trimEnd().split('\n'), next.trimStart().split('\n')];
@@ -192,7 +192,7 @@ function readAcross(text: string, next: string | undefined, tries: Tries): Found
       found.push(...readBroken(joined, tries).flatMap(toFound));
     }
   }
-  // It is shown where it begins: at the end of the page.
+  // Reported where it begins: at the end of the page.
   const end = text.length;
   return found.map((each) => ({ ...each, start: Math.max(0, end - 60), end }));
 }

@@ -20,7 +20,7 @@ function noticeId() {
     .references(() => seizureNotices.id, { onDelete: 'cascade' });
 }
 
-/** A complaint, affidavit or notice of an authority that says what was seized, as staff brought it. */
+/** A complaint, affidavit or notice of an authority about a seizure, as added by staff. */
 export const seizureNotices = pgTable(
   'seizure_notices',
   {
@@ -28,27 +28,30 @@ export const seizureNotices = pgTable(
     kind: text('kind', {
       enum: ['complaint', 'affidavit', 'forfeiture', 'remission', 'other'],
     }).notNull(),
-    /** Its name, as staff typed it. */
+    /** Title, as typed by staff. */
     title: text('title').notNull(),
-    /** Where it was found: an address, or in words. */
+    /** Source: an address, or in words. */
     source: text('source').notNull(),
-    /** Empty: it was pasted. */
+    /** Empty for pasted text. */
     fileName: text('file_name').notNull().default(''),
-    /** Where its bytes lie in the storage, encrypted; null for a pasted text, and for what came before they were kept. */
+    /**
+     * Storage key of the encrypted file; null for pasted text, and for notices added before files were
+     * stored.
+     */
     fileKey: text('file_key'),
     /** In bytes. */
     fileSize: bigint('file_size', { mode: 'number' }),
-    /** Its own key, sealed for this row. */
+    /** Encryption key of the file, sealed for this row. */
     keySealed: text('key_sealed'),
     /** SHA-256 in hexadecimal of the file as it came, or of the pasted text. */
     sha256: text('sha256').notNull().unique(),
-    /** Null for a text, which has none. */
+    /** Null for pasted text, which has no pages. */
     pages: integer('pages'),
-    /** What the program read, with a form feed between pages. */
+    /** Extracted text, with a form feed between pages. */
     body: text('body').notNull(),
-    /** Which version of the reader has read it. */
+    /** Version of the reader that has read it. */
     reader: integer('reader').notNull().default(1),
-    // The days that it names, as staff read them in it.
+    // Days that the notice states, as entered by staff.
     seizedOn: date('seized_on', { mode: 'string' }),
     restitutionBy: date('restitution_by', { mode: 'string' }),
     petitionBy: date('petition_by', { mode: 'string' }),
@@ -73,7 +76,7 @@ export const seizureNotices = pgTable(
   ],
 );
 
-/** What a notice names, in the spelling of the indicators. */
+/** Values of a notice, in the canonical spelling of indicators. */
 export const seizureValues = pgTable(
   'seizure_values',
   {
@@ -86,13 +89,13 @@ export const seizureValues = pgTable(
     value: text('value').notNull(),
     display: text('display').notNull(),
     checksum: text('checksum', { enum: ['valid', 'invalid', 'none'] }).notNull(),
-    /** By which payments are compared: small letters, without blanks, hyphens and what stands before. */
+    /** Key for comparison with payments: lower case, without blanks, hyphens and prefixes. */
     paymentKey: text('payment_key').notNull(),
     /** From 1; null in a text without pages. */
     page: integer('page'),
     /** From 1, on the page or in the text. */
     line: integer('line').notNull(),
-    /** The words around it. */
+    /** Surrounding words. */
     excerpt: text('excerpt').notNull(),
   },
   (table) => [
@@ -102,13 +105,13 @@ export const seizureValues = pgTable(
       sql`${table.kind} in ('wallet', 'transaction', 'domain', 'iban', 'account', 'email', 'phone', 'handle')`,
     ),
     check('seizure_values_checksum', sql`${table.checksum} in ('valid', 'invalid', 'none')`),
-    // A new report is compared with all notices, and a new payment.
+    // New reports and payments are compared with all notices.
     index('seizure_values_value').on(table.value, table.kind, table.chain),
     index('seizure_values_payment_key').on(table.paymentKey),
   ],
 );
 
-/** That a notice and a case name the same, and that somebody who may know was told. */
+/** Matches between notices and cases, stored once somebody was notified. */
 export const seizureFinds = pgTable(
   'seizure_finds',
   {
@@ -118,13 +121,13 @@ export const seizureFinds = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
     foundAt: time('found_at').notNull(),
-    /** When its days became facts of the case. */
+    /** When its days were added as facts of the case. */
     doorsAddedAt: time('doors_added_at'),
     doorsAddedByName: text('doors_added_by_name').notNull().default(''),
   },
   (table) => [
     unique('seizure_finds_once').on(table.noticeId, table.caseId),
-    // They go with their case.
+    // Deleted with their case.
     index('seizure_finds_case').on(table.caseId),
   ],
 );

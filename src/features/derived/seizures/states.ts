@@ -1,4 +1,4 @@
-/** What sort of paper a notice is, by its own heading. */
+/** Kinds of notices, by their heading. */
 export const noticeKinds = ['complaint', 'affidavit', 'forfeiture', 'remission', 'other'] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -11,7 +11,7 @@ export const noticeKindWords: Readonly<Record<NoticeKind, string>> = {
   other: 'Another paper',
 };
 
-/** What is read out of a notice: what money can have gone through, or been asked for at. */
+/** Kinds of values read from a notice: payment targets and contact details. */
 export const valueKinds = [
   'wallet',
   'transaction',
@@ -36,7 +36,7 @@ export const valueKindWords: Readonly<Record<ValueKind, { one: string; many: str
   handle: { one: 'name on a platform', many: 'names on platforms' },
 };
 
-/** Under which somebody is reached. Others can have used it, or had it before. */
+/** Returns whether it is a contact detail. Other people can have used it, or had it before. */
 export function isContact(kind: ValueKind): boolean {
   return kind === 'email' || kind === 'phone' || kind === 'handle';
 }
@@ -44,13 +44,13 @@ export function isContact(kind: ValueKind): boolean {
 /** In bytes, of a file. A complaint with an annex of thousands of addresses has a few million. */
 export const mostNoticeBytes = 20 * 1024 * 1024;
 
-/** In characters, of the text that was read. */
+/** In characters, of the extracted text. */
 export const longestNotice = 4_000_000;
 
-/** How many values of one notice are kept; a file with more is a data dump and no notice. */
+/** Maximum number of values of one notice; a file with more is a data dump, not a notice. */
 export const mostValues = 20_000;
 
-/** The days that a notice names, by what they are for. */
+/** Days that a notice states, by purpose. */
 export const noticeDays = ['restitutionBy', 'petitionBy', 'claimBy', 'seizedOn'] as const;
 
 export type NoticeDay = (typeof noticeDays)[number];

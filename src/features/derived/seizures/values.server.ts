@@ -6,21 +6,23 @@ import type { PaperText } from './paper.server.ts';
 import { readNotice, type NoticeValue } from './read-notice.server.ts';
 import { seizureNotices, seizureValues } from './schema.server.ts';
 
-/** Raise it when the reader learns something: what an older one read is then read again. */
+/** Raise it when the reader changes: papers read by an older version are then read again. */
 export const noticeReader = 2;
 
-/** Reading a long paper takes a processor for seconds: one at a time. */
+/** Reading a long paper occupies a processor for seconds, so papers are read one at a time. */
 const oneByOne = pLimit(1);
 
-/** What a paper names. The caller authorises. */
+/** Returns the values of a paper. The caller authorises. */
 export function valuesOf({ pages, hasPages }: PaperText): Promise<NoticeValue[]> {
   return oneByOne(() => readNotice(pages, { hasPages }));
 }
 
-/** Of one statement. */
+/** Rows per statement. */
 const atOnce = 1_000;
 
-/** With the transaction that writes the notice, or reads it anew; it authorises and audits. */
+/**
+ * Stores the values in the transaction that writes the notice or reads it again; it authorises and audits.
+ */
 export async function storeValues(
   tx: ServiceContext,
   noticeId: string,
@@ -34,8 +36,8 @@ export async function storeValues(
 }
 
 /**
- * Reads one notice again that an earlier reader has read, from the text that is kept: what is new in it is added,
- * and nothing that was there is taken away.
+ * Reads one notice again that an older version has read, from the stored text: new values are added, and
+ * existing ones stay.
  * @returns its id, or undefined when there is none left
  */
 export async function rereadNotice(ctx: ServiceContext): Promise<string | undefined> {

@@ -13,7 +13,7 @@ import {
   takeConfirmation,
 } from '#features/base/mail/suppressions.server.ts';
 
-/** Stores a sign-up for the newsletter; only the link in the mail that goes out with it completes it. */
+/** Stores a newsletter sign-up; the link in the confirmation mail completes it. */
 export function requestNewsletter(
   ctx: ServiceContext,
   { signUp, ...sending }: Sending & { signUp: NewsletterSignUp },
@@ -38,9 +38,9 @@ export function requestNewsletter(
 }
 
 /**
- * Signs an address up for the newsletter, by the link in its mail. Who opted out of newsletters before
- * has changed their mind; every other choice stays.
- * @returns whether the link was good; `findConfirmation` says why not
+ * Subscribes an address by the link in its mail. It reverts an earlier opt-out of the newsletter; every
+ * other choice stays.
+ * @returns whether the link was valid; `findConfirmation` gives the reason
  */
 export async function confirmNewsletter(ctx: ServiceContext, token: string): Promise<boolean> {
   authorize(ctx, 'confirmation:use');

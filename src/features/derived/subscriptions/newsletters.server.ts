@@ -11,7 +11,7 @@ import { newsletterSendings } from '#features/base/mail/schema.server.ts';
 
 export type Newsletter = {
   isOn: boolean;
-  /** How many signed up; who they are, nobody needs to see. */
+  /** Only the number of subscribers, because nobody needs to see who they are. */
   subscribers: number;
   /** Undefined while this post was not sent. */
   sending:
@@ -19,7 +19,7 @@ export type Newsletter = {
     | undefined;
 };
 
-/** Whether a post went out as a newsletter, and to how many it could. */
+/** Returns whether a post was sent as a newsletter, and the number of subscribers. */
 export async function getNewsletter(ctx: ServiceContext, postId: string): Promise<Newsletter> {
   authorize(ctx, 'content:read');
   const [settings, [all], [sending]] = await Promise.all([
@@ -40,8 +40,8 @@ export async function getNewsletter(ctx: ServiceContext, postId: string): Promis
 }
 
 /**
- * Has a published post sent to everybody who signed up. A post goes out once, however often the button
- * is pressed; the mails are put into the outbox in the background.
+ * Orders the sending of a published post to all subscribers. A post is sent once, however often the button
+ * is pressed; a background job adds the mails to the outbox.
  * @throws Refusal `not_found`; `conflict` when it is a draft, a sample or was sent, or there is no
  *   newsletter
  */
@@ -76,24 +76,24 @@ export async function orderNewsletter(ctx: ServiceContext, postId: string): Prom
   });
 }
 
-/** Few enough that one transaction is short. */
+/** Small enough for a short transaction. */
 const batchSize = 100;
 
 type Options = {
-  /** What a Markdown text says, without its markup. */
+  /** Returns a Markdown text without its markup. */
   wordsOf(markdown: string): string;
-  /** Aborted when the program stops; the next run goes on where this one ended. */
+  /** Aborted when the program stops; the next run continues. */
   signal?: AbortSignal;
 };
 
 /**
- * Puts the newsletters that were ordered into the outbox. Mails and the place reached are stored
- * together, so that nobody gets two and nobody is left out, also when the program dies in the middle.
+ * Adds ordered newsletters to the outbox. Mails and progress are stored in one transaction, so that each
+ * subscriber gets exactly one mail, even after a crash.
  */
 export async function sendNewsletters(ctx: ServiceContext, options: Options): Promise<void> {
   authorize(ctx, 'mail:send');
   while (!options.signal?.aborted && (await sendBatch(ctx, options))) {
-    // Until there is nothing left.
+    // Repeats until no batch is left.
   }
 }
 
@@ -111,7 +111,7 @@ async function sendBatch(ctx: ServiceContext, { wordsOf }: Options): Promise<boo
       .for('update', { of: newsletterSendings, skipLocked: true });
     if (!found) return false;
     const { sending, post } = found;
-    // What was taken off the site meanwhile is not sent on.
+    // A post that was unpublished meanwhile is not sent any further.
     const isPublished = post.publishedAt !== null && post.publishedAt <= tx.now();
     const isPublic = isPublished && !postProblem(post);
     const subscribers = isPublic ? await nextSubscribers(tx, sending) : [];
@@ -138,7 +138,7 @@ async function sendBatch(ctx: ServiceContext, { wordsOf }: Options): Promise<boo
   });
 }
 
-/** Whoever signs up after it was ordered gets the next one. */
+/** People who subscribe after the order get the next newsletter. */
 function nextSubscribers(tx: ServiceContext, sending: typeof newsletterSendings.$inferSelect) {
   const { id, email, confirmedAt } = newsletterSubscribers;
   return tx.db
@@ -157,7 +157,7 @@ function nextSubscribers(tx: ServiceContext, sending: typeof newsletterSendings.
 /** In characters. */
 const longestOpening = 400;
 
-/** The first words, ending where a word does. */
+/** Beginning of the text, cut at a word boundary. */
 function openingOf(words: string): string {
   if (words.length <= longestOpening) return words;
   const cut = words.slice(0, longestOpening);

@@ -22,7 +22,7 @@ function request(choices: OptOut['choices'], honeypot = '') {
   return requestOptOut(ctx, { optOut: { email, choices }, visitorKey: '', honeypot });
 }
 
-/** The tokens of the links in the mails that were written. */
+/** Tokens of the links in the mails sent. */
 async function tokens(): Promise<string[]> {
   const mails = await ctx.db.query.emailMessages.findMany({
     where: (table, { eq }) => eq(table.template, 'opt-out-link'),

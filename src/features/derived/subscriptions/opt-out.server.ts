@@ -15,8 +15,8 @@ import {
 } from '#features/base/mail/suppressions.server.ts';
 
 /**
- * Stores an opt-out, which takes effect only by the link in the mail that goes out with it: otherwise
- * anybody could silence the mail of anybody.
+ * Stores an opt-out, which takes effect only by the link in the mail: otherwise anyone could turn off
+ * another person's mail.
  */
 export function requestOptOut(
   ctx: ServiceContext,
@@ -42,8 +42,8 @@ export function requestOptOut(
 }
 
 /**
- * Puts an address on the suppression list, by the link in its mail. What was chosen earlier stays.
- * @returns whether the link was good; `findConfirmation` says why not
+ * Adds an address to the suppression list by the link in its mail. Earlier choices stay.
+ * @returns whether the link was valid; `findConfirmation` gives the reason
  */
 export async function confirmOptOut(ctx: ServiceContext, token: string): Promise<boolean> {
   authorize(ctx, 'confirmation:use');

@@ -117,7 +117,7 @@ test('changing back and forth ends; stopping is always possible', async () => {
   expect((await getPreferences(context(), email)).sms).toBe(false);
 });
 
-// Really at once: a database of its own, since tests share one connection.
+// Needs real concurrency, so it has its own database: tests share one connection.
 test('wishes at the same moment are all kept', async () => {
   const own = await createTestDatabase();
   try {

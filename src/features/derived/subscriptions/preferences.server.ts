@@ -17,10 +17,10 @@ import {
 } from '#features/base/mail/letters/preference-token.server.ts';
 import { allowMail, stopMail } from '#features/base/mail/suppressions.server.ts';
 
-/** What a person gets: true where nothing stops it. The newsletter is only for whoever signed up. */
+/** Mail choices of a person: true unless suppressed. The newsletter also requires a subscription. */
 type Preferences = Readonly<Record<MailChoice, boolean>>;
 
-/** @param email of whoever used a link that we mailed to it; lower case */
+/** @param email owner of the mailed link that was used; lower case */
 export async function getPreferences(ctx: ServiceContext, email: string): Promise<Preferences> {
   authorize(ctx, 'confirmation:use');
   const stopped = await ctx.db
@@ -47,8 +47,8 @@ type OpenedLink =
   | { state: 'too_many'; retryAfterMinutes: number };
 
 /**
- * Whose link it is. A good one always opens; only those that are not ours are counted, so that nobody
- * tries them out, and a mail service that unsubscribes many people at once is never turned away.
+ * Returns the owner of a preference link. A valid link always opens; only invalid ones are rate limited
+ * against guessing, so that a mail service that unsubscribes many people is never refused.
  */
 export async function openPreferenceLink(ctx: ServiceContext, token: string): Promise<OpenedLink> {
   const link = readPreferenceToken(ctx.ports.seal, token);
@@ -61,7 +61,7 @@ export async function openPreferenceLink(ctx: ServiceContext, token: string): Pr
 }
 
 type ChangePreference = {
-  /** Of whoever used a link that we mailed to it; lower case. */
+  /** Owner of the mailed link that was used; lower case. */
   email: string;
   choice: MailChoice;
   isWanted: boolean;
@@ -72,8 +72,8 @@ type ChangePreference = {
 type PreferenceChange = { ok: true } | { ok: false; code: 'too_many'; retryAfterMinutes: number };
 
 /**
- * Stores one wish of a person, at once. Stopping something is never limited; changing back and forth
- * is, since every change is audited.
+ * Stores one choice of a person, effective immediately. Opting out is never limited; changing back and
+ * forth is, because every change is audited.
  */
 export async function changePreference(
   ctx: ServiceContext,
@@ -86,7 +86,7 @@ export async function changePreference(
       return { ok: false, code: 'too_many', retryAfterMinutes: budget.retryAfterMinutes };
   }
   await inTransaction(ctx, async (tx) => {
-    // Two wishes of one person at once must not be read against the same old state.
+    // Serialises concurrent choices of one person, which would otherwise overwrite each other.
     await tx.db.execute(
       sql`select pg_advisory_xact_lock(hashtext(${`preferences ${mailboxOf(email)}`}))`,
     );

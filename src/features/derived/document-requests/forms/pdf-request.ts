@@ -6,7 +6,7 @@ import { senderEmail } from '#shared/forms/sender-fields.ts';
 
 const { text, email } = fieldKinds();
 
-/** Somebody wants a document that has no file yet; when, the submission says itself. */
+/** Request for a document that has no file yet; the submission itself has the time. */
 export const pdfRequestForm = form('pdf-request', {
   fields: {
     requested_pdf: text({

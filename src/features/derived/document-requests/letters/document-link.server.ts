@@ -6,12 +6,12 @@ export const documentLink = letter({
   event: 'document-link',
   name: 'Link to a requested document',
   lane: 'client',
-  // It answers what the person asked for.
+  // Not refusable, because the person asked for this mail.
   refusable: false,
   payload: {
     reference: z.string(),
     title: z.string(),
-    /** Of the link. */
+    /** Path of the link. */
     path: z.string(),
     /** ISO 8601. */
     until: z.string(),

@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="PDFs" failure="Failed to load requests" error={error} />;
 }
 
-/** One request, and what to send for it: the document of that title, when there is one. */
+/** One request, with the document of that title to send, when there is one. */
 function RequestRow({
   row,
   documents,

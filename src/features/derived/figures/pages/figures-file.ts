@@ -7,7 +7,7 @@ import type { Route } from './+types/figures-file.ts';
 
 const ending = /\.csv(-metadata\.json)?$/;
 
-/** A published table as a file, or what its columns mean. */
+/** A published table as a file, or the description of its columns. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const name = params.file.replace(ending, '');
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Short: a quarter that is withdrawn should be gone soon. */
+/** Cached briefly, so that a withdrawn quarter disappears soon. */
 function answer(text: string, headers: Record<string, string>): Response {
   return new Response(text, { headers: { ...headers, 'Cache-Control': 'public, max-age=300' } });
 }

@@ -10,7 +10,7 @@ type WithdrawProps = {
   problem: string | undefined;
 };
 
-/** Takes a published quarter off the site. */
+/** Removes a published quarter from the site. */
 export function Withdraw({ row, typed, problem }: WithdrawProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'withdraw';
   return (

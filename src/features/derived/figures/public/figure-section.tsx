@@ -18,7 +18,7 @@ import {
 
 type Props = { name: TableName; cells: readonly PublishedCell[]; quarter?: Quarter };
 
-/** One table of a quarter: what it says, as bars, as a table, and as a file where it is published. */
+/** One table of a quarter: as text, as bars, as a table, and as a file once it is published. */
 export function FigureSection({ name, cells, quarter }: Props) {
   const table: FigureTable = figureTables[name];
   const total = cellOf(cells, { row: all });
@@ -76,11 +76,11 @@ export function FigureSection({ name, cells, quarter }: Props) {
 type BarsProps = {
   dimension: FigureTable['rows'];
   cells: readonly PublishedCell[];
-  /** Where the cell of a key is. */
+  /** Returns the cell of a key. */
   at: (key: string) => { row: string; column?: string };
 };
 
-/** A line a key. What is hidden is said, and has no bar: its length would tell it. */
+/** One line per key. A hidden value is labelled and has no bar, whose length would reveal it. */
 function Bars({ dimension, cells, at }: BarsProps) {
   const counts = Object.keys(dimension.words)
     .map((key) => ({ key, count: cellOf(cells, at(key)) }))

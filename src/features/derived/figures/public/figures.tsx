@@ -22,7 +22,7 @@ import { FigureSection } from './figure-section.tsx';
 
 const page = sitePage(urls.figures());
 
-/** A quarter that was never published answers 404, and such answers are never kept. */
+/** A quarter that was never published returns 404, which is never cached. */
 export const handle: PageHandle = { cacheable: true, shows: ['figures'] };
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   });
 }
 
-/** The last quarter that was published, or the one that the address names. */
+/** Loads the latest published quarter, or the one that the address names. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const quarters = await readPublicQuarters(ctx);

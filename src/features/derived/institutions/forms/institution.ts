@@ -29,8 +29,8 @@ function words() {
 const daysProblem = 'Enter whole days from 1 to 365, or leave it empty.';
 
 /**
- * An entry of the directory as staff type it. Without a source there is no entry: what nobody can look up
- * again is no fact. What the two channels are, and what is wanted, may stay unknown.
+ * A directory entry as typed by staff. The source is required, so that every entry can be verified. Its
+ * channels and requirements may stay unknown.
  */
 export const institutionForm = z.object({
   name: line(most.name).refine((name) => name !== '', {
@@ -64,7 +64,7 @@ function isInRange(days: number): boolean {
 
 export type InstitutionDetail = z.infer<typeof institutionForm>;
 
-/** What the form holds for a stored entry. */
+/** Form values of a stored entry. */
 export function typedInstitution(stored: InstitutionDetail): Record<string, string> {
   const { legalNames, otherNames, answerDays, ...texts } = stored;
   return {

@@ -6,7 +6,7 @@ import { parseAmount } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
 import { consentWays, requestLimits, requestStates } from '../states.ts';
 
-/** That a client agreed to requests: how, when, and to what. */
+/** Consent of a client to requests: how, when, and to what. */
 export const requestConsentForm = z.object({
   how: z.enum(consentWays, { error: 'Say how they agreed.' }),
   on: z.iso.date({ error: 'Enter the day on which they agreed.' }),
@@ -17,9 +17,9 @@ export const requestConsentForm = z.object({
 
 export type RequestConsent = z.infer<typeof requestConsentForm>;
 
-/** What a request is about. Ticked payments come as fields of their own. */
+/** Subject of a request. Selected payments are sent as separate fields. */
 export const draftForm = z.object({
-  /** Of the directory; empty: addressed by the name alone. */
+  /** Id of the directory entry; empty: addressed by the name alone. */
   institution: z.union([z.literal(''), z.uuid()]).default(''),
   name: line(120),
   network: z
@@ -42,7 +42,7 @@ function dayOrNothing(error: string) {
   return z.union([z.literal(''), z.iso.date({ error })], { error }).default('');
 }
 
-/** What staff say came of a request. Which fields count depends on what happened. */
+/** Outcome of a request as recorded by staff. The fields that count depend on the event. */
 export const requestLogForm = z
   .object({
     version: z.coerce.number().int().min(0).catch(0),
@@ -72,7 +72,7 @@ export const requestLogForm = z
 
 export type RequestLog = z.infer<typeof requestLogForm>;
 
-/** What is held, in whole minor or base units; undefined where nothing or no amount was typed. */
+/** Returns the held amount in whole minor or base units; undefined where it is missing or not a number. */
 export function readHeld({ amount, asset }: Pick<RequestLog, 'amount' | 'asset'>) {
   if (amount === '' || !/^[A-Z0-9]{2,12}$/.test(asset)) return undefined;
   const read = parseAmount(amount, decimalsOf(asset));

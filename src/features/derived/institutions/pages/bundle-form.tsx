@@ -5,15 +5,15 @@ import { Notice } from '#ui/document/notice.tsx';
 const making = 'The bundle is being made.';
 
 type Props = {
-  /** Where the bundle is made. */
+  /** Address that makes the bundle. */
   action: string;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A form whose answer is a file. Without script the browser saves it and stays on the page; with script
- * the page also shows at once what was made.
+ * A form whose response is a file. Without script the browser saves it and stays on the page; with script
+ * the page also shows the new bundle immediately.
  */
 export function BundleForm({ action, className, children }: Props) {
   const [told, setTold] = useState('');
@@ -65,11 +65,11 @@ function offer(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads it after this turn.
+  // Revoked later, because the browser reads the link after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Why a bundle was not made, as the address says it. */
+/** Messages for the reason codes in the address. */
 const problems: Readonly<Record<string, string>> = {
   conflict:
     'The client’s consent is not recorded or was taken back, or the payments are gone. Look at this page, and try again.',

@@ -13,8 +13,8 @@ import { audiences } from '../states.ts';
 import type { Route } from './+types/bundle.ts';
 
 /**
- * Makes the bundle of a request; under `new` it drafts the request first, so that one press on the desk
- * is enough. What is refused is told on the page that the button stands on.
+ * Makes the bundle of a request; under `new` it drafts the request first, so that the desk needs only one
+ * button. A refusal is shown on the page with the button.
  */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const ctx = staffServices(context);
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   }
 }
 
-/** The address is no page: whoever opens it is led to the requests of the case. */
+/** Redirects a browser that opens the address to the requests of the case. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(urls.admin.caseRequests(requireId(params.caseId, 'case')));
 }

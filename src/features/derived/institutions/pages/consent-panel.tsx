@@ -18,7 +18,7 @@ import { consentWays, consentWayWords } from '../states.ts';
 
 type Props = { consent: StoredConsent | undefined; answer: StaffAnswer | undefined };
 
-/** That the client agreed, and in which words. Without it nothing is made for anybody. */
+/** Shows the client's consent with its wording. Without consent no bundle is made. */
 export function ConsentPanel({ consent, answer }: Props) {
   const mayWrite = useMay('case:write');
   const isGiven = consent !== undefined && consent.withdrawnAt === null;

@@ -3,7 +3,7 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { exportInstitutions } from '../export-institutions.server.ts';
 
-/** The directory for a spreadsheet. It names companies and no person, so no reason is asked for. */
+/** The directory for a spreadsheet. It contains companies and no personal data, so no reason is required. */
 export const loader = staffLoader('institution:read', async (ctx) => {
   const { columns, rows } = await exportInstitutions(ctx);
   const body = new Response(`\uFEFF${writeCsv(columns, rows)}`).body as ReadableStream<Uint8Array>;

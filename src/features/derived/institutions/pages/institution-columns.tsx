@@ -11,7 +11,7 @@ export const institutionName: NameColumn<Institution> = {
   extra: (row) => <Marks row={row} />,
 };
 
-/** What makes an entry less than it looks. */
+/** Badges for a stale or inactive entry. */
 export function Marks({ row }: { row: Pick<Institution, 'isStale' | 'isActive' | 'shippedKey'> }) {
   if (!row.isStale && row.isActive) return null;
   return (
@@ -22,7 +22,7 @@ export function Marks({ row }: { row: Pick<Institution, 'isStale' | 'isActive' |
   );
 }
 
-/** Who read what stands there, when, and where. */
+/** Shows who checked the entry, when, and the source. */
 export function Checked({ entry }: { entry: Institution }) {
   return (
     <>

@@ -243,7 +243,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
   );
 }
 
-/** For whoever may only read. */
+/** Read-only view of an entry. */
 function Shown({ entry }: { entry: Institution }) {
   const facts = [
     ['Other names', entry.otherNames.join(', ')],

@@ -23,7 +23,7 @@ type Answer = StaffAnswer<{ version: number; state: string }>;
 type Props = {
   request: RequestDetails;
   today: string;
-  /** By when an answer is promised, if it is sent today; empty where nobody names a time. */
+  /** Day of the promised answer if the request is sent today; empty where no time is known. */
   promised: string;
   answer: Answer | undefined;
 };
@@ -42,7 +42,7 @@ const again: Readonly<Partial<Record<RequestState, string>>> = {
   held: 'The hold goes on, or another amount is held',
 };
 
-/** What happened, in the words of who saw it. Without script every field is there. */
+/** Form for an event of the request. Without script every field is shown. */
 export function LogForm({ request, today, promised, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(useTyped(form));
@@ -140,7 +140,7 @@ type HeldProps = {
   };
 };
 
-/** How much is held, until when, and of which payments: only what is ticked becomes “held”. */
+/** Fields for a hold: amount, end and payments; only selected payments become “held”. */
 function Held({ request, field }: HeldProps) {
   const [first] = request.about;
   return (

@@ -13,7 +13,7 @@ export const requestTones: Readonly<Record<RequestState, Tone>> = {
 
 type Held = { amountHeld: string | null; decimals: number | null; asset: string | null };
 
-/** `1,200 USDT`; empty where nobody said an amount. */
+/** `1,200 USDT`; empty without an amount. */
 export function heldText({ amountHeld, decimals, asset }: Held): string {
   if (amountHeld === null || decimals === null || asset === null) return '';
   return formatAssetAmount({ minor: BigInt(amountHeld), decimals }, asset);

@@ -50,7 +50,7 @@ export const loader = staffLoader('case:read', async (ctx, { params }: Route.Loa
     followUp: sentOn
       ? followUpText({ ...about, sentOn, kind: institution?.kind ?? 'other' })
       : undefined,
-    // What is counted with, when nobody types another day.
+    // Default for the promised day.
     promised: promisedBy(institution, today),
   };
 });
@@ -208,7 +208,7 @@ function Payments({ request: { about } }: { request: RequestDetails }) {
   );
 }
 
-/** What was made, by its fingerprint: somebody may bring a copy. */
+/** Lists the bundles by fingerprint, so that a returned copy can be verified. */
 function Bundles({ request: { bundles } }: { request: RequestDetails }) {
   if (bundles.length === 0) return <p className="text-sm text-muted">None was made yet.</p>;
   return (
@@ -231,7 +231,7 @@ function Bundles({ request: { bundles } }: { request: RequestDetails }) {
 
 type EntryProps = { institution: NonNullable<RequestDetails['institution']> };
 
-/** What the directory says of it. */
+/** Shows the directory entry of the institution. */
 function Entry({ institution }: EntryProps) {
   const facts = [
     ['For victims', institution.victimsChannel],

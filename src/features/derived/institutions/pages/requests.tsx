@@ -153,7 +153,7 @@ type GroupProps = {
   isOpen: boolean;
 };
 
-/** Payments of one institution, and the form that makes the bundle for it. */
+/** Payments of one institution, with the form that makes the bundle for it. */
 function Group({ caseId, group, choices, isOpen }: GroupProps) {
   const { key, name, match, payments, requested, asksNetwork } = group;
   const id = key.replaceAll(/[^a-z0-9]+/g, '-');

@@ -41,7 +41,7 @@ export const loader = staffLoader('reply:read', async (ctx, { url }) => {
   return {
     rows,
     folders,
-    // The question before deleting is a state of the address, so it is there without script.
+    // The confirmation of a deletion is part of the address, so it works without script.
     toDelete: all.find(({ id }) => id === search.get('delete')),
   };
 });
@@ -77,7 +77,7 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
         }
       />
       {toDelete && <DeleteReply reply={toDelete} error={actionData?.error} />}
-      {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
+      {/* A dialog; before hydration it is part of the page, which then belongs above the list. */}
       <Outlet />
       <ListFilters
         action={urls.admin.replies()}
@@ -226,7 +226,7 @@ function inWords(day: string): string {
   return formatDate(new Date(day), 'UTC');
 }
 
-/** What tells one text from another comes after the greeting. */
+/** Skips the greeting, because the text after it distinguishes replies. */
 function firstWords(body: string): string {
   const [greeting = '', ...rest] = body.split('\n\n');
   return (rest.length > 0 && greeting.length < 40 ? rest.join(' ') : body).slice(0, 200);

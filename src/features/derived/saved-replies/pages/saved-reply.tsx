@@ -55,7 +55,7 @@ export const loader = staffLoader('reply:read', async (ctx, { params }: Route.Lo
   return { reply: id === undefined ? undefined : await getSavedReply(ctx, id), folders };
 });
 
-/** `text`: a reply with its values, for whoever writes an answer on another page. */
+/** `text`: a filled reply, for an answer being written on another page. */
 type Told = TextTold & { text?: string };
 
 export const action = staffAction({

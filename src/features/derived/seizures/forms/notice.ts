@@ -15,7 +15,7 @@ function day() {
     );
 }
 
-/** What staff say of a notice; the paper itself comes beside it. */
+/** Description of a notice by staff; the paper is sent beside it. */
 export const noticeForm = z.object({
   kind: z.enum(noticeKinds, { error: 'Choose what sort of paper it is' }),
   title: line(200).refine((title) => title !== '', 'Say what it calls itself'),
@@ -33,7 +33,7 @@ function isSource(typed: string): boolean {
   return !/^[a-z]+:\/\//i.test(typed) || isWebAddress(typed);
 }
 
-/** Whether it can be a link. */
+/** Returns whether the source can be a link. */
 export function isWebAddress(source: string): boolean {
   return /^https?:\/\//i.test(source) && URL.canParse(source);
 }

@@ -20,7 +20,7 @@ type Props = {
   days: Days;
 };
 
-/** Whom a notice concerns, by what, and what can be done about each. */
+/** Lists the records that a notice concerns, with the matches and the actions for each. */
 export function ConcernedList({ noticeId, concerned, total, days }: Props) {
   if (concerned.length === 0)
     return (
@@ -59,7 +59,7 @@ export function ConcernedList({ noticeId, concerned, total, days }: Props) {
   );
 }
 
-/** Both, because one does not open the other. */
+/** Shows both days, because one procedure does not replace the other. */
 function Doors({ days }: { days: Days }) {
   const open = [days.restitutionBy, days.petitionBy].filter((day) => day !== null);
   if (open.length === 2) return null;
@@ -169,7 +169,7 @@ function PathText({ path }: { path: Path }) {
   );
 }
 
-/** What was found stands out, where no line cut it in two. */
+/** Highlights the match, unless a line break splits it. */
 function Excerpt({ text, named }: { text: string; named: string }) {
   const at = text.indexOf(named);
   if (at < 0) return <q>{text}</q>;

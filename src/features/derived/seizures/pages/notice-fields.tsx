@@ -13,7 +13,7 @@ type Props = {
   problems: Readonly<Record<string, string>>;
 };
 
-/** What staff say of a notice, when it comes and later. */
+/** Fields of a notice, when it is added and later. */
 export function NoticeFields({ typed, problems }: Props) {
   const field = fieldsOf(typed, problems);
   return (

@@ -4,7 +4,7 @@ import { fileResponse } from '#platform/http/file-response.ts';
 import { openPaper } from '../paper.server.ts';
 import type { Route } from './+types/notice-file.ts';
 
-/** The paper of a notice exactly as it came, to be saved; the browser runs nothing of it here. */
+/** The original file of a notice, served as a download so that the browser never executes it. */
 export const loader = staffLoader('seizure:read', async (ctx, { params }: Route.LoaderArgs) => {
   const opened = await openPaper(ctx, { id: requireId(params.noticeId, 'notice') });
   return fileResponse(opened, { isInline: false });

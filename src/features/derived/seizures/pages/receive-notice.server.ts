@@ -14,13 +14,13 @@ import { mostNoticeBytes } from '../states.ts';
 
 type Answer = StaffAnswer<never, 'add'>;
 
-/** Takes a notice, pasted or as a file, and leads to what it concerns. */
+/** Accepts a notice, pasted or as a file, and redirects to its matches. */
 export function receiveNotice(context: Readonly<RouterContextProvider>) {
   return orRefuse(receive(staffServices(context), context));
 }
 
 async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvider>) {
-  // Before a byte is read.
+  // Checked before the body is read.
   authorize(ctx, 'seizure:write');
   const sent = await readPaperForm(context);
   const typed = sent?.typed ?? {};
@@ -49,7 +49,7 @@ async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvi
 
 type SentPaper = { typed: Record<string, string>; paper: Paper | undefined };
 
-/** A file goes before a text. */
+/** A file takes precedence over pasted text. */
 async function readPaperForm(
   context: Readonly<RouterContextProvider>,
 ): Promise<SentPaper | undefined> {

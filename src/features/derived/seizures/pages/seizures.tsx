@@ -101,7 +101,7 @@ function Row({ row }: { row: NoticeRow }) {
   );
 }
 
-/** As a file or pasted; one form, so that what is typed beside stays. */
+/** One form for a file or pasted text, so that the other fields are kept. */
 function AddNotice({ answer }: { answer: StaffAnswer<never, 'add'> | undefined }) {
   const isSending = useNavigation().formMethod === 'POST';
   const { typed = {}, problems = {} } = answer ?? {};

@@ -7,7 +7,7 @@ import { senderEmail } from '#shared/forms/sender-fields.ts';
 
 const { email, several } = fieldKinds();
 
-/** What a person does not want, by e-mail address. */
+/** Mail choices that a person turns off, by e-mail address. */
 export const optOutForm = form('opt-out', {
   fields: {
     email: email({ ...senderEmail, hint: m.optout_email_hint }),

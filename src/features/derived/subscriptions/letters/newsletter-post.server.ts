@@ -10,7 +10,7 @@ export const newsletterPost = letter({
   payload: {
     slug: z.string(),
     title: z.string(),
-    /** The first words, as plain text. */
+    /** Beginning of the post, as plain text. */
     opening: z.string(),
   },
   audience: 'visitors',

@@ -11,7 +11,7 @@ export const optOutLink = letter({
   payload: {
     confirmationId: z.string(),
     reference: z.string(),
-    /** Keys, with spaces between. */
+    /** Keys, separated by spaces. */
     choices: z.string(),
   },
   audience: 'visitors',

@@ -9,7 +9,7 @@ type Props = {
   organisation: string;
 };
 
-/** A link of a mail that is none of ours, or not all of it; and what to do instead. */
+/** Page for an unknown or truncated link from a mail, with alternatives. */
 export function BadMailLink({ link, organisation }: Props) {
   const words =
     link.state === 'bad'

@@ -9,7 +9,7 @@ type Found =
   | { state: 'open' | 'used'; confirmation: { email: string } }
   | { state: 'expired' | 'unknown' };
 
-/** The page behind the link in a mail: one button, then what has changed. */
+/** Page of a link in a mail: one button, then the result. */
 export function ConfirmationPage({
   found,
   token,
@@ -24,11 +24,11 @@ export function ConfirmationPage({
   token: string;
   organisation: string;
   action: string;
-  /** Where a new link can be had. */
+  /** Page that sends a new link. */
   again: { href: string; label: string };
   open: { title: string; text: (email: string) => string; submit: string };
   done: { title: string; text: (email: string) => string; after?: string };
-  /** What it is about, below the text. */
+  /** Details, below the text. */
   children?: ReactNode;
 }) {
   const words = wordsOf(found, { open, done });

@@ -9,7 +9,10 @@ import {
   type ConfirmationLink,
 } from '#features/base/mail/suppressions.server.ts';
 
-/** Whose link of a mail it is, and what they get. Opening it changes nothing: mail scanners do so too. */
+/**
+ * Returns the owner of a mail link and their choices. Opening it changes nothing, because mail scanners do
+ * so too.
+ */
 export async function loadMailLink({ context }: Pick<Sent, 'context'>, token: string) {
   const ctx = context.get(serviceContext);
   const [link, settings] = await Promise.all([openLink(ctx, token), readSiteSettings(ctx)]);
@@ -26,7 +29,7 @@ async function openLink(ctx: ServiceContext, token: string) {
 
 type MailLink = Awaited<ReturnType<typeof loadMailLink>>['link'];
 
-/** How the page behind a link answers. */
+/** Status and headers of the page behind a link. */
 export function answerTo(link: MailLink): { status: number; headers: Record<string, string> } {
   if (link.state === 'good') return { status: 200, headers: noStore };
   if (link.state === 'bad') return { status: 404, headers: noStore };
@@ -36,7 +39,9 @@ export function answerTo(link: MailLink): { status: number; headers: Record<stri
 
 const statuses = { open: 200, used: 200, expired: 410, unknown: 404 } as const;
 
-/** What the link in a mail stands for. Opening it changes nothing: programs that check mail do so too. */
+/**
+ * Returns the confirmation behind a mail link. Opening it changes nothing, because mail scanners do so too.
+ */
 export async function loadConfirmation(
   { request, context }: Sent,
   purpose: ConfirmationLink['purpose'],
@@ -53,7 +58,7 @@ export async function loadConfirmation(
   );
 }
 
-/** Uses the link up and shows what is now; a link that was good no more says so itself. */
+/** Uses the link and shows the result; an expired link shows its own message. */
 export async function confirmLink(
   { request }: Sent,
   { page, use }: { page: (token: string) => string; use: (token: string) => Promise<boolean> },
@@ -65,7 +70,7 @@ export async function confirmLink(
 }
 
 /**
- * An e-mail address as its owner recognises it and nobody else learns it: `ana@example.org` becomes
+ * Masks an e-mail address so that only its owner recognises it: `ana@example.org` becomes
  * `a•••@example.org`.
  */
 export function maskAddress(email: string): string {

@@ -3,13 +3,13 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Sent } from '#features/casework/reports/public/receive-form.server.ts';
 
-/** The newsletter's pages are there only while the setting is on. */
+/** The newsletter's pages exist only while the setting is on. */
 export async function isNewsletterOn(context: Sent['context']): Promise<boolean> {
   const settings = await readSiteSettings(context.get(serviceContext));
   return settings.enable_newsletter === 'true';
 }
 
-/** Answers as an address without a page does. */
+/** Returns the response of an address without a page. */
 export function noNewsletter() {
   return data(undefined, { status: 404 });
 }

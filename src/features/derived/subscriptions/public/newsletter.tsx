@@ -102,7 +102,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Nobody is told that a mail is on its way while none can leave. */
+/** Does not announce a mail while none can be sent. */
 function receivedWords(isMailWaiting: boolean) {
   return isMailWaiting
     ? {

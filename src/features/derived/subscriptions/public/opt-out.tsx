@@ -91,7 +91,7 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Nobody is told to look for a mail while none can leave. */
+/** Does not announce a mail while none can be sent. */
 function receivedWords(isMailWaiting: boolean) {
   const until = m.optout_received_next_until();
   if (isMailWaiting)

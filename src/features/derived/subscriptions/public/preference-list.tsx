@@ -5,15 +5,15 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 
 type Props = {
   preferences: Readonly<Record<MailChoice, boolean>>;
-  /** Whether it can be offered here at all. */
+  /** Whether the choice is available here. */
   isOffered(choice: MailChoice): boolean;
-  /** Where the choices are sent. */
+  /** Address that the choices are sent to. */
   action: string;
-  /** What was changed just now: its button is where the keyboard was. */
+  /** The choice that was just changed: its button had the focus. */
   saved: MailChoice | undefined;
 };
 
-/** Every choice with its state and one button that turns it round, each a form of its own. */
+/** Every choice with its state and a button that toggles it, each in its own form. */
 export function PreferenceList({ preferences, isOffered, action, saved }: Props) {
   return preferenceGroups.map(({ id, title, hint, choices }) => (
     <section key={id} aria-labelledby={`${id}-title`} className="grid gap-3">
@@ -80,7 +80,7 @@ function Turn(props: { choice: MailChoice; action: string; isOn: boolean; isSave
 
 type Words = { choice: MailChoice; label: () => string; hint?: () => string };
 
-/** What a person can turn on and off, in the words of the page on which they do. */
+/** Choices of a person, with the texts of their page. */
 const preferenceGroups: readonly {
   id: string;
   title: () => string;
@@ -138,7 +138,7 @@ const preferenceGroups: readonly {
   },
 ];
 
-/** What a choice is called on that page. */
+/** Label of a choice on that page. */
 export function preferenceLabel(choice: MailChoice): string {
   const words = preferenceGroups
     .flatMap(({ choices }) => choices)

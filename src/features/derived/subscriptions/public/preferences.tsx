@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const choice = String(form.get('choice'));
   const link = await openPreferenceLink(ctx, params.token);
-  // The page itself says what is wrong with a link.
+  // The page itself explains an invalid link.
   if (link.state !== 'good' || !isMailChoice(choice)) throw redirect(page, 303);
   const isWanted = form.get('wanted') === 'yes';
   const { email } = link;

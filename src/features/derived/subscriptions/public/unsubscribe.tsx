@@ -14,7 +14,7 @@ import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/unsubscribe.ts';
 import { answerTo, loadMailLink } from './mail-links.server.ts';
 
-/** What RFC 8058 has mail programs send, and our own button too. */
+/** Body that RFC 8058 makes mail programs send, used by our own button too. */
 const oneClick = { name: 'List-Unsubscribe', value: 'One-Click' } as const;
 
 export const handle: PageHandle = { quiet: true };
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(loaded, answerTo(loaded.link));
 }
 
-/** Answers at once, without a redirect: mail programs do not follow one. */
+/** Answers without a redirect, because mail programs do not follow one. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   const form = await request.formData();
