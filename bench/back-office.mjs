@@ -1,5 +1,5 @@
-// How light the back office is in Chromium, with the demo's data: from "Sign in" until the list answers a key,
-// the script that takes, and what one load of the list costs the page's main thread.
+// Measures how light the back office is in Chromium with the demo's data: the time from "Sign in" until the
+// list responds to a key, the size of its scripts, and the main-thread time of one load of the list.
 // Needs Chromium and a build: node bench/back-office.mjs [times]
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
@@ -18,7 +18,8 @@ const browser = await chromium.launch({
   args: isRoot ? ['--no-sandbox'] : [],
 });
 try {
-  // What the first visit alone costs, such as compiling a route, is the program's and not the browser's.
+  // Discards the first visit: its one-off costs, such as compiling a route, belong to the program and not to
+  // the browser.
   await measureSignIn();
   const signIns = [];
   for (let time = 0; time < times; time += 1) signIns.push(await measureSignIn());
@@ -33,7 +34,7 @@ try {
 async function measureSignIn() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  // By address: a file that was asked for ahead is answered twice, the second time by the browser itself.
+  // Keyed by address, because the browser itself answers the second request for a preloaded file.
   const scripts = new Map();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
@@ -61,7 +62,7 @@ async function signIn(page) {
   await page.locator('input[type=password]').fill(program.staff.password);
 }
 
-/** Runs in the page: "j" moves to the first row as soon as script hears it. */
+/** Runs in the page: presses "j" until a script handles it and moves to the first row. */
 function pressUntilAnswered(address) {
   if (location.pathname !== address) return;
   const timer = setInterval(() => {

@@ -29,7 +29,10 @@ process.once('exit', () => {
   lantern.kill('SIGINT');
 });
 
-/** What is compared: the page as it is, and packed; nginx sends the same packed bytes from a file. */
+/**
+ * The variants compared: the plain page and the compressed one. nginx sends the same compressed bytes from a
+ * file.
+ */
 const ways = [
   { encoding: 'identity', name: 'as it is', goal: 0.95, bytes: await bodyOf('identity') },
   { encoding: 'gzip', name: 'packed', goal: 1, bytes: await bodyOf('gzip') },

@@ -1,5 +1,6 @@
-// How soon the desk answers in Chromium, with the demo's data: the next record, one opened from its queue, another
-// panel, and a key that changes something. Each measured in the page, from the press to what it shows.
+// Measures how fast the desk responds in Chromium with the demo's data: the next record, a record opened from
+// its queue, another panel, and a key that changes a record. Each is measured in the page, from the key press
+// to the visible result.
 // Needs Chromium and a build: node bench/desk.mjs [tries] [further records in the inbox, such as 100000]
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -120,7 +121,7 @@ async function openPanel(page, turn) {
 
 /** A status, which takes the row out of the queue; taken back, and seen to be back, before the next try. */
 async function changeByKey(page) {
-  // Of a case the same key is a status that stays in the queue.
+  // On a case, the same key sets a status that stays in the queue.
   const row = page.locator('.queue a[href*="/reports/"]').first();
   const id = await row.getAttribute('data-id');
   const taken = await row.evaluate((link) => {
@@ -143,7 +144,7 @@ async function changeByKey(page) {
 
 async function measure(what, goal, attempt) {
   const times = [];
-  // What a first visit alone costs, such as fetching a page's script, is not the desk's daily answer.
+  // Excludes first visits: their one-off costs, such as fetching a page's script, are not part of daily use.
   for (let turn = -panels.length; turn < tries; turn += 1) {
     const taken = await attempt(turn);
     if (turn >= 0) times.push(taken);

@@ -1,4 +1,5 @@
-// How soon a change is in the browser under `npm run dev`, each made in a copy of the tree. Needs Chromium.
+// Measures how soon a change reaches the browser under `npm run dev`. Changes are made in a copy of the tree.
+// Needs Chromium.
 // node bench/dev.mjs [times]
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -106,7 +107,7 @@ async function measure({ name, address, line, changed, keepsTyped }) {
   });
 }
 
-/** What Git knows or would take, with the packages of this tree. */
+/** Copies the files that Git tracks or would add, and the packages of this tree. */
 function copyTree() {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
   const names = listed.toString().trim().split('\n');

@@ -1,5 +1,6 @@
-// What may leave as a file in each format, and as feeds, against COPY of the same rows, in turn, on one machine.
-// Every indicator is a wallet, which all formats can hold. Needs a build: node bench/exchange.mjs [indicators]
+// Compares exporting indicators as a file in each format, and as feeds, with COPY of the same rows, in turn,
+// on one machine. Every indicator is a wallet, which all formats can hold.
+// Needs a build: node bench/exchange.mjs [indicators]
 import '#app/register.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
@@ -38,7 +39,7 @@ for (const format of formatNames) await measureFile(format);
 await measureFeeds();
 await stop();
 
-/** Ten wallets to a report; whoever sent it agreed, and staff have checked them. */
+/** Adds ten wallets per report; each sender agreed to sharing, and staff have checked them. */
 async function fill() {
   const check = createBase58check(sha256);
   const values = Array.from({ length: count }, (_, place) =>
@@ -71,7 +72,8 @@ async function fill() {
      select id, 'checked', 'amber', now(), 'Bench', now() from made`,
     [values, reports],
   );
-  // The program itself reads reports anew that no present reader has read, and these name nothing.
+  // Marks the reports as read by the present reader; otherwise the program would read them again and find no
+  // indicators.
   await pool.query(
     `insert into indicator_readings (id, submission_id, version, read_at)
      select gen_random_uuid(), id, $1, now() from form_submissions
@@ -81,14 +83,14 @@ async function fill() {
   await pool.query('vacuum analyze');
 }
 
-/** What a file is read by, in one go: what is above it is the writing. */
+/** Runs the selection of an export as one COPY; time above it is the cost of writing the file. */
 function copyByRules() {
   const wanted = sql`d.state = 'checked' and d.tlp = 'amber' and i.kind = 'wallet'`;
   const query = selectSharing(contextOf([]), wanted, count).inlineParams();
   return copyOut(new PgDialect().sqlToQuery(query).sql);
 }
 
-/** What a file is made of, without the counting of reports. */
+/** Copies the rows of an export without counting reports. */
 function copyRows() {
   return copyOut(`select i.*, d.* from indicators i
     join indicator_sharing d on d.indicator_id = i.id where d.state = 'checked' order by i.id`);
@@ -130,7 +132,7 @@ async function measureFile(format) {
   });
 }
 
-/** How long it takes to note all as new, to page through them, and to load them as one event. */
+/** Measures noting all indicators as new, paging through them, and loading them as one event. */
 async function measureFeeds() {
   const reader = contextOf(['indicator:feed', 'indicator:export-amber']);
   const job = { ...reader, actor: { type: 'system', job: 'refresh-feed' } };

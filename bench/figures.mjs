@@ -1,6 +1,8 @@
 /**
- * Hands a figure to `npm run bench`, which prints them all in one table; run by itself, a bench prints it.
- * @param {{ what: string, value: string, reference?: string, ratio?: number, goal: string, isReached: boolean }} figure
+ * Hands a figure to `npm run bench`, which prints all figures in one table; a bench that runs alone prints
+ * it.
+ * @param {{ what: string, value: string, reference?: string, ratio?: number, goal: string, isReached: boolean
+ *   }} figure
  */
 export function reportFigure(figure) {
   if (process.send) process.send(figure);
@@ -16,7 +18,7 @@ export function figureRow({ what, value, reference = '–', ratio, goal, isReach
 /**
  * @template Result
  * @param {() => Promise<Result>} work
- * @returns {Promise<{ bytes: Result, seconds: number }>} what came of it, mostly a number of bytes
+ * @returns {Promise<{ bytes: Result, seconds: number }>} the result of `work`, mostly a number of bytes
  */
 export async function timed(work) {
   const begun = performance.now();

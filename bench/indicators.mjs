@@ -51,7 +51,7 @@ reportFigure({
 });
 await stop();
 
-/** Wallets of TRON with right checksums; every tenth is named by a second submission as well. */
+/** TRON wallets with valid checksums; a second submission names every tenth one too. */
 async function fill() {
   const submissions = Math.ceil(count / perSubmission);
   await pool.query(

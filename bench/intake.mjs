@@ -1,7 +1,8 @@
-// A report over HTTP, from POST to durable commit, against a plain INSERT of the same row with the same
-// driver and pool, 16 clients each, in turn. Then how long a report and a page out of memory take, the 95th of a
-// hundred, against the same when nobody else asks: while 64 clients send a report a second each, and while 64 send
-// the next as soon as the last is answered. For the latter, what plain INSERTs do among 64 stands beside it.
+// Measures a report over HTTP, from POST to durable commit, against a plain INSERT of the same row with the
+// same driver and pool, 16 clients each, in turn. Then measures the 95th percentile of a hundred reports, and
+// of a hundred pages from memory, against the same on an idle server: while 64 clients send a report a second
+// each, and while 64 clients send the next one as soon as the last is answered. For the latter, plain INSERTs
+// among 64 clients are reported for comparison.
 // Needs a build: node bench/intake.mjs [seconds] [rounds]
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -107,7 +108,7 @@ function pairsOf(found, what, among) {
   return found.map((each) => ({ alone: each.alone[what], among: each[among][what] }));
 }
 
-/** @param most times what it takes alone; without it there is nothing to reach */
+/** @param most largest allowed multiple of the time on an idle server; without it there is no goal */
 function reportCrowd(what, pairs, most) {
   const median = medianOf(pairs.map((each) => ({ ...each, ratio: each.among / each.alone })));
   reportFigure({
@@ -152,7 +153,7 @@ function loadPage() {
   return ask('GET', '/');
 }
 
-/** At a moment of its own, so that they do not march in step. */
+/** Starts each client at a random moment, so that they do not run in lockstep. */
 async function sendEachSecond() {
   await wait(Math.random() * 1000);
   const begun = performance.now();
@@ -160,7 +161,7 @@ async function sendEachSecond() {
   await wait(Math.max(0, begun + 500 - performance.now()));
 }
 
-/** How often a second `work` ends well, with as many at a time as there are clients. */
+/** Counts the successful runs of `work` per second, with one run at a time per client. */
 async function rateOf(time, work) {
   const start = performance.now();
   let done = 0;

@@ -1,4 +1,5 @@
-// The dates of a case counted anew after one of its payments changed, in the transaction that changes it.
+// Measures recalculating the deadlines of a case after one of its payments changed, inside the transaction
+// that changes it.
 // Needs a build: node bench/ledger.mjs [payments] [rounds]
 import '#app/register.ts';
 import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
@@ -14,7 +15,7 @@ await pool.query(
    values ($1, 'LGN-2026-000001', 'fraud', '{}', '')`,
   [caseId],
 );
-// Every way of paying in turn, a day apart, told by two clocks.
+// Uses each payment method in turn, a day apart, in two time zones.
 await pool.query(
   `insert into payments (id, case_id, way, earliest, latest, zone, certainty, said_by)
    select gen_random_uuid(), $1,
@@ -55,7 +56,7 @@ reportFigure({
 });
 await stop();
 
-/** What the count asks of a context; the audit row is sealed with a key of the bench. */
+/** The part of a context that the recalculation uses; a key of the bench seals the audit row. */
 function contextOf(tx) {
   return {
     db: tx,

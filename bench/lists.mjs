@@ -44,7 +44,7 @@ const programs = [await open('small', 10_000, port), await open('large', Number(
 try {
   await measureLists();
   await measureExport(programs[1]);
-  // What the first one left to the garbage collector is no growth.
+  // Discards the first export: garbage it left behind is not growth.
   reportExport(await measureExport(programs[1]));
 } finally {
   for (const { child } of programs) child.kill('SIGINT');
@@ -92,7 +92,7 @@ async function open(name, count, ownPort) {
   return { url, cookie, child, connection, older };
 }
 
-/** Asks for the list's own data, as a click in it does. */
+/** Requests the list's data without the page, as a click in it does. */
 async function measureLists() {
   process.stdout.write('| List | p50 small | p95 small | p50 large | p95 large | p95 ratio |\n');
   const found = [];

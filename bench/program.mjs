@@ -53,9 +53,9 @@ export async function startWithDatabase() {
 }
 
 /**
- * What a program and its descendants take of the memory: each one's share of physical memory (PSS), on Linux.
+ * Memory of a program and its descendants: the proportional share of each process (PSS), on Linux.
  * @param {number} root the program's process id
- * @param {string[]} folders a PostgreSQL that names one of them is its own, also when the system has adopted it
+ * @param {string[]} folders a PostgreSQL that names one of them counts too, even when init has adopted it
  * @returns {{ pid: number, command: string[], bytes: number }[]}
  */
 export function memoryOf(root, folders) {
@@ -79,7 +79,7 @@ export function memoryOf(root, folders) {
 }
 
 /**
- * How long a program, and what it has started, has had a processor so far, on Linux.
+ * Processor time of a program and the processes it has started, on Linux.
  * @param {number} root the program's process id
  * @param {string[]} folders as above
  * @returns {{ program: number, others: number }} in seconds
@@ -109,7 +109,7 @@ export async function untilQuiet(root, folders) {
   }
 }
 
-/** @param {string[]} command as {@link memoryOf} tells it */
+/** @param {string[]} command as {@link memoryOf} returns it */
 export function isDatabase([program = '']) {
   return program.includes('postgres');
 }

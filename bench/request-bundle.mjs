@@ -1,5 +1,6 @@
-// A request bundle of a case, from the press to the last byte: letter, table, workbook, text and fingerprints.
-// The typesetting process is started by a bundle before, as on a desk that is in use; the first is told apart.
+// Measures a request bundle of a case from the click to the last byte: letter, table, workbook, text and
+// fingerprints. An earlier bundle starts the typesetting process, as on a desk in use; the first one is
+// reported separately.
 // Needs a build: node bench/request-bundle.mjs [payments] [rounds]
 import '#app/register.ts';
 import { makeBundle } from '#features/derived/institutions/bundle.server.ts';

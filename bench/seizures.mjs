@@ -18,20 +18,20 @@ import { startWithDatabase } from './program.mjs';
 const [indicatorCount = 1_000_000, paymentCount = 200_000, addressCount = 5_000] = process.argv
   .slice(2)
   .map(Number);
-/** Of all indicators, those that are e-mail addresses. */
+/** The share of all indicators that are e-mail addresses. */
 const contactCount = Math.ceil(indicatorCount / 20);
 const { db, pool, stop } = await startWithDatabase();
 const encode = createBase58check(sha256).encode;
 
 await fill();
-// Every tenth address of the paper is known here, half of those by a payment.
+// Every tenth address of the document is known here, half of these from a payment.
 const known = Math.ceil(addressCount / 10);
 const places = Array.from({ length: addressCount }, (_, at) => {
   if (at % 10 !== 0) return indicatorCount + at;
   return Math.floor(((at / 10) * indicatorCount) / known);
 });
 const addresses = places.map((at) => `${at + 1}. ${address(at)} (USDT on TRON)\n`);
-// Under which somebody is reached: one for every ten addresses, half of them known here.
+// Contact addresses: one for every ten addresses of the document, half of them known here.
 const people = Array.from(
   { length: Math.ceil(addressCount / 10) },
   (_, at) => `They wrote as ${contact(at % 2 === 0 ? at : contactCount + at)}.\n`,
@@ -53,7 +53,8 @@ const noticeId = await store();
 
 const ctx = { db, actor: staffActor(), now: () => new Date() };
 const keys = values.map(({ value }) => value);
-// The same keys in the same two tables in one query, and among the indicators alone; neither says whose a match is.
+// Looks up the same keys in both tables in one query, and in the indicators alone; neither query says who
+// owns a match.
 const sides = {
   theirs: () =>
     pool.query(
@@ -111,7 +112,7 @@ function anyOf(parameter) {
   return `any(array(select unnest($${parameter}::text[])))`;
 }
 
-/** As payments are found, and as their indexes have it. */
+/** The normalised form that the lookup of payments and its indexes use. */
 function keyOf(column) {
   return new PgDialect().sqlToQuery(paymentKey(sql.raw(column))).sql;
 }
@@ -135,8 +136,8 @@ function contact(at) {
 async function fill() {
   const perSubmission = 10;
   const submissions = Math.ceil(indicatorCount / perSubmission);
-  // No trigger asks for these reports to be read: the program beside would find nothing in them, and take their
-  // indicators away.
+  // Disables the triggers that queue these reports for reading: the running program would find no indicators
+  // in them and remove these.
   await pool.query('set session_replication_role = replica');
   await pool.query(
     `with made as (

@@ -112,7 +112,7 @@ function holdTo(bytes) {
   }
 }
 
-/** What the group has met. */
+/** Reads the limits that the control group has hit. */
 function readGroup() {
   const file = ['memory.oom_control', 'memory.events'].find((name) =>
     existsSync(path.join(group, name)),
@@ -120,7 +120,7 @@ function readGroup() {
   return file ? readFileSync(path.join(group, file), 'utf8') : '';
 }
 
-/** @returns where the data lies */
+/** @returns the data folder */
 async function ready() {
   let printed = '';
   await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// What visitors and staff do while the soak goes on.
+// Traffic of visitors and staff during the soak test.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -6,9 +6,9 @@ const pages = ['/', '/first-72-hours', '/contact-us', '/case-tracker', '/about',
 const kind = { caseType: 'romance', urgency: 'standard' };
 
 /**
- * Reports, pages, files and staff's notes, until told to stop.
+ * Sends reports, pages, files and staff notes until aborted.
  * @param {{ url: string, administrator: { email: string, password: string }, signal: AbortSignal }} options
- * @returns `done`: what the program said was done; `answers`: how many of which kind
+ * @returns `done`: what the program acknowledged; `answers`: number of responses of each kind
  */
 export function startTraffic({ url, administrator, signal }) {
   const done = { reports: new Map(), notes: new Set(), files: new Set() };

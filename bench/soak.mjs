@@ -1,6 +1,6 @@
-// Mixed traffic for an hour, while the program and its database are killed in turn each minute. Afterwards
-// whatever was acknowledged is looked for: reports, notes of staff, files, mails. Needs a build:
-// node bench/soak.mjs [minutes] [seconds between kills]
+// Runs mixed traffic for an hour while the program and its database are killed in turn each minute.
+// Afterwards it looks for everything that was acknowledged: reports, staff notes, files, mails.
+// Needs a build: node bench/soak.mjs [minutes] [seconds between kills]
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -163,7 +163,7 @@ async function measureMemory() {
   }
 }
 
-/** Of a process alone, in bytes; 0 where there is no such figure. */
+/** PSS of one process, in bytes; 0 where the system has no such figure. */
 function pssOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -1,6 +1,7 @@
-// Loaded before the program (`node --import`): keeps what was rendered last for each address, and renders it again,
-// with nothing else, for whoever asks at REFERENCE_PORT. Both are answered by one process. Header and footer, which
-// the program renders once for all pages, are rendered as well, as a bare renderer has to; not where `framed` is asked.
+// Loaded before the program (`node --import`). Keeps the last render of each address and repeats it, without
+// any other work, for requests at REFERENCE_PORT; one process answers both. Header and footer, which the
+// program renders once for all pages, are rendered too, as a bare renderer has to; except where `framed` is
+// requested.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 

@@ -66,7 +66,7 @@ async function measureAll(chosen) {
   return failed.length > 0 || figures.some((figure) => !figure.isReached) ? 1 : 0;
 }
 
-/** Each in a process of its own: one that breaks off leaves the others. */
+/** Runs each bench in its own process, so that a failing one does not stop the others. */
 function measure(name) {
   const { full, quick } = BENCHES[name];
   const child = fork(inRoot('bench', `${name}.mjs`), values.quick ? quick : full, { cwd: root });

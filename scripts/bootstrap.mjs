@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs before anything is installed, on whatever Node the visitor has: plain JavaScript, no packages.
+// Runs before anything is installed, on any Node version: plain JavaScript, no packages.
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 20) {

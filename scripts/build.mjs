@@ -6,7 +6,7 @@ import { BUILD_STEPS, COMPILE_MESSAGES } from './steps/build-steps.mjs';
 import { runStep } from './steps/run-steps.mjs';
 
 const isOnlyWhenStale = process.argv.includes('--when-stale');
-/** They are compiled already, and somebody may be reading them. */
+/** The caller has compiled them already, and another process may be reading them. */
 const hasMessages = process.argv.includes('--with-messages');
 
 await withLock('build', async () => {

@@ -4,7 +4,7 @@ import { findServerCode } from './bundle/find-server-code.mjs';
 import { findCircles, measureApplication } from './bundle/measure-application.mjs';
 import { measureDocuments } from './bundle/measure-documents.mjs';
 
-// What a visitor on a slow phone downloads for a public page, gzipped; fonts and images apart.
+// Largest gzipped download for a public page, for visitors on slow phones; fonts and images excluded.
 const LIMITS = { script: 10_000, styles: 20_000 };
 
 // Staff open it ten times an hour: few files, and no library for forms.

@@ -1,6 +1,6 @@
-// Unpacks the archive that `npm run package` made where nothing of this repository is in reach, and uses it
+// Unpacks the archive that `npm run package` made where nothing of this repository is reachable, and uses it
 // as an operator and a visitor would: start, pages, a report with files, a document, commands, stop.
-//   node scripts/check-package.mjs dist/lantern-….tar.gz
+// node scripts/check-package.mjs dist/lantern-….tar.gz
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -79,7 +79,7 @@ async function checkUse(folder) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const node = process.execPath;
-  // Neither our tools nor our settings.
+  // Excludes our own tools and settings.
   const env = { PATH: '/usr/bin:/bin', HOME: place, DATA_DIR: dataFolder, PORT: String(port) };
   function operate(...args) {
     return spawnSync(node, ['bin/lantern', ...args], { cwd: folder, env, encoding: 'utf8' });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './bootstrap/paths.mjs';
 
-// Lets drizzle-kit write into a copy of the migrations: had it anything to write, somebody changed a table
-// without a migration. The copy lies inside the repository because drizzle-kit takes only relative paths.
+// Lets drizzle-kit write into a copy of the migrations: any output means that a table changed without a
+// migration. The copy is inside the repository because drizzle-kit takes only relative paths.
 mkdirSync(inRoot('.cache'), { recursive: true });
 const folder = mkdtempSync(inRoot('.cache', 'schema-'));
 try {

@@ -47,7 +47,7 @@ if (problems.length > 0) {
   });
 }
 
-/** A mark for each part of each translation: a review of it holds while the mark stays. */
+/** Writes a hash for each part of each translation: a review stays valid while the hash is unchanged. */
 function writeMarks() {
   const marks = Object.fromEntries(
     translations.map((language) => [

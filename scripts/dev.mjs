@@ -1,5 +1,5 @@
-// The site as it is being written: every change of a file is in the next answer. One Vite serves the
-// browser's files and evaluates the server's; the database stays open, the program is opened anew.
+// Development server: the next response includes every change of a file. One Vite serves the browser's files
+// and evaluates the server's; the database stays open while the program is restarted.
 import { createServer } from 'node:http';
 import process from 'node:process';
 import { COMPILE_MESSAGES } from './steps/build-steps.mjs';
@@ -37,7 +37,7 @@ try {
   await vite.close();
 }
 
-/** React Router's plugin would exit at once, and leave PostgreSQL running. */
+/** React Router's plugin would exit immediately and leave PostgreSQL running. */
 function nextStopSignal() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -13,7 +13,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-// Where installers put it without adding it to PATH.
+// Locations that installers use without adding them to PATH.
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -35,7 +35,7 @@ export async function findChromium() {
   return found ?? findPlaywrightsOwn();
 }
 
-/** Ubuntu's chromium-browser may be a stub that only tells people to install a snap. */
+/** Ubuntu's chromium-browser may be a stub that only says to install a snap. */
 function isWorking(file) {
   if (!existsSync(file)) return false;
   return process.platform === 'win32' || spawnSync(file, ['--version']).status === 0;
@@ -47,7 +47,9 @@ async function findPlaywrightsOwn() {
   return existsSync(file) ? file : undefined;
 }
 
-/** As root on Debian or Ubuntu, installs Chromium; shows what apt-get said when that fails. */
+/**
+ * Installs Chromium when run as root on Debian or Ubuntu, and shows the output of apt-get when that fails.
+ */
 function installChromium() {
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!mayInstall) return;
@@ -67,7 +69,7 @@ function installChromium() {
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
 }
 
-// Run by itself, it prints the path, after installing Chromium when that is possible.
+// As a script, prints the path, after installing Chromium where possible.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let file = await findChromium();
   if (!file) {

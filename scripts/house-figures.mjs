@@ -1,18 +1,19 @@
-// How the code is arranged, in figures: node scripts/house-figures.mjs
-// With --list NAME, what stands behind a figure: knots, pairs, upward, cycles, short, long, single, duplicates, any.
-// The figures are a report. No check reads them, so nothing is written to fit them; what an import may do
-// is refused by scripts/checks.
+// Prints figures about the structure of the code: node scripts/house-figures.mjs. With --list NAME, prints
+// the files behind a figure: knots, pairs, upward, cycles, short, long, single, duplicates, any. The figures
+// are a report and no check reads them, so no code is written to fit them; scripts/checks refuses forbidden
+// imports.
 //
 // Every .ts, .tsx and .mjs file in src/, scripts/ and bench/ counts, and the configuration at the root; not
 // tests, what tests share, or generated files. Product files are those of src/ alone. Blank lines and
 // comments are lines.
-// - Knot: capabilities of which each reaches each other one by imports, so that none is understood alone.
+// - Knot: capabilities that all reach each other through imports, so that none can be understood alone.
 // - Upward import: a file that imports from a higher floor, by the table in scripts/checks/floors.mjs.
-// - One importer: product files that one other source file imports, statically or not, types too. Tests do not
-//   count as importers. Routes and entry files are named by strings, so nothing imports them and they drop out.
+// - One importer: product files that one other source file imports, statically or not, types too. Tests do
+// not count as importers. Routes and entry files are named by strings, so nothing imports them and they drop
+// out.
 // - Imports: lines of import statements and of `export … from`, in all lines of product files.
-// - Duplicates: pairs of places with at least six equal lines that hold forty tokens; imports and blank lines apart.
-// Unused exports are found by knip: npm run check.
+// - Duplicates: pairs of places with at least six equal lines that hold forty tokens; imports and blank lines
+// are ignored. Unused exports are found by knip: npm run check.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from './bootstrap/paths.mjs';

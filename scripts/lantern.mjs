@@ -9,11 +9,7 @@ const code = await runServer(args).catch(report);
 const isUnknown = args[0] === 'mail-in' && ![0, 65, 77].includes(code);
 process.exitCode = isUnknown ? 75 : code;
 
-/**
- * A bug is thrown on, which ends with 1; of a mail that would be one of those codes.
- * @param {unknown} error
- * @returns {number}
- */
+/** A bug is rethrown and exits with 1; for a mail, 1 would be one of those codes. */
 function report(error) {
   if (args[0] !== 'mail-in' || error instanceof Problem) return reportProblem(error);
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,4 +1,4 @@
-// What the product promises, as its tests say it: one line a test, under the code it stands beside.
+// Lists what the product promises according to its tests: one line per test, under the code that it tests.
 // `npm run promises -- mail` prints those with "mail" in their path.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ for (const [heading, files] of Map.groupBy(kept, headingOf)) {
 const count = kept.reduce((sum, { promises }) => sum + promises.length, 0);
 process.stdout.write(`\n${count} promises, each shown by a test.\n`);
 
-/** The capability or the room; what is tried in a browser stands by itself. */
+/** Groups by capability or room; browser tests have a group of their own. */
 function headingOf({ file }) {
   if (file.startsWith('tests/e2e/')) return 'In a browser';
   const [, capability] = /^src\/features\/([^/]+)\//.exec(file) ?? [];

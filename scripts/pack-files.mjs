@@ -7,7 +7,8 @@ import { findFiles } from './find-files.mjs';
 const TEXTS = /^[^.].*\.(css|js|json|svg|txt|webmanifest)$/;
 const pack = promisify(brotliCompress);
 
-// Beside each file of the browser its smallest form: made here once, and not by each program that starts.
+// Writes compressed copies of the browser's files once at build time, instead of at each start of the
+// program.
 const client = path.join(process.env['LANTERN_BUILD_FOLDER'] ?? 'build', 'client');
 await Promise.all(
   findFiles(client, ['.'], TEXTS).map(async (file) => {

@@ -1,5 +1,5 @@
-// Makes dist/lantern-<version>.tar.gz: the program for machines with Node and nothing else. It reads the
-// build and node_modules and changes neither. With --check the archive is then unpacked elsewhere and used.
+// Makes dist/lantern-<version>.tar.gz: the program for machines that have only Node. It reads the build and
+// node_modules and changes neither. With --check, the archive is then unpacked elsewhere and used.
 import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from './bootstrap/paths.mjs';
@@ -28,7 +28,7 @@ const manifest = {
   private: true,
   type: 'module',
   bin: { lantern: 'bin/lantern' },
-  // What was built in is this system's, and this Node's.
+  // The bundled binaries are for this system and this Node.
   system: {
     platform: `${process.platform}-${process.arch}`,
     node: Number(process.versions.node.split('.')[0]),

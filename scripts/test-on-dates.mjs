@@ -41,7 +41,8 @@ function inZone(zone) {
 
 function runTests({ moment, zone }) {
   const tests = ['vitest', 'run', '--reporter=dot', ...positionals];
-  // An offset, not a moment: each process of the run would begin at the moment anew.
+  // An offset rather than a fixed time: otherwise the clock of each process of the run would start at the
+  // same moment.
   const offset = moment ? Math.round((Date.parse(moment) - Date.now()) / 1000) : 0;
   const clock = ['faketime', '-f', `${offset < 0 ? '' : '+'}${offset}s`];
   const [command = '', ...options] = moment ? [...clock, ...tests] : tests;

@@ -14,7 +14,7 @@ startTransition(() => {
   );
 });
 
-/** Around the router and not beside it: a sibling would change every id the server has written. */
+/** Wraps the router: as a sibling it would change every id that the server has written. */
 function App() {
   useEffect(() => {
     // In the browser's own timeline: from here on, script answers what is pressed.

@@ -43,7 +43,7 @@ export default async function handleRequest(
   return documentAnswer(html, { status, headers });
 }
 
-/** A seed phrase is shown to nobody, also not to whoever typed it. */
+/** Never shows a seed phrase, not even to the person who typed it. */
 function withoutSecret(sent: SentForm | undefined): SentForm | undefined {
   if (!sent) return undefined;
   const texts = [...new URLSearchParams(sent.body).values()];

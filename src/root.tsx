@@ -30,7 +30,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { nonce, enhanceScript, appUrl };
 }
 
-/** None of it changes while a page lives; asked for again, it would fail with the network and take all down. */
+/**
+ * None of this changes while a page is open; revalidating would fail with the network and take the page down.
+ */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -80,7 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ProblemPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
 }
 
-/** As a member of staff has chosen it; undefined follows the device. */
+/** The theme that the member of staff chose; undefined follows the device. */
 function useTheme(): string | undefined {
   const staff = useRouteLoaderData<unknown>('back-office') as
     | { appearance: Appearance }
@@ -97,7 +99,7 @@ function useFavicon(): string | undefined {
   return layout?.settings.site_favicon.split('#')[0] || undefined;
 }
 
-/** What the maintenance middleware sends along. */
+/** Data from the maintenance middleware. */
 function closedSiteOf(data: unknown): Closed | undefined {
   if (typeof data !== 'object' || data === null || !('closedSite' in data)) return undefined;
   return data as Closed;

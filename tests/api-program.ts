@@ -25,7 +25,7 @@ type Route = (args: unknown) => Response | Promise<Response>;
 export function prepareApi() {
   const lantern = prepareIntegrations();
 
-  /** A program with these rights; each of its writes has a key of its own, unless the headers say one. */
+  /** A program with these scopes; each write gets its own key, unless the headers set one. */
   async function makeProgram(scopes: Scope[], name: string = wanted.name) {
     const made = await createIntegration(lantern.administrator(), { ...wanted, name, scopes });
     const { accessToken } = await exchanged(made.secret, lantern.program());

@@ -7,7 +7,7 @@ import { staffActor, testContext } from './context.ts';
 
 const passphrase = 'harbour lamp seventy birds';
 
-/** A plan that makes none by itself. */
+/** A plan without scheduled backups. */
 export const backupPlan: BackupPlanInput = {
   schedule: 'off',
   keep: '2',
@@ -63,7 +63,7 @@ export function memoryArchives() {
   };
 }
 
-/** Whoever asks for backups, and the job that makes them. */
+/** Contexts of the administrator who requests backups and of the job that makes them. */
 export function backupContexts(database: { db(): Db }) {
   function staff(
     { archives }: MemoryArchives,

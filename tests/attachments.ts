@@ -58,8 +58,8 @@ export function fileContext(db: Db, { actor, storage, ports, ...rest }: Options)
 }
 
 /**
- * For the tests of one file: a database of its own and a real folder for files, both empty when a test
- * begins. Nothing is rolled back, so that files and rows can go their own ways as in the program.
+ * Gives the tests of one file their own database and a real folder for files, both empty when a test begins.
+ * Nothing is rolled back, so that files and rows can diverge as in the program.
  */
 export function useFiles() {
   let database: Database;

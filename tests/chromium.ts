@@ -7,13 +7,13 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // As phones do: the program without windows would round the width of each letter, and lines would break elsewhere.
+  // As on phones: headless Chromium would round the width of each letter and break lines elsewhere.
   '--font-render-hinting=none',
 ];
 
 /**
- * How tests start the system's Chromium: without talk of its own on the network, and for root without the sandbox
- * it cannot have. Where there is none, Playwright says so when a journey starts.
+ * Options to start the system's Chromium: without its own network traffic, and without the sandbox when run
+ * as root. Where there is no Chromium, Playwright reports it when a journey starts.
  */
 export async function chromiumLaunchOptions() {
   const executablePath = await findChromium();

@@ -12,22 +12,22 @@ import { makeDataFolder } from './ram-folder.ts';
 
 /** A primary, and a standby that has everything before the primary acknowledges it. */
 export type DatabasePair = {
-  /** As an operator writes it: both servers, of which one takes changes. */
+  /** As an operator writes it: both servers, one of which accepts writes. */
   url: string;
   primary: EmbeddedPostgres;
   standby: EmbeddedPostgres;
   /** Ends the primary as a failing machine does. */
   killPrimary(): Promise<void>;
-  /** What whoever looks after the servers does then. */
+  /** Fails over, as the operator of the servers does. */
   promote(): Promise<void>;
-  /** Starts the old primary again, as one that did not hear of the promotion. */
+  /** Starts the old primary again, unaware of the promotion. */
   revivePrimary(): Promise<void>;
   remove(): Promise<void>;
 };
 
 /**
- * Both are the PostgreSQL of npm, each with a socket in a folder of its own.
- * @param fill puts a database into the data folder of the primary; without, both are empty
+ * Both servers are the PostgreSQL from npm, each with a socket in a folder of its own.
+ * @param fill puts a database into the data folder of the primary; without it, both are empty
  */
 export async function startDatabasePair(
   fill?: (dataFolder: string) => Promise<void>,
@@ -46,7 +46,7 @@ export async function startDatabasePair(
   await copyCluster(made, join(home, 'cluster'));
   const primary = await start(0);
   const standby = await start(1);
-  // Neither answers a report before the other has it, on disk.
+  // Neither server commits a report before the other has it on disk.
   await query(primary, `alter system set synchronous_standby_names = '*'`);
   await query(primary, 'select pg_reload_conf()');
   await until(async () => {
@@ -66,7 +66,7 @@ export async function startDatabasePair(
       const file = join(primary.dataFolder, 'cluster/postmaster.pid');
       const postmaster = Number.parseInt(await readFile(file, 'utf8'), 10);
       const [found] = await query<{ pids: number[] }>(primary, servants);
-      // First the one that would hear of the others' end and begin to recover.
+      // Kills the postmaster first: it would notice that the others died and begin to recover.
       for (const pid of [postmaster, ...(found?.pids ?? [])]) kill(pid);
     },
     async promote() {
@@ -92,7 +92,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Of a server that was stopped in order, a copy of the files is a base backup. */
+/** After a clean shutdown, a copy of the files is a base backup. */
 async function copyCluster(from: EmbeddedPostgres, cluster: string): Promise<void> {
   const source = join(from.dataFolder, 'cluster');
   cpSync(source, cluster, { recursive: true });

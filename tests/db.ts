@@ -25,9 +25,9 @@ export async function createTestDatabase(options: PoolConfig = {}): Promise<Data
 class RollBack extends Error {}
 
 /**
- * For the tests of one file: a database of its own, and each test inside a transaction that is rolled
- * back. Verbs may open transactions inside; they become savepoints. What verbs ask at once waits
- * its turn on the one connection. Tests that need several use `createTestDatabase` instead.
+ * Gives the tests of one file their own database, and runs each test inside a transaction that is rolled
+ * back. Transactions of verbs become savepoints. Parallel queries take turns on the one connection; tests
+ * that need several connections use `createTestDatabase` instead.
  */
 export function useTestDatabase(): { db(): Db } {
   let database: Database;

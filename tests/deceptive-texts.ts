@@ -1,4 +1,4 @@
-/** Texts of those who pose and promise, each to be refused wherever staff can type it. */
+/** Texts with false identities and false promises; each must be refused wherever staff can type it. */
 export const deceptiveTexts: readonly string[] = [
   // An authority
   'Federal Bureau of Asset Recovery',
@@ -86,7 +86,7 @@ export const deceptiveTexts: readonly string[] = [
   '&#70;&#66;&#73; partner',
   'Off**icial** FBI _part_ner',
   'We gua<b>rant</b>ee your refund',
-  // What honest words beside it do not excuse
+  // Claims that honest words next to them do not excuse
   'Nobody can guarantee a refund, but we guarantee a refund.',
   'Scammers promise full recovery and we promise full recovery with a refund.',
   'They say: we are the FBI, but we will recover your money.',
@@ -126,7 +126,7 @@ export const deceptiveTexts: readonly string[] = [
   'Por favor, envíe 500 dólares en Bitcoin para liberar su saldo.',
   'Ingrese su frase semilla para verificar su billetera.',
   'Hemos recuperado más de 40 millones de dólares para víctimas.',
-  // What passed once: an office, its backing, money first and certain success in other words
+  // Former gaps: an office, its backing, money first and certain success in other words
   'We are an arm of the US Treasury.',
   'Your case has been assigned to a federal investigator.',
   'This website is operated by the Federal Trade Commission.',

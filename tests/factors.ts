@@ -6,7 +6,7 @@ import { confirmApp, startApp } from '#features/base/staff/factors.server.ts';
 import { openTotpSecret } from '#features/base/staff/one-time-codes.server.ts';
 import { staffActor } from './context.ts';
 
-/** The context of a request of somebody who is signed in and has just proved it. */
+/** Context of a request by a signed-in person who has just confirmed their identity. */
 export function asStaff(ctx: ServiceContext, userId: string, email: string): ServiceContext {
   const actor = staffActor('administrator', userId);
   if (actor.type !== 'staff') throw new Error('This is not a member of staff.');

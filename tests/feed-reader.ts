@@ -13,12 +13,12 @@ import { decide, storeAgreed } from './shared-indicators.ts';
 
 type Loader = (args: never) => Promise<Response> | Response;
 
-/** What the job does, some milliseconds after the tests' beginning. */
+/** Runs the job, some milliseconds after the tests' start. */
 export async function noteFeed(db: Db, after = 0): Promise<number> {
   return refreshFeed(contextAt(db, after, { type: 'system', job: 'refresh-feed' }));
 }
 
-/** For the tests of one file: readers of a feed, each with an integration of its own. */
+/** Gives the tests of one file readers of a feed, each with its own integration. */
 export function prepareFeedReaders(loader: Loader, path: string) {
   const lantern = prepareIntegrations();
   async function makeReader(scopes: Scope[] = ['indicator:feed', 'indicator:export-amber']) {
@@ -50,7 +50,7 @@ export function prepareFeedReaders(loader: Loader, path: string) {
     ...lantern,
     makeReader,
     ask,
-    /** Whoever stores reports and decides, at a moment. */
+    /** Member of staff who stores reports and decides, at a moment. */
     staff: (after = 0): ServiceContext => {
       const ctx = lantern.administrator();
       return { ...ctx, now: () => new Date(ctx.now().getTime() + after) };

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts';
 import { liveEventsChannel } from '#kernel/announce.ts';
 import { createTestDatabase } from './db.ts';
 
-/** A database of this test's own, and what every open back office is told by it, in order. */
+/** A database for this test, and the events that every open back office receives, in order. */
 export async function hearEvents(): Promise<{ db: Db; heard: unknown[] }> {
   const database = await createTestDatabase();
   const heard: unknown[] = [];

@@ -21,12 +21,12 @@ import { samplePdf } from './sample-files.ts';
 import { storeStaff } from './staff.ts';
 import { storeSubmission } from './submission.ts';
 
-/** Stands in everything that is another person's, or a colleague's. */
+/** Part of everything that belongs to another person or a colleague. */
 export const planted = 'ZZPLANTED';
 
 /**
- * For the tests of one file: two cases with a row or more of everything that is held about somebody, and
- * whatever may tell of the other one between them.
+ * Gives the tests of one file two cases with at least one row of everything stored about a person, and with
+ * rows that connect them.
  */
 export function prepareHeldScene() {
   const { db, attach, ...files } = useFiles();
@@ -66,7 +66,7 @@ export function prepareHeldScene() {
       kind: 'same_offender',
       note: `${planted} told us so`,
     });
-    // What Carl sent about the same fraud is in Ana's case too.
+    // Carl's report about the same fraud belongs to Ana's case too.
     const carl = await storeSubmission(db(), {
       reference: `R-${planted}-CARL`,
       data: { name: `Carl ${planted}`, email: 'carl@example.net', message: planted },
@@ -75,19 +75,19 @@ export function prepareHeldScene() {
     await attach(carl, `${planted}.pdf`, samplePdf);
     await db().execute(sql`insert into payments (id, submission_id, said_by, recipient)
       values (gen_random_uuid(), ${carl}::uuid, 'client', ${planted})`);
-    // And what a deleted report of somebody else left to the case, with a date that is counted from it.
+    // The facts that another person's deleted report left in the case, with a deadline counted from them.
     await db().execute(sql`with told as (
       insert into payments (id, case_id, said_by, recipient, of_others)
       values (gen_random_uuid(), ${anaCase}::uuid, 'client', ${planted}, true) returning id)
       insert into case_deadlines (id, case_id, payment_id, key, rule, rule_version, due_on, zone, basis, over_at, changed_at, proof)
       select gen_random_uuid(), ${anaCase}::uuid, id, 'left', 'rege-60', 1, '2026-12-01', 'UTC', 'x', now(), now(), ${planted} from told`);
-    // A file that staff collected, a mail to a colleague, and a line of the log that names somebody.
+    // A file that staff collected, a mail to a colleague, and an audit entry that names a person.
     await send(
       worker,
       { name: `${planted}-collected.pdf`, content: samplePdf },
       { caseId: anaCase },
     );
-    // And one that may leave once somebody has said so.
+    // A file that may leave once staff have approved it.
     await send(worker, { name: 'from-the-bank.pdf', content: samplePdf }, { caseId: anaCase });
     await enqueueEmail(worker, {
       template: 'case-message-received',
@@ -143,7 +143,7 @@ export function prepareHeldScene() {
     return { caseId, submissionId, number, reference, mark, email };
   }
 
-  /** Rows whose verbs ask for more than this test is about. */
+  /** Inserts rows whose verbs need more setup than this test. */
   async function storeByHand({
     caseId,
     email,

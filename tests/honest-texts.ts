@@ -166,7 +166,7 @@ export const honestTexts: readonly string[] = [
   'Presentarla no significa que el dinero regrese.',
   'Un tribunal puede ordenar que se pague a las víctimas.',
   'Si dio su frase de recuperación, pase lo que queda a una billetera nueva.',
-  // What was held once, and sentences beside it
+  // Texts once refused by mistake, and sentences like them
   'The message read: "Your funds are ready, pay the release fee."',
   'Recovery rooms promise to get your money back and ask for an advance fee.',
   'Special agents of the FBI seized the servers.',

@@ -1,7 +1,7 @@
-// Runs as a process of its own, started by create-worker.test.ts: what is asked of it, it takes.
+// Separate process started by create-worker.test.ts; it allocates as much memory as requested.
 import { answerOrders, limitMemory } from '#platform/adapters/processes/answer-orders.ts';
 
-/** How much to take, in MiB. */
+/** Memory to allocate, in MiB. */
 export type Hunger = number;
 
 const mebibyte = 1024 * 1024;
@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024;
 limitMemory(process.memoryUsage.rss() + 200 * mebibyte);
 answerOrders<Hunger, string>(take, String);
 
-/** Holds the thread for as long as it takes, as native code does. */
+/** Blocks the thread while allocating, as native code does. */
 function take(wanted: Hunger): string {
   const taken: Buffer[] = [];
   const until = performance.now() + 20_000;

@@ -10,7 +10,7 @@ export function found(text: string, options?: ReadOptions): string[] {
   );
 }
 
-/** The one thing that a text names. */
+/** The only indicator in a text. */
 export function only(text: string, options?: ReadOptions): Indicator {
   const list = readIndicators(text, options);
   expect(list, text).toHaveLength(1);

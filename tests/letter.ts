@@ -9,7 +9,7 @@ export const appUrl = 'https://help.example.org';
 export const site = createSiteAddress(appUrl, Buffer.alloc(32, 7));
 export const seal = createSeal(Buffer.alloc(32, 7));
 
-/** What an outbox row of a mail might hold. */
+/** Example payload of an outbox row. */
 export function examplePayload<Event extends LetterEvent>(event: Event): EmailTemplates[Event] {
   const sample: EmailTemplates[Event] = allLetters()[event].sample;
   return 'sealed' in sample ? { ...sample, sealed: exampleReply } : sample;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { madePdf } from './made-pdf.ts';
 
-/** What fills a password up to 32 bytes (ISO 32000-1, 7.6.3.3). */
+/** Padding of a password to 32 bytes (ISO 32000-1, 7.6.3.3). */
 const padding = Buffer.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
   'hex',

@@ -5,13 +5,13 @@ import type { Mail, Mailer, MailResult } from '#kernel/ports/mail.ts';
 import { laneNumber, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 
 export type ScriptedMailer = Mailer & {
-  /** What was sent, in order. */
+  /** Mails sent so far, in order. */
   sent: Mail[];
-  /** What the server says to the next mails; accepted unless told. */
+  /** Sets the server's response to further mails; they are accepted by default. */
   answer(how: (mail: Mail) => MailResult | Promise<MailResult>): void;
 };
 
-/** A mailer that says what a test tells it to, for what does not depend on a real server. */
+/** A mailer with scripted results, for tests that need no real server. */
 export function createScriptedMailer(): ScriptedMailer {
   const sent: Mail[] = [];
   const accepted: MailResult = { outcome: 'accepted', response: '250 OK' };

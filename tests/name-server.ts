@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 
-/** What a name has, by type; `broken` answers that the server failed, `silent` nothing at all. */
+/** Records of a name, by type; `broken` answers with a server failure, `silent` not at all. */
 export type Zone = Record<string, Partial<Record<RecordType, string[]>> | 'broken' | 'silent'>;
 
 type RecordType = keyof typeof codes;
@@ -11,7 +11,7 @@ const codes = { A: 1, CNAME: 5, MX: 15, TXT: 16, AAAA: 28 } as const;
 export type NameServer = {
   /** Host and port, as a resolver takes them. */
   address: string;
-  /** The names that were asked for. */
+  /** Names queried so far. */
   asked: string[];
   close(): Promise<void>;
 };
@@ -56,7 +56,7 @@ function readQuestion(query: Buffer): { name: string; type: RecordType; end: num
   return { name: labels.join('.').toLowerCase(), type, end: place + 5 };
 }
 
-/** One record about the name that was asked for. */
+/** One record for the queried name. */
 function answer(type: RecordType, value: string): Buffer {
   const content = contentOf[type](value);
   const head = Buffer.alloc(12);

@@ -1,4 +1,4 @@
-// The package brings no types; this is the part of it that `oidc-provider.ts` uses.
+// The package has no types; this declares the part that `oidc-provider.ts` uses.
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
   import type { JWK } from 'jose';

@@ -11,9 +11,9 @@ type Changes = (claims: JWTPayload) => JWTPayload;
 
 export type TestProvider = {
   issuer: string;
-  /** What the provider says of a person, by the name they sign in with there. */
+  /** Claims of the provider about a person, by the name they sign in with there. */
   people: Map<string, Record<string, unknown>>;
-  /** Where it sends people back to, in place of the address it was started with. */
+  /** Replaces the redirect address that it was started with. */
   sendBackTo(address: string): void;
   /** Signs the next identity tokens with other claims, as a faulty or a hostile provider would. */
   changeClaims(changes: Changes | undefined): void;
@@ -21,15 +21,14 @@ export type TestProvider = {
   signWithForeignKey(isForeign: boolean): void;
   /** Signs with another key from now on. */
   rotateKeys(): Promise<void>;
-  /** Nobody answers at the address until it is started again. */
+  /** Closes the port until it is started again. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
 
 /**
- * A real OpenID Connect provider on 127.0.0.1, with pages on which anybody signs in as whoever they
- * say.
- * @param returnTo where the program under test takes people back
+ * A real OpenID Connect provider on 127.0.0.1, where anybody can sign in under any name.
+ * @param returnTo redirect address of the program under test
  */
 export async function startTestProvider(returnTo: string): Promise<TestProvider> {
   let key = await newKey();

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts';
 import { StreamingClient } from '#platform/database/streaming-client.ts';
 
-/** Stands for a whole pool inside a test's transaction: what is asked at once is asked in turn. */
+/** Replaces a whole pool inside a test's transaction: parallel queries run in turn. */
 export class OneConnection extends StreamingClient {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -18,9 +18,9 @@ export class OneConnection extends StreamingClient {
 type Work = Parameters<Db['transaction']>[0];
 
 /**
- * The transactions that the product opens inside a test's own follow each other, as each has a
- * connection of its own in earnest; and none may end while a statement of it is under way (`sendAll` waits for all):
- * what is asked next would run outside of it.
+ * The product's transactions inside a test run one after the other, because in production each has its own
+ * connection. None may end while one of its statements is running (`sendAll` waits for all): the next
+ * statement would run outside of it.
  */
 export function guardTransactions(db: Db): void {
   const open = db.transaction.bind(db);

@@ -11,7 +11,7 @@ import { testContext } from './context.ts';
 export type OutboxWorld = {
   /** The system's context, with a clock that only `pass` moves. */
   ctx: ServiceContext;
-  /** The wake-ups asked for; nothing runs by itself. */
+  /** Requested wake-ups; no job runs by itself. */
   wakes: { job: string; startAfter: Date | undefined }[];
   pass(minutes: number): void;
   as(actor: Actor): ServiceContext;

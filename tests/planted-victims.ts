@@ -21,8 +21,8 @@ const victim = {
 };
 const story = 'My daughter Petunia begged me to stop';
 
-// What must stand in nothing that leaves: people, their words, what we call their matters, and who works
-// on them.
+// Texts that must not appear in any export: people, their words, our names for their cases, and the staff who
+// work on them.
 const marks = [
   /violet/i,
   /planted/i,
@@ -37,14 +37,14 @@ const marks = [
   /Test (?:administrator|case_worker)/,
 ];
 
-/** What of a victim stands in a text that leaves: nothing. */
+/** Planted texts of a victim in an export; none is expected. */
 export function findPlanted(text: string): string[] {
   return marks.filter((mark) => mark.test(text)).map(String);
 }
 
 /**
- * Stores a victim wherever somebody may write about one: report, case, notes, messages, payments, an
- * objection, a list of others. Everything that they named is agreed to, checked and labelled.
+ * Stores a victim wherever people may write about one: report, case, notes, messages, payments, an objection,
+ * a list of others. Everything that they named has consent and is checked and labelled.
  */
 export async function plantVictims(
   ctx: ServiceContext,
@@ -66,7 +66,7 @@ export async function plantVictims(
   await sendMessage(worker, { caseId, text: `${story} ${named}`, formKey: reference });
   const paid = { amount: '5', asset: 'BTC', sender: name, recipient: bitcoin, reference: story };
   await ctx.db.insert(payments).values({ ...paymentOf(paid), caseId });
-  // Named by somebody else as if it were an offender's.
+  // Another person names the victim's contacts as the offender's.
   await storeAgreed(ctx, { message: `Then ${email} and ${phone} wrote to me` });
   await decideAll(ctx, decided);
   await decide(ctx, await idOfKind(ctx, 'transaction'), { ...decided, chain: 'bitcoin' });

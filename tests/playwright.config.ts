@@ -6,7 +6,7 @@ useRamFolder();
 
 const { args, ...launchOptions } = await chromiumLaunchOptions();
 
-/** How long to wait for what has to come, in milliseconds. */
+/** Time limit for expected results, in milliseconds. */
 const patience = 60_000;
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
     launchOptions: { ...launchOptions, args: [...args, '--js-flags=--no-opt --no-maglev'] },
     // A colour half-way through a fade would be judged as it is at that moment.
     contextOptions: { reducedMotion: 'reduce' },
-    // A recording costs a fifth of all the work: TRACE=1 asks for it. A failure leaves a picture anyway.
+    // Tracing costs a fifth of the run time, so TRACE=1 enables it. A failure saves a screenshot anyway.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: patience,

@@ -39,7 +39,7 @@ function begun(started: ProviderStart) {
   return started;
 }
 
-/** Goes to the provider, to sign in, and is there `as` somebody; what the browser comes back with. */
+/** Signs in at the provider as the given person and returns the callback request. */
 export async function comeBack(ctx: ServiceContext, as = 'robin') {
   const { url, token } = begun(await startProviderSignIn(ctx, '/admin/forms'));
   return { token, answer: await passThroughProvider(url, as), headers: new Headers() };

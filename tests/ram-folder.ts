@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folder = '/dev/shm';
-/** What two journeys and their databases take at most, many times over; containers often give 64 MB. */
+/** Far more than two journeys and their databases use; containers often provide only 64 MB. */
 const wantedBytes = 4 * 1024 ** 3;
 
 /**
- * Puts temporary files into memory where Linux offers enough of it: most of a test's time went into waiting for
- * the disk. No proof hangs on the disk, for a killed program loses nothing the system has taken.
+ * Puts temporary files into memory where Linux has enough of it: most of a test's time was spent waiting for
+ * the disk. No test depends on the disk, because a killed program loses nothing that the system has accepted.
  */
 export function useRamFolder(): void {
   if (process.env['TMPDIR'] === undefined && hasRoom()) process.env['TMPDIR'] = folder;
@@ -26,9 +26,9 @@ function hasRoom(): boolean {
 }
 
 /**
- * A new folder that PostgreSQL's system user may enter: for root, who lends it that user, the database would otherwise be
- * kept elsewhere, on the disk.
- * @param name what its name begins with
+ * A new folder that PostgreSQL's system user may enter. Otherwise, when run as root, the database would be
+ * stored elsewhere, on disk.
+ * @param name prefix of the folder's name
  */
 export async function makeDataFolder(name: string): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), name));

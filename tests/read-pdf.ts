@@ -5,21 +5,21 @@ export type PdfContent = {
   isTagged: boolean;
   language: string | undefined;
   title: string | undefined;
-  /** Of the first level. */
+  /** Bookmarks of the first level. */
   bookmarks: string[];
   /** The roles of the structure tree, each once. */
   roles: string[];
-  /** What pictures say to whoever cannot see them. */
+  /** Text alternatives of pictures. */
   alternatives: string[];
-  /** What runs over the pages, then what stands on each of them. */
+  /** Headers and footers first, then the text of each page. */
   text: string;
-  /** The right edge of the text that reaches furthest, in points. */
+  /** Right edge of the widest text, in points. */
   rightmost: number;
 };
 
 type Node = { role?: string; alt?: string; children?: Node[] };
 
-/** What a reader program, and one that reads aloud, finds in a PDF. */
+/** Content of a PDF, as a viewer and a screen reader find it. */
 export async function readPdf(pdf: Uint8Array): Promise<PdfContent> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   try {

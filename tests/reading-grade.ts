@@ -1,22 +1,22 @@
 /**
- * The US school grade that a text asks for, by Flesch and Kincaid's formula (US Navy, 1975). Syllables are
- * counted by rule of thumb, which is right for most English words.
- * @param text may have our markup: headings, emphasis, links, placeholders
+ * US school grade needed to read a text, by Flesch and Kincaid's formula (US Navy, 1975). Syllables are
+ * counted by a heuristic, which is right for most English words.
+ * @param text may contain our markup: headings, emphasis, links, placeholders
  */
 export function readingGrade(text: string): number {
   const { perSentence, perWord } = measure(text, syllablesOf);
   return 0.39 * perSentence + 11.8 * perWord - 15.59;
 }
 
-/** How easy an English text is, by Flesch (1948): 60 and more is plain English, 100 very easy. */
+/** Reading ease of an English text, by Flesch (1948): 60 and more is plain English, 100 very easy. */
 export function fleschEase(text: string): number {
   const { perSentence, perWord } = measure(text, syllablesOf);
   return 206.835 - 1.015 * perSentence - 84.6 * perWord;
 }
 
 /**
- * How easy a Spanish text is, on Flesch's scale, by José Fernández Huerta (1959). His second figure is read
- * as words to a sentence, as in the formula that he adapted. Syllables follow the rules of Spanish.
+ * Reading ease of a Spanish text, on Flesch's scale, by José Fernández Huerta (1959). His second variable is
+ * read as words per sentence, as in the formula that he adapted. Syllables follow the rules of Spanish.
  */
 export function fernandezHuerta(text: string): number {
   const { perSentence, perWord } = measure(text, spanishSyllables);

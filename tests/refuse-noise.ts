@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
-/** What somebody complained of while a test ran; a test that expects it listens itself. */
+/** Warnings and errors printed while a test ran; a test that expects one captures it itself. */
 const heard: string[] = [];
 
 /** The provider of the sign-in tests is meant for development alone, and says so at each start. */

@@ -26,7 +26,7 @@ export const hiddenDomain = 'only-in-secret.com';
 
 export type Restricted = Awaited<ReturnType<typeof storeRestrictedCase>>;
 
-/** A member of staff whom lists of staff know as well. */
+/** A member of staff who also appears in lists of staff. */
 export async function storeMember(db: Db, role: Role, email: string): Promise<ServiceContext> {
   const actor = await storeStaff(db, role, email);
   await db.insert(adminUsers).values({ userId: idOf(actor), role });
@@ -62,7 +62,7 @@ export async function storeRestrictedCase(db: Db) {
     searchText: 'hiddenname again',
     data: { name: 'Zelda Hiddenname' },
   });
-  // It came later from the same address; nobody has decided about it.
+  // It arrived later from the same address, and is undecided.
   const guarded = await storeSubmission(db, {
     reference: 'R-HIDDEN-00004',
     guardedBy: hidden,
@@ -116,7 +116,7 @@ export async function storeRestrictedCase(db: Db) {
     note,
     otherNote,
     mail,
-    /** What nobody but the people on the list may meet anywhere. */
+    /** Texts that only people on the list may see. */
     marks: [
       hidden,
       sent,
@@ -178,13 +178,13 @@ export async function readStored(db: Db, { hidden, sent }: Restricted): Promise<
   return { file, submission };
 }
 
-/** What stands in an answer that nobody but the people on the list may meet. */
+/** Texts in a response that only people on the list may see. */
 export function marksIn({ marks }: Restricted, answer: unknown): string[] {
   const text = JSON.stringify(answer)?.toLowerCase() ?? '';
   return marks.filter((mark) => text.includes(mark.toLowerCase()));
 }
 
-/** What comes of something that is asked, as far as the person learns of it. */
+/** Outcome of a call, as far as the caller learns it. */
 export async function answerTo(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     (value) => ({ value }),

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** An S3-compatible service of its own process, as an operator would have one beside the program. */
+/** An S3-compatible service in its own process, as an operator would run it. */
 export type S3Server = {
   port: number;
-  /** As the program's environment names it. */
+  /** Environment variables for the program. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ const program = `
 
 export async function startS3Server(bucket = 'lantern-test'): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'lantern-s3-'));
-  // It hides where the next page of a list begins with a cipher that OpenSSL counts as old.
+  // It encrypts the continuation token of a list with a cipher that OpenSSL treats as legacy.
   const flags = ['--openssl-legacy-provider', '-e', program];
   const child = spawn(process.execPath, [...flags, folder, bucket], { cwd: root });
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 
-/** Stands in the metadata of the sample photo. */
+/** In the metadata of the sample photo. */
 export const photoMaker = 'Camera of the offender';
 
-/** A photo that tells where and with what it was taken. */
+/** A photo with location and camera in its metadata. */
 export function samplePhoto(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c08040' } })
     .withExif({ IFD0: { Make: photoMaker, Artist: 'Ana Example' } })
@@ -13,7 +13,7 @@ export function samplePhoto(width = 640, height = 480): Promise<Buffer> {
     .toBuffer();
 }
 
-/** With noise, so that a part of it is a large part of the file. */
+/** With noise, so that a part of the picture is a large part of the file. */
 export function samplePng(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise } })

@@ -15,7 +15,7 @@ import { storeCase } from './case.ts';
 /** Reads what is sealed, the way the program does; undefined, or an error, when it does not open. */
 export type Read = () => Promise<unknown>;
 
-/** For each table, or column of it, about people themselves: has the program store one sealed text there. */
+/** For each table or column about people: makes the program store one sealed text there. */
 export function peopleScenes(ctx: () => ServiceContext): Record<string, () => Promise<Read>> {
   return {
     async paused_reports() {

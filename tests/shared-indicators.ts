@@ -23,7 +23,7 @@ export async function storeReport(
   return submissionId;
 }
 
-/** The same, with the consent of whoever wrote it. */
+/** The same, with the sender's consent. */
 export async function storeAgreed(
   ctx: ServiceContext,
   texts: Record<string, string>,
@@ -45,7 +45,7 @@ export async function idOfKind(ctx: ServiceContext, kind: IndicatorKind): Promis
   return row.id;
 }
 
-/** Checks an indicator with TLP:AMBER, or whatever is said otherwise. */
+/** Checks an indicator, with TLP:AMBER by default. */
 export async function decide(
   ctx: ServiceContext,
   id: string,
@@ -69,7 +69,7 @@ export async function decideAll(
   for (const { id } of rows) await decide(ctx, id, change);
 }
 
-// One of each kind, as somebody writes it.
+// One value of each kind, as people write it.
 export const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 export const bitcoin = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
 export const tron = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW';
@@ -85,7 +85,7 @@ export async function storeOneOfEach(ctx: ServiceContext): Promise<void> {
   await decide(ctx, await idOfKind(ctx, 'transaction'), { chain: 'bitcoin' });
 }
 
-/** The command line's context, which may do all of it. */
+/** Context of the command line, which has all permissions. */
 export function operatorOf(db: Db): ServiceContext {
   const actor = { ...staffActor('administrator'), userId: 'command:test' } as Actor;
   return testContext(db, { actor, now: () => new Date('2026-03-01T09:00:00Z') });

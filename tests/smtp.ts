@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { createCertificate, type TestCertificate } from './certificate.ts';
 
-/** What the server does with the next mails. */
+/** Behaviour of the server for the next mails. */
 export type SmtpBehaviour =
   | 'accept'
   | 'try-later'
@@ -19,10 +19,10 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; overTls: b
 export type TestSmtp = {
   url: string;
   port: number;
-  /** What the server took, in order of arrival; with `take-and-…` it took the mail unanswered. */
+  /** Mails in order of arrival; with `take-and-…` the server accepted the mail without a response. */
   received: ReceivedMail[];
   behave(behaviour: SmtpBehaviour): void;
-  /** This one address does not exist, whatever the behaviour. */
+  /** Rejects this one address as unknown, under any behaviour. */
   refuse(address: string): void;
   stop(): Promise<void>;
 };
@@ -30,9 +30,9 @@ export type TestSmtp = {
 type Options = {
   port?: number;
   login?: { user: string; password: string };
-  /** How it lets people sign in, such as `CRAM-MD5`; absent: PLAIN and LOGIN. */
+  /** Authentication methods, such as `CRAM-MD5`; by default PLAIN and LOGIN. */
   authMethods?: string[];
-  /** Offers STARTTLS, with a certificate that nobody vouches for. */
+  /** Offers STARTTLS with an untrusted certificate. */
   offersTls?: boolean;
   /** In place of that one. */
   certificate?: TestCertificate;

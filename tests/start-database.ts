@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await pool.end();
   const database = { ...server.connection, database: 'postgres' };
   const admin = new Pool(database);
-  // A template that somebody is connected to cannot be copied.
+  // A template with open connections cannot be copied.
   await admin.query(`alter database ${template} with allow_connections false`);
   await admin.end();
   project.provide('database', database);

@@ -12,8 +12,8 @@ export function startStopwatch(): () => number {
 }
 
 /**
- * Measures work that this thread does without waiting for anything: whatever else the machine does, the
- * processor time is the same.
+ * Measures work that this thread does without waiting: its processor time does not depend on the load of the
+ * machine.
  * @returns reads the milliseconds of processor time since
  */
 export function startWorkStopwatch(): () => number {
@@ -29,14 +29,14 @@ function lostTime(): number {
   return stolenTime() / cpus().length + queuedTime();
 }
 
-/** Of all processors since the machine started: `steal` of proc(5); 0 where no system tells. */
+/** Of all processors since boot: `steal` of proc(5); 0 where the system has no such figure. */
 function stolenTime(): number {
   const [total = ''] = readSystemFile('/proc/stat').split('\n');
   // In hundredths of a second, after user, nice, system, idle, iowait, irq and softirq.
   return Number(total.split(/\s+/)[8] ?? 0) * 10;
 }
 
-/** Since this thread started; 0 where no system tells. */
+/** Since this thread started; 0 where the system has no such figure. */
 function queuedTime(): number {
   // In nanoseconds, after the time that it ran.
   return Number(readSystemFile('/proc/thread-self/schedstat').split(' ')[1] ?? 0) / 1_000_000;
@@ -50,7 +50,7 @@ function readSystemFile(file: string): string {
   }
 }
 
-/** How often a promise is tried before it counts as broken. */
+/** Attempts before a promise counts as broken. */
 const tries = 4;
 
 /**

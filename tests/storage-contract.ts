@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Storage } from '#kernel/ports/files.ts';
 import { storedKeys } from './stored-keys.ts';
 
-/** What every storage must do, whatever is behind it. @param open an empty one */
+/** Contract of every storage, for any implementation. @param open an empty one */
 export function testStorage(name: string, open: () => Promise<Storage> | Storage): void {
   describe(`storage: ${name}`, () => {
     async function read(storage: Storage, key: string): Promise<string | undefined> {
@@ -65,7 +65,7 @@ export function testStorage(name: string, open: () => Promise<Storage> | Storage
     test('lists more keys than one answer holds', async () => {
       const storage = await open();
       const keys = Array.from({ length: 1_100 }, (_, place) => `many/${10_000 + place}`);
-      // In groups: a thousand connections at once prove nothing.
+      // In groups: a thousand connections in parallel would prove nothing.
       for (let from = 0; from < keys.length; from += 50)
         await Promise.all(
           keys.slice(from, from + 50).map((key) => storage.put(key, Buffer.from('x'))),

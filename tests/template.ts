@@ -5,7 +5,7 @@ import {
 } from '#features/casework/reports/template-changes.server.ts';
 import { templateSchema, type TemplateContent } from '#features/casework/reports/forms/template.ts';
 
-/** What staff type into the editor; options one per line. */
+/** Staff's input in the editor; options one per line. */
 const typed = {
   name: 'Victim survey',
   formType: 'victim-survey',

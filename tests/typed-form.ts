@@ -6,7 +6,7 @@ type Typed = Readonly<Record<string, string | readonly string[]>>;
 /** Rules about days and years hold on any day: tests judge them by this one. */
 const sentAt = new Date('2026-03-27T12:00:00Z');
 
-/** Checks a form as if somebody had typed this into it on 2026-03-27. */
+/** Validates a form with this input on 2026-03-27. */
 export function parseTyped<Fields extends FieldMap>(
   form: { fields: Fields },
   typed: Typed,
@@ -18,7 +18,7 @@ export function parseTyped<Fields extends FieldMap>(
   );
 }
 
-/** What is said beside the fields; nothing when all is well. */
+/** Errors of the fields; empty for a valid form. */
 export function errorsOf<Fields extends FieldMap>(form: { fields: Fields }, typed: Typed): object {
   const parsed = parseTyped(form, typed);
   return parsed.ok ? {} : parsed.errors;

@@ -12,8 +12,8 @@ const reading: readonly Who[] = ['administrator', 'auditor'];
 const everybody = anybody;
 
 /**
- * Who may do what, written down a second time and by hand: neither a new verb nor a change of the
- * table of permissions goes through without somebody saying here that it is meant.
+ * Permissions, written a second time by hand: a new verb or a change of the permission table needs a
+ * deliberate change here.
  */
 export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'submission:read': ['administrator', 'case_worker', 'auditor', 'integration'],

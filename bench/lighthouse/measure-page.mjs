@@ -5,7 +5,7 @@ import path from 'node:path';
 const folder = import.meta.dirname;
 const lighthouse = await loadLighthouse();
 
-/** Lighthouse has a lockfile of its own and is installed at its first use, as nothing else needs its 150 MB. */
+/** Installs Lighthouse from its own lockfile at first use, because nothing else needs its 150 MB. */
 async function loadLighthouse() {
   const installed = path.join(folder, 'node_modules/lighthouse/package.json');
   const { dependencies } = readJson(path.join(folder, 'package.json'));
@@ -74,7 +74,7 @@ function transferred(requests) {
   return requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
-/** What a person can act on: titles of the audits that cost points outside performance. */
+/** Lists what can be fixed: titles of the audits that cost points outside performance. */
 function failedAudits(categories, audits) {
   return ['accessibility', 'best-practices', 'seo'].flatMap((key) =>
     categories[key].auditRefs

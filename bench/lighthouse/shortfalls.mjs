@@ -3,7 +3,7 @@ const AT_LEAST = { performance: 95, accessibility: 100, bestPractices: 100, seo:
 // Milliseconds, shift, bytes as sent, and how many.
 const AT_MOST = { lcp: 1500, cls: 0, script: 10_000, styles: 20_000, requests: 12 };
 
-/** @returns {string[]} a sentence for every figure that a page does not reach */
+/** @returns {string[]} one sentence for every goal that a page misses */
 export function findShortfalls(figures) {
   return [
     ...Object.entries(AT_LEAST)

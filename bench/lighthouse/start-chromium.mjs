@@ -17,7 +17,7 @@ const FLAGS = [
 ];
 
 /**
- * @returns {Promise<{ port: number, stop(): Promise<void> }>} a browser of its own, and where it takes orders
+ * @returns {Promise<{ port: number, stop(): Promise<void> }>} a separate browser and its debugging port
  * @throws when there is no Chromium
  */
 export async function startChromium() {

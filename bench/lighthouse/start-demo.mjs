@@ -6,8 +6,8 @@ import path from 'node:path';
 const PORT = 3993;
 
 /**
- * @returns {Promise<{ origin: string, dataFolder: string, staff: { email: string, password: string }, stop(): Promise<void> }>} the built
- *   program with sample data in a folder of its own, and who may sign in to it
+ * @returns {Promise<{ origin: string, dataFolder: string, staff: { email: string, password: string }, stop():
+ *   Promise<void> }>} the built program with sample data in its own folder, and an account that may sign in
  */
 export async function startDemo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'lantern-lighthouse-'));
@@ -37,7 +37,7 @@ export async function startDemo() {
     (name) => new RegExp(`^${name}: +(\\S+)`, 'm').exec(printed)?.[1] ?? '',
   );
   return {
-    /** Beside the one that was asked for: a demo never writes into real data. */
+    /** Next to the requested folder: a demo never writes into real data. */
     dataFolder: `${data}-demo`,
     origin: `http://localhost:${PORT}`,
     staff: { email, password },

@@ -16,8 +16,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 
 const scripts = path.resolve(import.meta.dirname, '..');
 
-// Stands for the build: it notes each run, gives its part a name of its own as a hash would, and fails
-// while there is a file named `broken`.
+// Fake build: it records each run, gives its output a unique name as a hash would, and fails while a file
+// named `broken` exists.
 const BUILD_STEPS = `export const COMPILE_MESSAGES = { name: 'messages', commands: [] };
 export const BUILD_STEPS = [{ name: 'build', commands: [['sh', '-c', \`
   to=$LANTERN_BUILD_FOLDER/server && echo built >> builds && part=part-$(wc -l < builds).js &&
@@ -50,7 +50,7 @@ function start(...args: string[]) {
   });
 }
 
-/** What `npx lantern` runs. */
+/** Runs what `npx lantern` runs. */
 function operate(...args: string[]) {
   return spawnSync(process.execPath, ['scripts/lantern.mjs', ...args], {
     cwd: folder,
@@ -87,7 +87,7 @@ async function listBuilds() {
   return (await readdir(path.join(folder, '.cache', 'builds'))).toSorted();
 }
 
-/** What our own npm does when it is called to install. */
+/** Replaces the bundled npm that the installation calls. */
 function writeNpm(text: string) {
   return writeFile(path.join(folder, 'npm-cli.js'), text);
 }
@@ -97,7 +97,7 @@ function killGroup(pid: number | undefined) {
   spawnSync('kill', ['-9', '--', `-${pid}`]);
 }
 
-/** What a clone has of a folder: its files, and none that is made from them. */
+/** Lists the files of a folder that a clone has, without generated ones. */
 function listTracked(place: string) {
   const listed = spawnSync('git', ['ls-files', place], {
     cwd: path.resolve(scripts, '..'),

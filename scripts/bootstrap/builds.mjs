@@ -16,8 +16,8 @@ import { inRoot, serverEntry } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { runScript } from './run-script.mjs';
 
-// `build` is a link to one of these. A program runs from the folder that the link named when it started,
-// so a build made beside it takes none of its files.
+// `build` is a link to one of these. A program runs from the folder that the link named when it started, so a
+// later build removes none of its files.
 const builds = inRoot('.cache', 'builds');
 const current = inRoot('build');
 
@@ -32,7 +32,7 @@ export function isBuildFresh() {
   return isBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintSources();
 }
 
-/** @returns {string} an empty folder of its own for the build that begins; not in use until `switchBuild` */
+/** @returns {string} an empty folder for a new build; not in use until `switchBuild` */
 export function makeBuildFolder() {
   const folder = path.join(builds, `${Date.now().toString(36)}-${process.pid}`);
   mkdirSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ const BUILD_SCRIPTS = [
   'scripts/steps/build-steps.mjs',
 ];
 
-// Written by the build itself, or never part of it.
+// Files that the build itself writes, or that are never part of it.
 const LEFT_OUT = /(^|\/)messages\/compiled(\/|$)|\.test\.tsx?$/;
 
 /**

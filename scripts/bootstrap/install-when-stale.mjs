@@ -50,7 +50,7 @@ async function installLoosely() {
 
 async function npm(words) {
   const [command, ...before] = npmCommand();
-  // The lockfile has the hashes, so what npm has kept is not asked for again: half the time with a warm cache.
+  // The lockfile has the hashes, so npm uses its cache without revalidating: half the time with a warm cache.
   const options = [
     '--include=dev',
     '--prefer-offline',

@@ -26,8 +26,8 @@ export function hashLockfile() {
 }
 
 /**
- * Whether node_modules holds exactly what package-lock.json asks for, by npm's own record. npm writes that
- * record as its very last act, so a broken-off install has none and somebody's own `npm ci` counts.
+ * True when node_modules holds exactly what package-lock.json asks for, by npm's own record. npm writes that
+ * record last, so an interrupted install has none and a manual `npm ci` counts.
  * @returns {boolean}
  */
 export function isInstalled() {

@@ -30,7 +30,7 @@ export async function runCommand([name, ...args]) {
     return await command(args);
   } catch (error) {
     const code = reportProblem(error);
-    // Whoever counts tests by the last line is told as well.
+    // Scripts that read the test counts from the last line get one too.
     if (name === 'test') process.stdout.write('0 passed, 1 failed\n');
     return code;
   }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { Problem } from './problem.mjs';
 import { readInstallStamp } from './installation.mjs';
 
-// React Router 8 asks for this much.
+// Oldest version that React Router 8 supports.
 const OLDEST_RUNTIME = [22, 22];
 
 /**

@@ -6,7 +6,7 @@ import { serverEntry } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { runScript } from './run-script.mjs';
 
-/** What becomes the program itself; every other word is an operator's command beside it. */
+/** These start the program itself; every other word is an operator's command. */
 const PROGRAMS = ['start', 'demo'];
 
 /** Node's flags for the program: what requests leave behind is collected in smaller portions, 100 MB less. */
@@ -22,7 +22,7 @@ export const SERVER_MEMORY = {
 /**
  * Runs a command of the server entry in the foreground. The program installs and builds first what is
  * missing; an operator's command takes the build that is there, because a program may be running from it.
- * Who asks for help gets it from the build that is there, and from a first one where there is none.
+ * `--help` uses the existing build, or makes a first one.
  * @param {string[]} args such as ['start', '--port', '3000']
  * @returns {Promise<number>} the server's exit code
  * @throws {Problem} when nothing is built yet
@@ -35,7 +35,8 @@ export async function runServer(args) {
   } else requireBuild();
   // React is several times slower without it.
   const NODE_ENV = process.env.NODE_ENV ?? 'production';
-  // Compiled code is kept beside the build and goes with it: a third less time to load the program.
+  // Keeps compiled code next to the build, so that both are removed together: the program loads a third
+  // faster.
   const NODE_COMPILE_CACHE =
     process.env.NODE_COMPILE_CACHE ??
     path.join(path.dirname(realpathSync(serverEntry)), 'compiled');

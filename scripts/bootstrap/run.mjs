@@ -8,8 +8,10 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Runs a program in the repository's folder and waits for it, passing on the signals we are sent.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: collect the output instead of showing it
- * @returns {Promise<{ code: number, output: string, isInterrupted: boolean }>} interrupted: somebody asked us to stop
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: collect the output instead of
+ *   showing it
+ * @returns {Promise<{ code: number, output: string, isInterrupted: boolean }>} interrupted: we received a
+ *   stop signal
  */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
@@ -44,7 +46,10 @@ function closePipes(child) {
   child.stderr?.destroy();
 }
 
-/** A terminal sends Ctrl-C and hang-up to the child as well; only what reaches us alone is passed on, and once. */
+/**
+ * A terminal sends Ctrl-C and hang-up to the child too, so only a signal sent to us alone is passed on, and
+ * only once.
+ */
 function forwardSignals(child) {
   const received = new Set();
   const listeners = FORWARDED.map((signal) => {

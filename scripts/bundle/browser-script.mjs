@@ -7,14 +7,14 @@ const DOCUMENTS = 'site';
 const DOCUMENT_ROUTE =
   /\/src\/(app\/site\/(?:pages|tracker)|features\/\w+\/\w+\/public)\/.*\?__react-router-build-client-route$/;
 
-/** What every page of the back office loads anyway. */
+/** Files that every page of the back office loads anyway. */
 const FRAME = /\/src\/(entry\.client|root|app\/back-office\/layout)\.tsx$/;
-/** Stays in a file of its own: the style sheets of documents are those that it names. */
+/** Stays in its own file: documents load the style sheets that it names. */
 const ROOT = /\/src\/(root\.tsx|ui\/styles\/app\.css)/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** Large, and needed by some pages: kept apart, with what cannot work without it. */
 const APART = {
-  // What checks the words of a page is checked in its form.
+  // Code that checks a page's text is checked in that page's form.
   forms: /\/node_modules\/(zod|@conform-to)\/|\/src\/shared\/honesty\//,
   markdown: /\/node_modules\/micromark/,
   drag: /\/node_modules\/@dnd-kit\//,
@@ -22,11 +22,11 @@ const APART = {
   content: /\/src\/content\//,
 };
 
-/** What staff open all day. What none of these needs is in files that they do not load. */
+/** Pages that staff use all day. Code that none of them needs is in files that they do not load. */
 const LISTS =
   /\/src\/(features\/\w+\/(inbox\/pages\/inbox|cases\/pages\/cases|contacts\/pages\/contacts)|app\/back-office\/submissions\/forms)\.tsx$/;
 
-/** What comes before a list and, by itself, after it; a library for forms would come along with what they share. */
+/** Loaded before a list (sign-in) or after it; code shared with these would pull in a form library. */
 const AROUND =
   /\/src\/(features\/base\/staff\/pages\/sign-in\/login|.*\/(palette|shortcut-sheet))\.tsx$/;
 
@@ -34,8 +34,9 @@ const AROUND =
 const files = new Map();
 
 /**
- * A list of the back office was 120 files of a kilobyte each, later 68 in a manifest of 205 kB, and a second until
- * it worked. What pages share stands in few files, by what it needs; the rest is the page's own.
+ * A list of the back office used to load 120 files of a kilobyte each, later 68 with a manifest of 205 kB,
+ * and took a second to become usable. Code that pages share is grouped in few files by what needs it; the
+ * rest stays with its page.
  */
 export const SHARED_FILES = [
   { name: 'react', test: REACT, priority: 3 },
@@ -71,7 +72,7 @@ export const browserScript = {
   apply: 'build',
   enforce: 'post',
   configEnvironment(name) {
-    // Else a file could not hold more than what was asked for, and would take all imports along.
+    // Otherwise a file could hold only its requested exports, and would pull in all imports.
     const rolldownOptions = { preserveEntrySignatures: 'allow-extension' };
     return name === 'client' ? { build: { rolldownOptions } } : undefined;
   },
@@ -120,7 +121,10 @@ export const browserScript = {
   },
 };
 
-/** To match an address, the router ranks every route it is told of; no link of an application is one to a document. */
+/**
+ * The router ranks every known route to match an address, and no link inside the application goes to a
+ * document.
+ */
 function shortenManifest(folder) {
   for (const name of readdirSync(folder).filter((each) => /^manifest-.*\.js$/.test(each))) {
     const file = path.join(folder, name);

@@ -31,8 +31,9 @@ export function measureApplication(client, page) {
 }
 
 /**
- * Files that import each other are evaluated in an order that nobody chose: a class may extend one that is not there.
- * @returns {string[]} the files of such circles
+ * Files that import each other are evaluated in an undefined order: a class may extend one that is not
+ * initialised yet.
+ * @returns {string[]} the files of such cycles
  */
 export function findCircles(client) {
   const manifest = readManifest(client);

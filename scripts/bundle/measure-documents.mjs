@@ -8,7 +8,7 @@ const DOCUMENT_ROUTES =
 const REACT = /react\.(transitional\.)?element|__CLIENT_INTERNALS_DO_NOT_USE/;
 
 /**
- * What the browser loads for a public document before anything is opened.
+ * Measures what the browser loads for a public document before anything is opened.
  * @param {string} client the built browser files
  */
 export function measureDocuments(client) {
@@ -20,7 +20,7 @@ export function measureDocuments(client) {
   };
 }
 
-/** The enhancement script and what it imports at once; islands come by import() and do not count. */
+/** Lists the enhancement script and its static imports; islands load through import() and do not count. */
 function listDocumentScripts(folder) {
   const manifest = readManifest(folder);
   const found = new Set();

@@ -5,7 +5,7 @@
 export const serverScript = {
   name: 'lantern:server-script',
   apply: 'build',
-  // Later than in "renderChunk", after which the text is printed once more.
+  // Runs after "renderChunk", because the text is printed once more after that.
   generateBundle(_options, files) {
     if (this.environment.name !== 'ssr') return;
     for (const file of Object.values(files))

@@ -12,7 +12,7 @@ const DRIVERS =
 const PAGES =
   '^src/(features/[^/]+/[^/]+/(pages|public)|app/(site/(pages|tracker)|back-office/(submissions|case|content|news|indicators)))/';
 
-/** Never in a browser, whoever imports it. */
+/** Never allowed in a browser bundle, through any import. */
 const SERVER_FILE = [
   '\\.server\\.tsx?$',
   '^src/platform/',
@@ -22,7 +22,7 @@ const SERVER_FILE = [
 /** All tables are in one database: one may point to another, and a rule of the kernel may ask any. */
 const TABLES = ['[/-]schema\\.ts$', '[/-]schema\\.server\\.ts$', '/schema/[^/]+\\.ts$'];
 
-/** What the program is put together from stands beside the floors: React Router looks for it here. */
+/** Entry files outside the floors, where React Router expects them. */
 const ENTRIES = '^src/(routes\\.ts|root\\.tsx|entry\\.(client|server)\\.tsx)$';
 
 const everywhere = [

@@ -1,7 +1,7 @@
 /**
- * The floors of the house, from the lowest. A room imports from rooms that stand before it and from no other,
- * so the order within a floor counts too; only the siblings of a floor may also import what `SIBLINGS` names.
- * The check of boundaries, its planted violations and `npm run figures` read this table.
+ * Floors of the code, lowest first. A room imports only from rooms that come before it, so the order within a
+ * floor counts too; only siblings of a floor may also import what `SIBLINGS` names. The boundary check, its
+ * planted violations and `npm run figures` read this table.
  * @type {readonly { floor: string, rooms: readonly string[] }[]} rooms as paths below src/
  */
 export const FLOORS = [

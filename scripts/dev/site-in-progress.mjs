@@ -11,14 +11,14 @@ const SOURCES = /^(app|src|server|shared|data)\//;
 const LEFT_OUT = /\.(test|e2e)\./;
 const MESSAGES = /\/messages\/\w+\.json$/;
 
-/** In milliseconds: editors and Git write several files at once. */
+/** In milliseconds. Editors and Git write several files in quick succession. */
 const SETTLE = 40;
 
-/** The program and its site, opened anew after each change of a file; requests wait for the newest. */
+/** The program and its site, restarted after each change of a file; requests wait for the newest one. */
 export class SiteInProgress {
   #vite;
   #database;
-  /** What is open, also while its successor does not start. */
+  /** The running program, also while its successor fails to start. */
   #open;
   /** @type {Promise<Awaited<ReturnType<typeof import('#app/commands/dev.ts').openDevSite>>>} */
   #newest = Promise.reject(new Error('Not started yet.'));
@@ -71,7 +71,7 @@ export class SiteInProgress {
   #note(file) {
     const place = path.relative(root, file).replaceAll(path.sep, '/');
     if (!SOURCES.test(place) || LEFT_OUT.test(place)) return;
-    // What the compiler writes is noted as well.
+    // Files that the compiler writes are noted too.
     if (MESSAGES.test(place)) void runStep(COMPILE_MESSAGES);
     else {
       // Vite does the same, but not before it has asked every plugin.
@@ -106,7 +106,7 @@ export class SiteInProgress {
   }
 }
 
-/** Loads itself again when the fault is mended. */
+/** Reloads itself when the fault is fixed. */
 function faultPage(error) {
   const text = String(error?.stack ?? error)
     .replaceAll('&', '&amp;')

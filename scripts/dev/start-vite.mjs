@@ -5,7 +5,7 @@ import { inRoot, root } from '../bootstrap/paths.mjs';
 
 const DOCUMENTS_ENTRY = '/src/app/browser/enhance.ts';
 
-/** What Vite may hand to a browser: neither data folders nor keys. */
+/** The folders that Vite may serve to a browser; data folders and keys are not among them. */
 const SERVED = ['src', 'scripts/dev/gallery', 'node_modules', '.react-router', '.cache'];
 
 const NOT_SOURCES = ['build', 'var*', '.cache', 'test-results', 'playwright-report'];
@@ -13,7 +13,7 @@ const NOT_SOURCES = ['build', 'var*', '.cache', 'test-results', 'playwright-repo
 /** The documents' script in development, as an address. */
 export const documentsScript = '/@id/__x00__lantern-documents';
 
-/** Where a contributor looks at every part of the design system. */
+/** Page that shows contributors every part of the design system. */
 export const galleryAddress = '/design-system';
 
 /**
@@ -37,7 +37,7 @@ export function startVite(server) {
     environments: {
       ssr: {
         dev: {
-          // Updated in place, the program would evaluate itself anew for every file.
+          // With updates in place, the program would evaluate itself again for every file.
           createEnvironment: (name, config) =>
             createRunnableDevEnvironment(name, config, {
               hot: false,
@@ -56,7 +56,7 @@ function servedFolder(name) {
   return existsSync(folder) ? realpathSync(folder) : folder;
 }
 
-/** Documents load no application, which would prepare the islands for updates and hear of changes. */
+/** Documents load no application that would prepare the islands for updates and receive changes. */
 function documentsInDevelopment() {
   const id = '\0lantern-documents';
   return {
@@ -69,14 +69,14 @@ function documentsInDevelopment() {
             "import '/@vite/client';",
             `import '${DOCUMENTS_ENTRY}';`,
             "import.meta.hot.on('lantern:opened', () => location.reload());",
-            // What was opened between this page and its connection was told to nobody.
+            // Changes between this page's load and its connection were not sent to it.
             "import.meta.hot.send('lantern:asked', performance.timeOrigin);",
           ].join('\n')
         : undefined,
   };
 }
 
-/** A page of development alone: the product has no route to it and builds none of it. */
+/** A page for development only: the product neither routes to it nor builds it. */
 function designGallery() {
   const id = '\0lantern-gallery';
   const script = '/scripts/dev/gallery/main.tsx';

@@ -2,7 +2,7 @@ import { roomsBelow } from '../checks/floors.mjs';
 
 const ROOMS = roomsBelow();
 
-/** Tables of one database point to each other, whatever capability they belong to. */
+/** Tables of one database reference each other across capabilities. */
 const TABLES = /([/-]schema(\.server)?|\/schema\/[^/]+)\.ts$/;
 
 /**
@@ -51,7 +51,7 @@ function capabilityOf(file) {
   return room?.startsWith('features/') ? room.slice(room.lastIndexOf('/') + 1) : undefined;
 }
 
-/** Undefined for files beside the rooms, such as the list of routes. */
+/** Undefined for files outside the rooms, such as the list of routes. */
 function roomOf(file) {
   return ROOMS.find(({ room }) => file.startsWith(`src/${room}/`));
 }

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
  */
 
 /**
- * What a translation lacks of the parts that have to be whole, and what it has that is in none of them, where
- * no reviewer finds it. Families of no part are English alone.
+ * Finds messages that a translation lacks in parts that must be complete, and messages that it has outside of
+ * them, where no reviewer sees them. Families that belong to no part are English only.
  * @param {{ base: Catalogue, translation: Catalogue, parts: Parts }} given
  * @returns {string[]} one line for each key
  */

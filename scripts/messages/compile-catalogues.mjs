@@ -10,7 +10,7 @@ const RESERVED =
 const PLACEHOLDER = /\{([a-z]\w*)\}/gi;
 
 /**
- * Compiles catalogues to JavaScript with types: one module of all messages for the server, which asks for the
+ * Compiles catalogues to JavaScript with types: one module of all messages for the server, which looks up the
  * language at each call, and a module for each message in the base language for the browser.
  * @param {Readonly<Record<string, Catalogue>>} catalogues by language
  * @param {string} base language that has every message; others fall back to it
@@ -166,7 +166,7 @@ export function getLocale() {
 function writeRuntimeTypes(languages) {
   return `export type Locale = ${languages};
 
-/** Where the language of the current request, mail or document is kept. */
+/** Storage of the language of the current request, mail or document. */
 export declare function provideLocaleStorage(storage: {
   getStore(): { locale?: Locale } | undefined;
 }): void;

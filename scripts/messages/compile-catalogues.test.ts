@@ -86,7 +86,7 @@ describe('a compiled message', () => {
     expect(left('1')).toBe('1 day, Robin');
     expect(left(0)).toBe('0 days, Robin');
     expect(left(1, 'es')).toBe('1 día');
-    // A million is a form of its own in Spanish, which the catalogue leaves out.
+    // Spanish has a separate plural category for a million, which the catalogue leaves out.
     expect(left(1_000_000, 'es')).toBe('1000000 días');
   });
 

@@ -2,7 +2,7 @@ const MESSAGE =
   'This reads a clock of its own. Take the time from the context, ctx.now(), so that a rule holds on any ' +
   'day and one clock times all rows; where the machine’s or the browser’s clock is meant, say why.';
 
-/** What PostgreSQL calls its clock; an age is counted from a time that is handed over. */
+/** PostgreSQL's names for its clock; an age is counted from a time that the caller passes in. */
 const DATABASE_CLOCK =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime|localtimestamp)\b/i;
 

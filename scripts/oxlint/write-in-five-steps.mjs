@@ -5,8 +5,8 @@ const STEPS = {
 };
 
 /**
- * A service that opens a transaction also authorises and audits: authorise, check the rule, transact, change, audit.
- * The function looked at is the outermost one, so the callback of either counts as part of it.
+ * A service that opens a transaction also authorises and audits: authorise, check the rule, transact, change,
+ * audit. The rule looks at the outermost function, so the callback of either call counts as part of it.
  */
 export const writeInFiveSteps = {
   meta: {

@@ -14,7 +14,7 @@ import { createCertificate } from '#tests/certificate.ts';
 const deploy = path.resolve(import.meta.dirname, '../../deploy');
 const name = 'help.example.org';
 
-// What a fresh machine need not have: the examples are checked where their programs are.
+// A fresh machine may lack these programs: the examples are checked only where they are installed.
 const hasNginx = process.platform === 'linux' && spawnSync('nginx', ['-v']).status === 0;
 // Since 250 it judges a file; before, only what runs.
 const systemd = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout ?? '';
@@ -205,7 +205,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves once somebody listens there. */
+/** Resolves as soon as the port accepts connections. */
 function answers(port: number): Promise<void> {
   return vi.waitFor(async () => {
     const socket = connect(port, '127.0.0.1');

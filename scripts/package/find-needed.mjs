@@ -4,12 +4,13 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
 /**
- * What the program reads while it runs, told by its own code: packages that the server's build and the
- * worker processes import or look up by name, with all that those depend on, and the files of the
- * repository that they name.
+ * Finds what the program reads while it runs, from its own code: packages that the server's build and the
+ * worker processes import or look up by name, with all their dependencies, and the files of the repository
+ * that they name.
  * @param {{ root: string, build: string }} place the repository, and the build to be shipped
- * @returns {{ packages: string[], files: string[] }} folders of packages and paths of files and folders, from the root, sorted
- * @throws {Error} when the program needs what is not installed, or what only development may use
+ * @returns {{ packages: string[], files: string[] }} folders of packages and paths of files and folders, from
+ *   the root, sorted
+ * @throws {Error} when the program needs a package that is not installed or that only development may use
  */
 export function findNeeded({ root, build }) {
   const { dependencies, optionalDependencies = {} } = readJson(path.join(root, 'package.json'));
@@ -29,7 +30,7 @@ export function findNeeded({ root, build }) {
     }
     for (const text of strings) {
       const name = packageOf(text);
-      // Such as fonts, and programs that are not JavaScript; of those the one for this system.
+      // Covers fonts and programs that are not JavaScript; only the ones for this system are installed.
       const isInstalled = resolvePackage({ root, name, from: '' }) !== undefined;
       if (
         Object.hasOwn(dependencies, name) ||
@@ -119,7 +120,7 @@ export function withDependencies(root, names) {
   return [...found].toSorted();
 }
 
-/** Beside the package that asks, then in each folder above it, as Node looks. */
+/** Looks next to the package that asks, then in each folder above it, as Node does. */
 function resolvePackage({ root, name, from }) {
   const parts = from === '' ? [] : from.split('/node_modules/');
   for (let depth = parts.length; depth >= 0; depth -= 1) {

@@ -47,9 +47,11 @@ const LEGAL = /^(licen[sc]e|copying|notice|third-party)/i;
 /** @typedef {{ name: string, version: string, licence: string, reason?: string, source?: string, texts: string[] }} Notice */
 
 /**
- * The licences of everything in a release: what it is built from and what lies beside it, fonts included.
+ * Collects the licences of everything in a release: the packages it is built from and those shipped with it,
+ * fonts included.
  * @param {string} root of the repository
- * @param {{ names: string[], folders?: string[] }} wanted packages by name, with all they depend on, and by folder
+ * @param {{ names: string[], folders?: string[] }} wanted packages by name, with all their dependencies, and
+ *   by folder
  * @returns {Notice[]} by name
  * @throws {Error} naming every package whose licence is unknown or was never allowed
  */
@@ -91,7 +93,7 @@ function namedLicence({ license, licenses }) {
   return named.map((one) => (typeof one === 'string' ? one : (one.type ?? ''))).join(' OR ');
 }
 
-/** @param {string} expression of SPDX: one of several offered is enough, all of those joined are needed */
+/** @param {string} expression of SPDX: one operand of OR is enough, all operands of AND are needed */
 export function isAllowed(expression) {
   const plain = expression.replaceAll(/[()]/g, '').trim();
   return plain
@@ -106,7 +108,7 @@ export function isAllowed(expression) {
 export function findUnlicensed(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.keys(packages).filter((place) => {
-    // A link leads to a package of our own, which has its own place.
+    // A link points to a package of our own, which has its own entry.
     const { dev, license, link } = packages[place];
     const packageName = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const isReviewed = REVIEWED.some(({ name }) => name.test(packageName));

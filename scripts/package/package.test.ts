@@ -230,7 +230,7 @@ describe('third-party licences', () => {
       }
       expect(namesOf(locked.filter(([, { integrity }]) => !integrity))).toEqual([]);
       expect(namesOf(locked.filter(([, { resolved }]) => resolved))).toEqual([]);
-      // Without it npm installs the binary for musl beside the one for glibc.
+      // Otherwise npm installs the musl binary next to the glibc one.
       const binaries = locked.filter(([place]) => /-(gnu|musl)$/.test(place));
       expect(namesOf(binaries.filter(([, { libc }]) => !libc))).toEqual([]);
     },

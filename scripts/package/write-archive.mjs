@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** Of a package: types, sources, maps, manuals and static libraries, which no running program reads. */
+/** Files of a package that no running program reads: types, sources, maps, manuals and static libraries. */
 const NOT_READ = /\.(map|flow|a|[cm]?tsx?|tsbuildinfo|md|markdown)$|\/(pkgconfig|\.github)\//i;
 const LEGAL = /(^|\/)(licen[sc]e|copying|notice|third-party)[^/]*$/i;
 
@@ -21,9 +21,9 @@ const DATE = new Date('1985-10-26T08:15:00Z');
 /** @typedef {{ name: string, size: number, mode: number } & ({ file: string } | { text: string } | { link: string })} Entry */
 
 /**
- * @param {string} root where the folder lies
+ * @param {string} root folder that contains `folder`
  * @param {string} folder relative to it; folders of nested packages are left out
- * @returns {Entry[]} what of an installed package belongs into the archive
+ * @returns {Entry[]} the files of an installed package that belong in the archive
  */
 export function listPackage(root, folder) {
   const entries = listFolder(root, folder).filter(
@@ -32,7 +32,9 @@ export function listPackage(root, folder) {
   return [...entries, ...missingLinks(root, folder, entries)];
 }
 
-/** @param {string} root @param {string} folder @param {string} [name] of it in the archive @returns {Entry[]} */
+/**
+ * @param {string} root @param {string} folder @param {string} [name] of it in the archive @returns {Entry[]}
+ */
 export function listFolder(root, folder, name = folder) {
   const place = path.join(root, folder);
   return readdirSync(place, { withFileTypes: true }).flatMap((child) => {

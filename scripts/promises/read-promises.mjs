@@ -25,7 +25,7 @@ export function readPromises(root) {
 }
 
 /**
- * @param {string} file tells the language by its ending
+ * @param {string} file its extension determines the language
  * @param {string} text of the file
  * @returns {string[]}
  */

@@ -60,7 +60,9 @@ async function runInTwoLanes(group, runOne) {
   return results;
 }
 
-/** Those in a row that run beside each other, none before what it needs; each of the others by itself. */
+/**
+ * Groups consecutive steps that can run in parallel, each after those it needs; every other step runs alone.
+ */
 function groupsOf(steps) {
   const groups = [];
   for (const step of steps) {

@@ -9,7 +9,7 @@ const journeyReport = path.join(os.tmpdir(), `lantern-e2e-${process.pid}.json`);
 /** In the order of npm test: what is quick and fails often comes first. `npm run check` is those marked isCheck. */
 export const TEST_STEPS = [
   { ...COMPILE_MESSAGES, isCheck: true },
-  // What `types` and `unused` read.
+  // Generated files that `types` and `unused` read.
   {
     name: 'routes',
     isCheck: true,

@@ -29,10 +29,10 @@ const content: Readonly<Record<Language, typeof english>> = {
   es: { ...spanishWays, ...spanishPlan, ...spanishSteps, ...spanishOptOut },
 };
 
-/** What menus and search engines call the pages that are there in a language, in the order of the menu. */
+/** Names of the translated pages for menus and search engines, by language, in the order of the menu. */
 export const pageWords: Readonly<Record<Translation, PageWords>> = { es: spanishPages };
 
-/** What a translation is compared with. */
+/** The content in a language. Tests compare a translation with the English one. */
 export function contentIn(language: Language): typeof english {
   return content[language];
 }
@@ -43,7 +43,7 @@ export function localizedContent(): typeof english {
 }
 
 /**
- * What the site map says of a page, in the language of the page that shows it.
+ * Entry of the site map for a page, in the language of the current page.
  * @param path without a language
  * @throws when the site map does not list the path
  */
@@ -53,7 +53,7 @@ export function localizedPage(path: string): SitePage {
   return language === baseLanguage ? page : { ...page, ...pageWords[language][path] };
 }
 
-/** The pages that somebody who reads another language is led to; none in English, which has them all. */
+/** Pages listed for readers of another language; none in English, which has all pages. */
 export function translatedPages(): SitePage[] {
   const language = currentLanguage();
   if (language === baseLanguage) return [];

@@ -1,2 +1,2 @@
-/** What menus and search engines call pages in a language, by their paths. */
+/** Names of pages for menus and search engines in a language, by path. */
 export type PageWords = Readonly<Record<string, { label: string; description: string }>>;

@@ -1,6 +1,6 @@
 import type { DepartmentKey } from '#content/departments.ts';
 
-/** Somebody who works here, or an example of one. */
+/** A member of staff, or an example of one. */
 export type Person = {
   id: string;
   name: string;
@@ -41,10 +41,10 @@ export type Publication = {
   authors: string;
   year: number;
   about: string;
-  /** Where it can be read. */
+  /** Address of the publication. */
   href?: string;
   isSample: boolean;
 };
 
-/** What a client said and agreed to have shown. */
+/** A client's words, published with consent. */
 export type Testimonial = { id: string; quote: string; name: string; context: string };

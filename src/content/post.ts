@@ -6,7 +6,7 @@ export function postState(publishedAt: Date | null | undefined, now: Date): Post
   return publishedAt > now ? 'scheduled' : 'published';
 }
 
-/** What a post of the news room is: a warning, news of the organisation, or a closed case. */
+/** Kinds of posts in the news room: a warning, news of the organisation, or a closed case. */
 export const postKinds = ['alert', 'update', 'success'] as const;
 
 export type PostKind = (typeof postKinds)[number];

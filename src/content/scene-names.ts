@@ -1,4 +1,4 @@
-/** The drawings that a text may stand beside; `src/frames/public/drawings/scene.tsx` draws them. */
+/** Drawings that a text may show; `src/frames/public/drawings/scene.tsx` draws them. */
 export const sceneNames = [
   'changed-invoice',
   'heart-on-a-string',

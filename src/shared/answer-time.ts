@@ -1,8 +1,8 @@
 import { m } from './messages/compiled/messages.js';
 
 /**
- * What can honestly be said of when a person answers.
- * @param hours the setting `response_hours`; empty: nobody has said how soon, so nothing is promised
+ * States when a person will answer, as far as that is honest.
+ * @param hours the setting `response_hours`; empty: no time is set, so nothing is promised
  */
 export function answerTime(hours: string): string {
   return hours === '' ? m.answer_open() : m.answer_within({ hours });

@@ -1,6 +1,6 @@
 /** Addresses for programs. */
 export const apiUrls = {
-  /** Stands in access tokens as who they are for. */
+  /** The audience of access tokens. */
   root: () => '/api/v1',
   openapi: () => '/api/v1/openapi.json',
   submissions: (search = '') => `/api/v1/submissions${search}`,
@@ -22,7 +22,7 @@ export const apiUrls = {
 
 /** Addresses for programs that ask regularly what may be passed on. */
 export const feedUrls = {
-  /** Where a TAXII client begins. */
+  /** Discovery endpoint of TAXII. */
   taxii: () => '/taxii2/',
   mispFeed: () => '/feeds/misp/',
 };

@@ -17,8 +17,8 @@ const bank = { isSaturdayCounted: false, isSundayCounted: false, isHolidayCounte
 const person = { isSaturdayCounted: true, isSundayCounted: false, isHolidayCounted: true };
 
 /**
- * As OPM published them (opm.gov, federal holidays, with the days on which they are observed); the day of
- * an inauguration left out, which is one in Washington only.
+ * As published by OPM (opm.gov, federal holidays, with the days on which they are observed), without
+ * Inauguration Day, which is a holiday only in Washington.
  */
 const publishedByOpm: Readonly<Record<number, readonly string[]>> = {
   2022: [

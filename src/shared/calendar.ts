@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** Both ends count; equal where the moment is known. */
 export type Span<Value> = { earliest: Value; latest: Value };
 
-/** @returns false for 2026-02-30 and for whatever else is no day */
+/** @returns false for 2026-02-30 and for any other text that is not a date */
 export function isLocalDate(text: string): boolean {
   if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -25,7 +25,7 @@ export function addYears(day: LocalDate, count: number): LocalDate {
 }
 
 /**
- * The last day of the billing cycle after `count` more cycles, from the cycle that `day` lies in.
+ * The last day of the billing cycle that is `count` cycles after the one containing `day`.
  * @param closingDay of the month, 1–31; a shorter month closes on its last day
  */
 export function cycleEnd(day: LocalDate, closingDay: number, count: number): LocalDate {
@@ -86,7 +86,10 @@ function nthWeekday({ year, month, weekday, nth }: NthWeekday): LocalDate {
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** Whose offices: a bank's that may work on Saturdays, or one that surely works Monday to Friday only. */
+/**
+ * Business days of a bank that may work on Saturdays, or an office known to work Monday to
+ * Friday only.
+ */
 export type BusinessDays = {
   isSaturdayCounted: boolean;
   isSundayCounted: boolean;

@@ -7,7 +7,7 @@ type Known = Registered extends { capabilities: readonly (infer One)[] } ? One :
 type KeysIn<Name extends string, One> =
   One extends Readonly<Record<Name, infer Entries>> ? keyof Entries & string : never;
 
-/** What a role may be allowed to do. The interface hides what is missing, the services refuse it. */
+/** Permissions of a role. The interface hides what is missing; the services refuse it. */
 export type Permission = KeysIn<'permissions', Known>;
 
 /** The lists of the back office that keep views. */
@@ -20,15 +20,15 @@ type Permitted<Entry> = Entry & { permission: Permission };
 type Described = {
   /** In the order of the page of roles. */
   permissions: readonly Permission[];
-  /** What each permission lets somebody do. */
+  /** Describes what each permission allows. */
   permissionWords: Readonly<Record<Permission, string>>;
   permissionsByRole: Readonly<Record<Role, readonly Permission[]>>;
   /** In the order of the navigation. */
   panels: readonly Permitted<Panel>[];
   morePages: readonly Permitted<PageEntry>[];
-  /** What it takes to see each list that keeps views. */
+  /** Permission required to see each list that has saved views. */
   viewPanels: Readonly<Record<ViewPanel, Permission>>;
-  /** A kind that no capability gives to somebody is missing here, and using it does not compile. */
+  /** A kind that no capability grants to any role is missing here, and using it does not compile. */
   liveEventPermissions: Readonly<Record<KeysIn<'liveEvents', Known>, Permission>>;
   flashWords: Readonly<Record<FlashName, string>>;
 };
@@ -61,7 +61,7 @@ const nouns = [
 
 let registered: Described | undefined;
 
-/** What follows from the descriptions of all capabilities. */
+/** Derives the program's lists from the descriptions of all capabilities. */
 export function registerCapabilities(capabilities: readonly Capability[]): void {
   registered = describe(capabilities);
 }

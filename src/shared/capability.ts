@@ -1,7 +1,7 @@
 import type { LiveEventKind } from './live-events.ts';
 import type { Role } from './roles.ts';
 
-/** What a browser may know of a capability: plain data, from which the lists of the program follow. */
+/** The part of a capability that a browser may know: plain data, from which the program's lists follow. */
 export type Capability = {
   permissions?: Readonly<Record<`${string}:${string}`, PermissionRule>>;
   panels?: readonly Panel[];
@@ -9,23 +9,23 @@ export type Capability = {
   morePages?: readonly PageEntry[];
   /** The lists that keep views, by the name that rows have for them, and what it takes to see each. */
   savedViews?: Readonly<Record<string, string>>;
-  /** Who may hear of what happens to its records while the back office is open. */
+  /** Permission required to receive events about its records while the back office is open. */
   liveEvents?: Readonly<Partial<Record<LiveEventKind, string>>>;
-  /** What was done just before a redirect, told once on the page it leads to. */
+  /** Notices of actions that end with a redirect; each is shown once on the target page. */
   flash?: Readonly<Record<string, string>>;
 };
 
 type PermissionRule = {
-  /** What it lets somebody do, as the page of roles says it. */
+  /** What it allows, as the page of roles says it. */
   words: string;
-  /** Who has it; nobody else does. */
+  /** Roles that have it; no other role does. */
   roles: readonly Role[];
 };
 
 export type PageEntry = {
   label: string;
   href: string;
-  /** Also one of another capability; src/app/capabilities.ts takes none that nobody describes. */
+  /** May belong to another capability; src/app/capabilities.ts rejects one that no capability describes. */
   permission: string;
   icon: IconName;
 };
@@ -37,7 +37,7 @@ export type Panel = PageEntry & {
   place: number;
   /** It belongs to the first group of the menu; the rest is administration, and folded. */
   isDailyWork?: true;
-  /** What makes its list out of date while somebody looks at it. */
+  /** Events that make an open list out of date. */
   live?: readonly LiveEventKind[];
 };
 

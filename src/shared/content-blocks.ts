@@ -1,13 +1,13 @@
 export type ContentBlock = {
-  /** What staff call it. */
+  /** Name for staff. */
   label: string;
-  /** Where it stands and what it is for. */
+  /** Its place on the page and its purpose. */
   hint: string;
   /** The public page that shows it. */
   path: string;
   /** The built-in text is an example, and the page marks it as one. */
   isSample?: true;
-  /** A part of the page that is there only when there is a text; it brings its own heading. */
+  /** A part of the page that is there only when there is a text; it includes its own heading. */
   isSection?: true;
 };
 
@@ -118,7 +118,7 @@ export const contentBlocks = {
   },
 } as const satisfies Record<string, ContentBlock>;
 
-/** What a status means, as the client reads it in the case tracker. */
+/** The meaning of a status, as the client reads it in the case tracker. */
 function trackerMeaning(status: string) {
   return {
     label: `Status: ${status}`,
@@ -131,7 +131,7 @@ export type BlockKey = keyof typeof contentBlocks;
 
 export const blockKeys = Object.keys(contentBlocks) as BlockKey[];
 
-/** Where on its page a block stands, for links to it. */
+/** Anchor of a block on its page, for links to it. */
 export function blockAnchor(key: BlockKey): string {
   return `own-${key.replace('/', '-')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a text holds every word that was typed, in any order; part of a word is enough. The
- * server and the enhancement script both ask this, so a page filters alike with and without script.
+ * True if a text contains every typed word, in any order; a part of a word is enough. The server and the
+ * enhancement script share this function, so a page filters alike with and without script.
  * @param text in lower case
  */
 export function fitsFilter(text: string, typed: string): boolean {

@@ -18,8 +18,8 @@ export function formatTag(): string {
 }
 
 /**
- * The pages on the way from a loss to an open case, by the first part of their address: these alone have
- * an address in another language. Whatever lies below them belongs to them.
+ * The pages between a loss and an open case, by the first part of their address: only these have an address
+ * in another language. All pages below them are included.
  */
 const translatedRoots: ReadonlySet<string> = new Set([
   'first-72-hours',
@@ -54,16 +54,16 @@ export function addressIn(language: Language, path: string): string {
   return language === baseLanguage || !isTranslated(path) ? path : `/${language}${path}`;
 }
 
-/** The same in the language of whoever reads this page or mail, so that they stay in it. */
+/** The same address in the reader's language, so that links from this page or mail stay in it. */
 export function localized(path: string): string {
   return addressIn(currentLanguage(), path);
 }
 
-/** What a page says of its languages. */
+/** The languages of a page. */
 export type PageLanguages = {
   /** The other languages of the page, with its address in each. */
   others: readonly LocalizedAddress[];
-  /** Where whoever reads another language begins, on a page that is English alone. */
+  /** Start pages in other languages, on a page that exists only in English. */
   beginnings: readonly LocalizedAddress[];
   isDraft: boolean;
 };

@@ -1,4 +1,4 @@
-/** What the back office is told of while it is open. Each capability says who may hear its own. */
+/** Events sent to an open back office. Each capability states who may receive its own. */
 const liveEventKinds = [
   'submission.created',
   'submission.changed',

@@ -4,8 +4,8 @@ const pattern =
   /^\/media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.(png|webp)(?:#(\d{1,5})x(\d{1,5}))?$/;
 
 /**
- * The address of a public picture. Its size in pixels stands behind the hash, where no server sees it,
- * so that a page can keep the room free.
+ * Address of a public picture. Its size in pixels is in the fragment, which no server sees, so that a page
+ * can reserve the space.
  */
 export function mediaPath({ id, extension, width, height }: Media): string {
   return `/media/${id}.${extension}#${width}x${height}`;
@@ -23,5 +23,5 @@ export function mediaKey({ id, extension }: Pick<Media, 'id' | 'extension'>): st
   return `media/${id}.${extension}`;
 }
 
-/** Of a picture that staff upload, in bytes, as it is sent. */
+/** Largest picture that staff can upload, in bytes as sent. */
 export const largestImage = 2_000_000;

@@ -1,6 +1,6 @@
 /**
- * Makes what a form sends twice arrive once, and is the secret of the files that it brings: 32
- * hexadecimal digits. Not `randomUUID`, which browsers offer on secure pages only.
+ * Idempotency key of a form, and the secret of its uploaded files: 32 hexadecimal digits. Not `randomUUID`,
+ * which browsers offer on secure pages only.
  */
 export function newFormKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

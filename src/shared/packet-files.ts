@@ -1,4 +1,4 @@
-/** What a complaint packet can be had as; also the last step of the address. */
+/** File formats of a complaint packet; each is also the last segment of its address. */
 export const packetFiles = [
   'complaint-packet.pdf',
   'draft-letters.pdf',

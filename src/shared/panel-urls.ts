@@ -21,33 +21,33 @@ export const mailUrls = {
   /** @param event of a letter, as `letters.server.ts` lists them */
   mailText: (event: string, language?: string) =>
     `/admin/mail/templates/${event}${languageQuery(language)}`,
-  /** Which translations a person has read, and which are drafts. */
+  /** Translations that a person has reviewed, and drafts. */
   translations: (language?: string) => `/admin/mail/translations${languageQuery(language)}`,
   /** @param part of the pages, as `translated-parts.json` names it */
   translation: (part: string, language?: string) =>
     `/admin/mail/translations/${part}${languageQuery(language)}`,
-  /** What a mail looks like, for the frame inside the editor. */
+  /** Preview of a mail, for the frame inside the editor. */
   mailTextPreview: (event: string) => `/admin/mail/templates/${event}/preview`,
 } as const;
 
-/** Those of the indicators' panel. */
+/** Addresses of the indicators panel. */
 export const indicatorUrls = {
   /** Everything that was named as an offender's; `query` is looked up in any writing. */
   indicators: (query?: string) =>
     query ? `/admin/indicators?q=${encodeURIComponent(query)}` : '/admin/indicators',
   indicator: (id: string) => `/admin/indicators/${id}`,
   disputes: () => '/admin/indicators/disputes',
-  /** What others say, and whose word that is. */
+  /** Attributions by others, and their sources. */
   attributionSources: () => '/admin/indicators/sources',
   indicatorExport: () => '/admin/indicators/export',
-  /** Where its form is posted. */
+  /** Target of the export form. */
   indicatorFile: () => '/admin/indicators/export/file',
-  /** Whether what a case or a submission names may be passed on. */
+  /** Consent to share what a case or a submission names. */
   sharingConsent: (of: 'case' | 'submission', id: string) =>
     `/admin/indicators/consent/${of}/${id}`,
 };
 
-/** Whom to ask to hold money, and what was asked in a case. */
+/** Institutions that can hold money, and the requests of a case. */
 export const institutionUrls = {
   /** `search` is the list's query string, with its question mark, or empty. */
   institutions: (search = '') => `/admin/institutions${search}`,
@@ -57,11 +57,11 @@ export const institutionUrls = {
   institutionsCsv: () => '/admin/institutions/export.csv',
   caseRequests: (caseId: string) => `/admin/cases/${caseId}/requests`,
   caseRequest: (caseId: string, id: string) => `/admin/cases/${caseId}/requests/${id}`,
-  /** Where a bundle is made; it is sent there as a form. */
+  /** Target of the form that makes a bundle. */
   requestBundle: (caseId: string, id: string) => `/admin/cases/${caseId}/requests/${id}/bundle`,
 } as const;
 
-/** What people ask about their own data, and the figures of a quarter, for staff. */
+/** Requests of people about their own data, and the quarterly figures, for staff. */
 export const dataRequestUrls = {
   figures: (quarter?: string) =>
     quarter ? `/admin/settings/figures?quarter=${quarter}` : '/admin/settings/figures',
@@ -69,7 +69,7 @@ export const dataRequestUrls = {
   right: (id: string) => `/admin/data-requests/${id}`,
 } as const;
 
-/** What belongs to a client's own case, beside the tracker. */
+/** Pages of a client's own case, apart from the tracker. */
 export const ownDataUrls = {
   trackerFile: (id: string) => localized(`/case-tracker/files/${id}`),
   trackerStatement: () => localized('/case-tracker/statement'),
@@ -79,7 +79,7 @@ export const ownDataUrls = {
     localized(told ? `/case-tracker/your-data?told=${told}` : '/case-tracker/your-data'),
   ownDataFile: (file: 'your-data.zip' | 'sealed-copy.json') =>
     localized(`/case-tracker/your-data/${file}`),
-  /** For somebody without a case. */
+  /** For people without a case. */
   dataRequest: () => localized('/data-request'),
 } as const;
 
@@ -87,14 +87,14 @@ export const ownDataUrls = {
 export const inboxUrls = {
   /** @param queue a key of `queues`; without one it is the person's own */
   inbox: (queue?: string) => (queue ? `/admin/inbox/${queue}` : '/admin/inbox'),
-  /** A record beside its queue. `search` says which page of the queue it is. */
+  /** A record next to its queue. `search` selects the page of the queue. */
   inboxRecord: (queue: string, row: { kind: 'report' | 'case'; id: string }, search = '') =>
     `/admin/inbox/${queue}/${row.kind}s/${row.id}${search}`,
   inboxAct: () => '/admin/inbox/act',
   inboxCounts: () => '/admin/inbox/counts.json',
   overview: () => '/admin/overview',
   loadFile: (search = '') => `/admin/overview.csv${search}`,
-  /** The payments behind a figure. @param since the Monday that its period begins with */
+  /** The payments counted in a figure. @param since the Monday that its period begins with */
   loadPayments: (since: string, by: { way: string } | { type: string }) =>
     `/admin/overview/payments?${new URLSearchParams({ since, ...by })}`,
 } as const;
@@ -111,9 +111,9 @@ export const figureUrls = {
 type MoneyRows = {
   kind: string;
   asset: string;
-  /** Of a case alone: its id. */
+  /** Id of the only case to list. */
   case?: string | undefined;
-  /** Of the values in dollars that somebody noted, whatever was paid in. */
+  /** Only values noted in dollars, in any currency of payment. */
   value?: 'usd' | undefined;
   /** The last one of the page before. */
   after?: string | undefined;

@@ -1,7 +1,7 @@
-/** In days. Nobody gets a letter later than this: what was missed is dropped, and the next one comes. */
+/** In days. No letter is sent later than this: a missed one is dropped, and the next one follows. */
 export const latestBy = 7;
 
-/** How many letters there are. */
+/** Number of letters. */
 export const planSteps = 5;
 
 /**
@@ -19,7 +19,7 @@ export function readPlanDays(typed: string): number[] | undefined {
   return isRising ? days : undefined;
 }
 
-/** Which letter's day has come last, from 1; 0 before the first. */
+/** Number of the last letter that is due, from 1; 0 before the first. */
 export function stepAt(days: readonly number[], sinceOpened: number): number {
   return days.filter((day) => day * 86_400_000 <= sinceOpened).length;
 }

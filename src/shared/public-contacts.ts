@@ -5,7 +5,7 @@ export function isContactType(value: string | null | undefined): value is Contac
   return contactTypes.some((type) => type === value);
 }
 
-/** Where on the site a contact is shown. */
+/** Places on the site that show a contact. */
 export const pageLocations = ['all', 'header', 'footer', 'contact_page'] as const;
 export type PageLocation = (typeof pageLocations)[number];
 
@@ -23,12 +23,12 @@ export type PublicContact = {
 /** A contact that staff listed and that is active. */
 export type ListedContact = PublicContact & { isPrimary: boolean; pageLocation: PageLocation };
 
-/** What the settings hold, by type; empty texts count as nothing. */
+/** Contacts of the settings, by type; empty texts are ignored. */
 type SettingsContacts = Partial<Record<ContactType, string>>;
 
 /**
- * What is shown at a place: of each type what staff listed for it, the primary one first; of a type
- * without any, what the settings hold (docs/decisions/020-contacts-and-domains.md).
+ * Contacts to show at a place: for each type, those that staff listed for it, the primary one first; for a
+ * type without any, those of the settings (docs/decisions/020-contacts-and-domains.md).
  * @param listed the active contacts in their order
  */
 export function contactsAt(

@@ -1,7 +1,7 @@
 /** A state that a text has had. */
 export type Revision = {
   version: number;
-  /** Of a post; the subject of a mail. */
+  /** Title of a post; subject of a mail. */
   title: string | undefined;
   /** Markdown; undefined: the built-in text. */
   markdown: string | undefined;

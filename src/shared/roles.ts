@@ -2,7 +2,7 @@ export const roles = ['administrator', 'case_worker', 'editor', 'auditor'] as co
 
 export type Role = (typeof roles)[number];
 
-/** What each role is called, and what it is for. */
+/** Name and purpose of each role. */
 export const roleWords: Readonly<Record<Role, { label: string; text: string }>> = {
   administrator: { label: 'Administrator', text: 'May do everything.' },
   case_worker: {

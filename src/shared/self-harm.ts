@@ -2,8 +2,8 @@ const oneself = '(?:my ?self|himself|herself|themsel(?:f|ves)|yourself)';
 const whose = '(?:my|his|her|their|your)';
 
 /**
- * Phrases by which people speak of ending or harming themselves, or of somebody near them who does. Not
- * single words: "killed my phone", "took my life savings" and "a dead link" are daily bread here.
+ * Phrases about ending or harming oneself, or about a close person who does. Not single words: "killed my
+ * phone", "took my life savings" and "a dead link" are everyday language here.
  */
 const phrases = [
   String.raw`(?<!\b(?:political|financial|social|career|economic) )\bsuicid(?:e|al|io|arme|arse)\b(?! squad| door)`,
@@ -32,8 +32,8 @@ const phrases = [
 ].map((phrase) => new RegExp(phrase));
 
 /**
- * Whether somebody writes of self-harm, in English or Spanish. It decides nothing: a crisis line is shown
- * to whoever writes, and staff see a mark. So a doubtful phrase counts, and an everyday one does not.
+ * Detects text about self-harm, in English or Spanish. It decides nothing: the writer is shown a crisis line,
+ * and staff see a mark. So a doubtful phrase counts, and an everyday one does not.
  */
 export function speaksOfSelfHarm(text: string): boolean {
   const plain = text

@@ -27,15 +27,15 @@ export const urls = {
   newsletterConfirm: (token?: string) => withQuery('/newsletter/confirm', 'token', token),
   /** The page behind the one-click link of a mail. @param token from the mail */
   unsubscribe: (token: string) => localized(`/unsubscribe/${token}`),
-  /** What one person gets. @param token from the mail */
+  /** Mail preferences of one person. @param token from the mail */
   preferences: (token: string) => localized(`/preferences/${token}`),
   pdfRequest: (title?: string) => withQuery('/forms/pdf-request', 'title', title),
   jobApplication: (position?: string) => withQuery('/forms/job-application', 'position', position),
   templateForm: (formType: string) => `/forms/${encodeURIComponent(formType)}`,
-  /** Where a form says that it was stored. @param form the address of its page */
+  /** Confirms that a form was stored. @param form the address of its page */
   received: (form: string, reference: string) =>
     `${form}${form.includes('?') ? '&' : '?'}reference=${encodeURIComponent(reference)}`,
-  /** @param told what has just been done there */
+  /** @param told notice of what has just been done there */
   tracker: (told?: string) => localized(told ? `/case-tracker?told=${told}` : '/case-tracker'),
   evidence: () => '/evidence',
   ...frameUrls,
@@ -90,7 +90,7 @@ export const urls = {
   jobs: () => '/jobs',
   /** @param companyName from the settings; the page moves when the organisation is renamed */
   researchTeam: (companyName: string) => `/${toSlug(companyName) || 'our'}-network-research-team`,
-  /** Leads to the research team, whatever the organisation is called. */
+  /** Redirects to the research team, under any name of the organisation. */
   researchTeamShort: () => '/research-team',
   /** `page` counts from 1. */
   news: (page = 1) => (page > 1 ? `/news-room?page=${page}` : '/news-room'),
@@ -109,7 +109,7 @@ export const urls = {
   terms: () => '/terms-conditions',
   search: (query?: string) => withQuery('/search', 'q', query),
   searchJson: () => '/search.json',
-  /** Where a mail server hands over bounces and complaints. */
+  /** Receives bounces and complaints from a mail server. */
   mailReports: () => '/api/mail/reports',
   health: () => '/api/health',
   live: () => '/api/health/live',
@@ -128,19 +128,19 @@ export const urls = {
   signOut: () => '/admin/logout',
   signInFactor: (next?: string) => withQuery('/admin/login/factor', 'next', next),
   signInPasskey: () => '/admin/login/passkey',
-  /** Leads to the identity provider. @param next where to go on after signing in */
+  /** Redirects to the identity provider. @param next where to continue after signing in */
   signInProvider: (next?: string) => withQuery('/admin/login/provider', 'next', next),
-  /** Where the provider sends people back to; the operator enters it there. */
+  /** Redirect URI at the identity provider; the operator enters it there. */
   signInProviderReturn: () => '/admin/login/provider/callback',
-  /** Where another program exchanges its secret for an access token. */
+  /** Token endpoint: exchanges another program's secret for an access token. */
   token: () => '/api/token',
   /** The public keys of access tokens. */
   jwks: () => '/.well-known/jwks.json',
   api: apiUrls,
   ...feedUrls,
-  /** The code that stands before signing in. @param next where to go on afterwards */
+  /** The code required before signing in. @param next where to continue afterwards */
   accessCode: (next?: string) => withQuery('/admin/access-code', 'next', next),
-  /** Where somebody who was invited sets a password. */
+  /** Sets the password of an invited person. */
   join: (token?: string) => withQuery('/admin/join', 'token', token),
   forgot: () => '/admin/forgot',
   reset: (token?: string) => withQuery('/admin/reset', 'token', token),
@@ -150,7 +150,7 @@ export const urls = {
     ...panels.inboxUrls,
     /** The stream of live events. */
     events: () => '/admin/events',
-    /** Where the password is asked for once more. @param next where to go on afterwards */
+    /** Asks for the password again. @param next where to continue afterwards */
     provePasskey: () => '/admin/prove/passkey',
     /** @param held a form that is sent on afterwards */
     prove: (next: string, held = '') =>
@@ -159,29 +159,29 @@ export const urls = {
     accountLook: () => '/admin/account/look',
     accountApp: () => '/admin/account/authenticator',
     accountPasskeys: () => '/admin/account/passkeys',
-    /** Where an account at the identity provider is linked. */
+    /** Links an account at the identity provider. */
     accountProvider: () => '/admin/account/provider',
-    /** Where somebody says that it is theirs. */
+    /** Confirms that the account belongs to the person. */
     accountProviderConfirm: () => '/admin/account/provider/confirm',
     find: (query?: string) =>
       query === undefined ? '/admin/find.json' : `/admin/find.json?q=${encodeURIComponent(query)}`,
     /** `search` is the list's query string, with its question mark, or empty. */
     forms: (search = '') => `/admin/forms${search}`,
-    /** What is done to several submissions at once; `search` says which of them match. */
+    /** Actions on several submissions; `search` selects them. */
     formsBulk: (search = '') => `/admin/forms/bulk${search}`,
-    /** Where the reason for an export is given. */
+    /** Asks for the reason of an export. */
     formsExport: (search = '') => `/admin/forms/export${search}`,
-    /** Where a table of reports is brought in. */
+    /** Imports a table of reports. */
     formsImport: () => '/admin/forms/import',
     formsCsv: (search = '') => `/admin/forms/export.csv${search}`,
     views: () => '/admin/views',
     submission: (id: string, search = '') => `/admin/forms/${id}${search}`,
     /** A file of the complaint packet of a report. */
     submissionPacket: (id: string, file: PacketFile) => `/admin/forms/${id}/packet/${file}`,
-    /** Where two submissions are compared. @param reference of the other one */
+    /** Compares two submissions. @param reference of the other one */
     submissionMerge: (id: string, reference?: string) =>
       `/admin/forms/${id}/merge${reference ? `?with=${encodeURIComponent(reference)}` : ''}`,
-    /** How e-mail about forms is set up, beside the list. */
+    /** E-mail settings of forms, next to the list. */
     formsEmail: (search = '') => `/admin/forms/email${search}`,
     cases: (search = '') => `/admin/cases${search}`,
     newCase: (submissionId?: string) =>
@@ -189,7 +189,7 @@ export const urls = {
     /** `search` is the query string of the list it was opened from, or empty. */
     case: (id: string, search = '') => `/admin/cases/${id}${search}`,
     caseTimeline: (id: string, search: string) => `/admin/cases/${id}/timeline${search}`,
-    /** Where a screen says that somebody is at a case. */
+    /** Reports that somebody has a case open. */
     casePresence: (id: string) => `/admin/cases/${id}/presence`,
     /** A payment of a case; `new` to add one. */
     caseStatement: (id: string) => `/admin/cases/${id}/statement`,
@@ -198,9 +198,9 @@ export const urls = {
     secondScams: () => '/admin/cases/second-scams',
     casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,
     caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,
-    /** What is done to several cases at once; `search` says which of them match. */
+    /** Actions on several cases; `search` selects them. */
     casesBulk: (search = '') => `/admin/cases/bulk${search}`,
-    /** The stages that cases of a type begin with. */
+    /** Initial stages of the cases of a type. */
     stageTemplates: (caseType?: string) =>
       caseType ? `/admin/cases/stage-templates?type=${caseType}` : '/admin/cases/stage-templates',
     /** The case with what is linked to it in so many steps. */
@@ -214,7 +214,7 @@ export const urls = {
     content: () => '/admin/settings/content',
     /** @param key `page/block` of `contentBlocks` */
     contentBlock: (key: string) => `/admin/settings/content/${key}`,
-    /** Where a picture for a text is sent. */
+    /** Receives a picture for a text. */
     textPictures: () => '/admin/settings/pictures',
     /** @param list a key of `entryKinds` */
     people: (list?: string) =>
@@ -239,7 +239,7 @@ export const urls = {
     documentsRequests: () => '/admin/documents/requests',
     ...panels.mailUrls,
     security: () => '/admin/security',
-    /** Who is on the staff, and who is invited. */
+    /** Staff and pending invitations. */
     staff: () => '/admin/security/staff',
     staffSessions: () => '/admin/security/sessions',
     roles: () => '/admin/security/roles',
@@ -250,7 +250,7 @@ export const urls = {
     /** `search` is the list's query string, with its question mark, or empty. */
     audit: (search = '') => `/admin/audit${search}`,
     auditEvent: (id: string, search = '') => `/admin/audit/${id}${search}`,
-    /** Where the reason for an export is given. */
+    /** Asks for the reason of an export. */
     auditExport: (search = '') => `/admin/audit/export${search}`,
     auditCsv: (search = '') => `/admin/audit/export.csv${search}`,
     auditVerify: () => '/admin/audit/verify',
@@ -261,7 +261,7 @@ export const urls = {
     templatePreview: (id: string) => `/admin/templates/${id}/preview`,
     /** Files of a case, to add some. */
     caseFiles: (id: string) => `/admin/cases/${id}/files`,
-    /** A file that somebody sent: what it is, its chain of custody, and the way to open it. */
+    /** An uploaded file: its details, its chain of custody, and a link to open it. */
     file: (id: string) => `/admin/files/${id}`,
     fileShown: (id: string) => `/admin/files/${id}/shown`,
     fileOriginal: (id: string) => `/admin/files/${id}/original`,
@@ -277,7 +277,7 @@ export const urls = {
     domains: (search = '') => `/admin/domains${search}`,
     domain: (id: string) => `/admin/domains/${id}`,
     database: () => '/admin/database',
-    /** Where the reason for an export is given. */
+    /** Asks for the reason of an export. */
     databaseExport: (table: string) => `/admin/database/export/${encodeURIComponent(table)}`,
     databaseExportJson: () => '/admin/database/export.json',
     /** @param target a table, or `everything` */

@@ -72,12 +72,12 @@ export const usStates: readonly UsState[] = Object.entries(names).map(([code, na
 /** For a list to choose from. */
 export const stateChoices = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The 50 states, each with a page of its own. */
+/** The 50 states, each with its own page. */
 export const statesWithPage = usStates.flatMap(({ slug, ...state }) =>
   slug === undefined ? [] : [{ ...state, slug }],
 );
 
-/** Who lies beside whom, on land or across a river; corners and great lakes do not count. */
+/** Neighbouring states, by land or across a river; corners and the Great Lakes do not count. */
 const borders: Readonly<Record<string, string>> = {
   AL: 'FL GA MS TN',
   AR: 'LA MO MS OK TN TX',

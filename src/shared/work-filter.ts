@@ -1,5 +1,5 @@
-// What is open and for how long, and what was finished when: lists of work are narrowed down by it, and the
-// overview counts by it, so that each of its figures leads to the rows behind it.
+// Open work by age and finished work by date: lists of work filter by it, and the overview counts by it, so
+// that each of its figures links to the rows counted.
 
 /** Days, the youngest first. */
 export const ageBounds = [1, 7, 30, 90] as const;
@@ -13,7 +13,7 @@ export const ageWords = [
   'Longer',
 ] as const;
 
-/** As the address of a list has it: everything open, or the part of it that is so old. */
+/** As in the address of a list: everything open, or one band of age. */
 export const workWords: Readonly<Record<string, string>> = {
   open: 'Open',
   ...Object.fromEntries(
@@ -21,7 +21,7 @@ export const workWords: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What is missing filters nothing. */
+/** Missing values do not filter. */
 export type WorkFilter = {
   /** A key of `workWords`. */
   work?: string | undefined;

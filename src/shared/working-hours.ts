@@ -37,8 +37,8 @@ export function readHours(text: string): Hours | undefined {
 }
 
 /**
- * @param text one day a line, `2026-12-25 Christmas Day`; what follows the day is for people
- * @returns undefined when a line begins with no day of the calendar
+ * @param text one day a line, `2026-12-25 Christmas Day`; the text after the day is a note
+ * @returns undefined when a line does not begin with a calendar day
  */
 export function readHolidays(text: string): ReadonlySet<string> | undefined {
   const days = text
@@ -68,10 +68,10 @@ export function workWeekOf(settings: Stored): WorkWeek | undefined {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** In days: nobody's clock says more, and each day costs. */
+/** In days. Counting stops here, because each day costs time and no deadline is longer. */
 const furthest = 400;
 
-/** The working time of a calendar day, in milliseconds; undefined when nobody works. */
+/** Working time of a calendar day, in milliseconds; undefined on a day off. */
 function spanOf(week: WorkWeek, date: string): { opens: number; closes: number } | undefined {
   const hours = week.days[new Date(`${date}T12:00Z`).getUTCDay()];
   if (!hours || week.holidays.has(date)) return undefined;
@@ -80,7 +80,7 @@ function spanOf(week: WorkWeek, date: string): { opens: number; closes: number }
   return { opens: noon + (hours.from - 720) * minute, closes: noon + (hours.to - 720) * minute };
 }
 
-/** Asked for every row of a queue, and always the same few days. */
+/** Cached: computed for every row of a queue, always for the same few days. */
 const noons = new Map<string, number>();
 const maxNoons = 2_000;
 
@@ -159,7 +159,7 @@ export function workCalendar(
   });
 }
 
-/** Whether somebody works at a moment, and since when on that day. */
+/** Start of the current working time; undefined when nobody works at that moment. */
 export function openedToday(week: WorkWeek, now: Date): Date | undefined {
   const span = spanOf(week, dateOf(week, now.getTime()));
   if (!span || now.getTime() < span.opens || now.getTime() >= span.closes) return undefined;

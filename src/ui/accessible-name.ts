@@ -1,4 +1,4 @@
-/** A widget without visible text of its own is named by exactly one of the two. */
+/** Exactly one of the two names a widget that has no visible text. */
 export type AccessibleName =
   | { 'aria-label': string; 'aria-labelledby'?: never }
   | { 'aria-label'?: never; 'aria-labelledby': string };

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out whatever is not there. */
+/** Joins class names, leaving out missing ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

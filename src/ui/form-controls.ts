@@ -1,4 +1,4 @@
-/** What a person types into or chooses with. */
+/** A control that a person types into or chooses with. */
 export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The controls of a form that are sent with it, in their order; buttons are none. */
@@ -12,7 +12,7 @@ export function namedControls(form: HTMLFormElement): FormControl[] {
   );
 }
 
-/** Whether it is ticked or not, rather than filled. */
+/** True if it is checked rather than filled in. */
 export function isChoice(control: FormControl): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }

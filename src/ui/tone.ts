@@ -1,4 +1,4 @@
-/** What a colour says. Never the only carrier of meaning: text or an icon says it too. */
+/** Meaning of a colour. Never the only carrier of meaning: text or an icon states it too. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 /** Soft fill, readable text and a line that stands out from both, per tone. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives a browser a passkey's device that unlocks by itself. */
+/** Adds a virtual authenticator that confirms without user action. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../src/routes.ts';
 
 export type AdminRoute = {
-  /** As data requests name it in `_routes`. */
+  /** As in the `_routes` parameter of data requests. */
   id: string;
   /** With the parameters filled in. */
   path: string;
@@ -50,7 +50,7 @@ export function plainAddressesOf({ id, path }: AdminRoute): string[] {
   return [path, `${path}.data`, `${path}.data?_routes=${id}`];
 }
 
-/** All ways in which a browser, or somebody who plays one, may ask for a route. */
+/** All addresses under which a browser, or an attacker, may request a route. */
 export function addressesOf(route: AdminRoute): string[] {
   const { id, path } = route;
   return [

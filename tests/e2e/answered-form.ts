@@ -5,14 +5,14 @@ import { wordsOf } from './page-words.ts';
 type AnsweredControl = {
   value: string;
   isInvalid: boolean;
-  /** What a screen reader adds to its label: its hint, and what is wrong with it. */
+  /** Accessible description: its hint and its error. */
   description: string;
 };
 
 /** A form that came back because something in it is wrong. */
 export type AnsweredForm = {
   title: string;
-  /** What stands on top, with the id of the control that each line leads to. */
+  /** Lines at the top, with the id of the control that each links to. */
   summary: { id: string; words: string }[];
   /** @throws when the page has no control of this id */
   control(id: string): AnsweredControl;

@@ -50,8 +50,8 @@ async function faultsAt(address: string, sent: Sending): Promise<string[]> {
   return wrong.map((each) => `${address} ${answer.status}: ${each}`);
 }
 
-// What is behind the guard is asked for without a session by guard.e2e.ts, its pages by planted-secrets.e2e.ts,
-// and the fellows of a public page by page-html.e2e.ts: they carry these headers there.
+// guard.e2e.ts requests guarded pages without a session, planted-secrets.e2e.ts the same pages with one, and
+// page-html.e2e.ts the other pages of a template: they check these headers there.
 test('every route outside the back office carries the security headers, signed in or not, as a page and as data', async () => {
   const more = ['/media/none.png', '/media/../x', '/assets/none.js', '/favicon.svg'];
   const guarded = new Set((await findAdminRoutes({ any: nothing })).map(({ path }) => path));
@@ -66,7 +66,7 @@ test('every route outside the back office carries the security headers, signed i
   for (const path of paths) {
     const data = /\.\w+$/.test(path) ? [] : [`${path === '/' ? '/_' : path}.data`];
     const asked = [path, ...data].flatMap((address) =>
-      // At once: the program and this test would wait for each other hundreds of times.
+      // In parallel: otherwise the program and this test would wait for each other hundreds of times.
       [{}, { cookie }].map((sent) => faultsAt(address, sent)),
     );
     faults.push(...(await Promise.all(asked)).flat());

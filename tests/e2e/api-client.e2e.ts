@@ -53,7 +53,7 @@ async function makeToken(): Promise<string> {
   return given.access_token;
 }
 
-/** What a partner would write with it. Each line that is marked must not compile. */
+/** A partner's program that uses the client. Each marked line must not compile. */
 const program = `
 import { connect } from './client.ts';
 

@@ -16,7 +16,7 @@ test('a page that is on its way since the last transition is looked at again', a
   await expect(page.locator('#bar')).toHaveCount(0);
 });
 
-/** What takes something away from a page that was looked at, and the rule that has to tell. */
+/** Changes that make a checked page inaccessible, each with the rule that must report it. */
 const broken: [rule: string, change: (page: Page) => Promise<unknown>][] = [
   ['color-contrast', (page) => page.locator('p').evaluate((text) => (text.style.color = '#ddd'))],
   ['color-contrast', (page) => page.locator('main').evaluate((part) => part.classList.add('pale'))],

@@ -18,10 +18,12 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
   (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
 );
 
-/** What pages before were drawn of, whose colours were looked at, by theme: half of a look goes into colours. */
+/**
+ * Drawings whose colours were checked on earlier pages, by theme: colours take half of the time of a check.
+ */
 const drawings = { light: new Set<string>(), dark: new Set<string>() };
 
-/** Those of them that the page shows too. A page that is asked the first time gets what looks at it. */
+/** Known drawings that this page has too. On the first call for a page, installs the checker. */
 async function knownOn(page: Page, within?: string): Promise<KnownDrawings> {
   let found = await page.evaluate(drawingsIn, within);
   if (!found) {
@@ -37,9 +39,9 @@ async function knownOn(page: Page, within?: string): Promise<KnownDrawings> {
 }
 
 /**
- * WCAG 2.2 AA and axe's best practices on the page as it stands now. What was looked at before in the
- * same surroundings, and has not changed since, is not looked at again; nor are the colours of what is drawn
- * as something on a page before.
+ * Checks WCAG 2.2 AA and axe's best practices on the current state of the page. Parts that were checked in
+ * the same surroundings and have not changed are skipped; so are colours of parts drawn the same as on an
+ * earlier page.
  * @param state names it in a failure
  */
 export async function expectAccessible(page: Page, state: string, part: Part = {}): Promise<void> {
@@ -115,7 +117,7 @@ async function lookIn(page: Page, state: string, all: readonly Surroundings[]): 
   }
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(before);
-  // The page hears of its new size in its next frame; a drag begun before would be called off by it.
+  // The page receives its new size in the next frame, which would cancel a drag that began earlier.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

@@ -184,7 +184,7 @@ test('what arrives is told above the list, and shown when asked', async () => {
   const listening = page.waitForResponse(`${lantern.url}/admin/events`);
   await open('/admin/forms');
   await listening;
-  // Somebody who types is at work: the list may not renew itself.
+  // A person who types is active, so the list must not refresh itself.
   await page.getByRole('searchbox').first().focus();
   const rows = page.locator('#main [data-row-link]:visible');
   const before = await rows.count();
@@ -229,7 +229,7 @@ test('leaving what is not saved asks first', async () => {
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(`${lantern.url}/admin/cases`);
 
-  // As all forms that do not keep their values themselves.
+  // Like every form that does not preserve its values itself.
   await open('/admin/settings/pages/about');
   await page.getByRole('textbox', { name: 'Keywords' }).fill('Typed');
   await clickPanel('All cases');
@@ -244,7 +244,7 @@ test('the panels are as wide as a phone and as a desk', async () => {
     await page.goto(`${lantern.url}/admin/${path}`);
     for (const width of [360, 1180, 1920, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      // Neither the page nor a list in it, whose last columns or rows nobody would see.
+      // Neither the page nor a list in it may hide its last columns or rows.
       const isCut = await page.evaluate(() =>
         [...document.querySelectorAll('html, .list-frame, [aria-label=Tables]')].some(
           (part) => part.scrollWidth > part.clientWidth,

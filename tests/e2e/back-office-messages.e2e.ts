@@ -24,7 +24,7 @@ test.afterAll(({ browser }) => leave(browser, lantern));
 
 const nobody = '0192d3a4-0000-7000-8000-000000000001';
 
-/** What a page says, entities and tags taken out. */
+/** Text of a page, without entities and tags. */
 async function wordsOf(answer: Response): Promise<string> {
   const html = await answer.text();
   const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, '');

@@ -18,7 +18,7 @@ const passphrase = 'harbour lamp seventy birds';
 
 let lantern: Lantern;
 let cookie: string;
-/** Of the administrator, who stays at the panel. */
+/** The administrator's page, which stays at the panel. */
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
@@ -141,7 +141,7 @@ test('the panel restores a backup: checked, with a safety backup, and everybody 
   await panel.getByRole('checkbox').check();
   await panel.getByRole('button', { name: 'Check and restore' }).click();
 
-  // Those who come meanwhile wait, and find another program with other sessions.
+  // Requests wait meanwhile, and then reach another program with other sessions.
   await expect
     .poll(async () => {
       cookie = await signInByForm(lantern.url, administrator).catch(() => '');
@@ -165,7 +165,7 @@ test('the panel restores a backup: checked, with a safety backup, and everybody 
 test('kill -9 in the middle of a backup leaves nothing that counts as one', async () => {
   const folder = join(lantern.dataFolder, 'backups');
   const before = (await readdir(folder)).filter((name) => name.endsWith('.backup'));
-  // What the archive holds when it comes to the files, which are last.
+  // A row that the archive has before the files, which come last.
   await lantern.query(`insert into email_messages (id, template, to_address, payload, state)
     select gen_random_uuid(), 'case-opened', 'x@example.org', jsonb_build_object('text',
       (select string_agg(md5(n::text || i::text), '') from generate_series(1, 100) n)), 'sent'

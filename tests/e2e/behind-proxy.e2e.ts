@@ -6,7 +6,7 @@ import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { newReport } from './requests.ts';
 
-// Visitors and the proxy ask from addresses of their own; only Linux gives all of 127.0.0.0/8.
+// Visitors and the proxy use separate addresses; only Linux provides all of 127.0.0.0/8.
 test.skip(process.platform !== 'linux');
 test.describe.configure({ mode: 'serial' });
 
@@ -77,7 +77,7 @@ async function report(from: string, forged?: string, isDirect = false): Promise<
 test('people behind a proxy that is named are people of their own', async () => {
   for (let visitor = 1; visitor <= 22; visitor += 1)
     expect(await report(`127.0.1.${visitor}`), `visitor ${visitor}`).toBe(303);
-  // What one of them writes into the chain makes nobody else of them.
+  // A forged entry in the chain does not change the client's address.
   for (let time = 1; time <= 19; time += 1)
     expect(await report('127.0.1.1', `203.0.113.${time}`)).toBe(303);
   expect(await report('127.0.1.1', '203.0.113.20')).toBe(429);

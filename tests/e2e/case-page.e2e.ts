@@ -164,7 +164,7 @@ test('two people at one case: each sees what the other changed, nothing is overw
     'The bank called.',
   );
   await expectStateAccessible(page, 'conflict');
-  // What I never touched is theirs; what I typed is still mine.
+  // Fields that I did not touch have the colleague's values; what I typed stays mine.
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+1 555 0100');
   await expect(page.getByRole('textbox', { name: 'Notes for the client' })).toHaveValue(
     'I wrote to the bank.',

@@ -88,14 +88,14 @@ test('several are moved at once; it says who is e-mailed, and is taken back', as
 test('on the board a card is moved by keyboard, by hand and from its menu', async () => {
   await visit(page, lantern.url + '/admin/cases?view=board');
   await expect(column('Submitted').getByRole('listitem')).toHaveCount(20);
-  // What follows is as true of a few cards.
+  // The rest holds for a few cards too.
   await lantern.query(`delete from cases where case_number > $1`, [numberOf(8)]);
   await lantern.query(
     `update cases set user_details = user_details || $2::jsonb where case_number = $1`,
     [numberOf(4), JSON.stringify({ name: 'A name that nobody shortened '.repeat(6) })],
   );
   await reload(page);
-  // What the server wrote is replaced once the cards can be dragged.
+  // Draggable cards replace the server's markup.
   await expect
     .poll(async () => (await column('Submitted').boundingBox())?.width ?? Infinity)
     .toBeLessThan(320);
@@ -144,7 +144,7 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
   });
 
   await test.step('a card that a colleague has moved meanwhile stays there', async () => {
-    // Nothing is on its way any more that could bring the news too early.
+    // No request is pending that could deliver the news too early.
     await reload(page);
     await expect(page.getByRole('button', { name: `Drag ${numberOf(4)}` })).toBeVisible();
     await lantern.query(`update cases set status = 'closed' where case_number = $1`, [numberOf(4)]);

@@ -37,7 +37,7 @@ async function setFlag(key: string, value: 'true' | 'false'): Promise<void> {
     .toBe(isOn);
 }
 
-/** Where staff read a chat, by its first words. */
+/** Address of a chat for staff, by its first words. */
 async function pathOf(words: string): Promise<string> {
   const [found] = await lantern.query<{ id: string }>(
     `select id from form_submissions where form_type = 'chat' and data->>'message' = $1`,
@@ -65,7 +65,7 @@ test('hours stand in the chat once the organisation tells them, and a message ca
   await setFlag('enable_chat_widget', 'true');
   expect(await publicPage(lantern, '/chat')).toContain('Nobody may be here right now');
   expect(await publicPage(lantern, '/qa')).toContain('Chat with us');
-  // Nobody works on any day of this week but one that is far away.
+  // Nobody works this week; the next working day is far away.
   await storeSettings(lantern, { tell_work_hours: 'true', work_holidays: daysAround(new Date()) });
   await expect
     .poll(async () => publicPage(lantern, '/chat'))
@@ -123,7 +123,7 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
     await expect(page.getByRole('link', { name: 'Chat or leave a message' })).toBeVisible();
     expect(loaded.filter((url) => /chat|hydrate/.test(url))).toEqual([]);
     const button = page.getByRole('link', { name: 'Chat or leave a message' });
-    // At the end of the page; only windows with a margin have it beside the text.
+    // At the end of the page; only windows with a margin show it next to the text.
     expect(await button.evaluate((link) => getComputedStyle(link).position)).toBe('static');
     await expectStateAccessible(page, 'page with the chat button');
   });

@@ -30,7 +30,7 @@ export async function addColleague(
   return { id, name, email, password: administrator.password };
 }
 
-/** As somebody who wants notices of the browser and looks at another window. */
+/** Simulates a user who allowed browser notifications and looks at another window. */
 export function lookAway(away: Page): Promise<void> {
   return away.evaluate(() => {
     class Notice extends EventTarget {
@@ -48,7 +48,7 @@ export function lookAway(away: Page): Promise<void> {
   });
 }
 
-/** What the browser showed them since. */
+/** Notifications that the browser has shown since. */
 export async function noticesOf(away: Page): Promise<unknown> {
   return JSON.parse(await away.evaluate(() => document.documentElement.dataset['notices'] ?? '[]'));
 }

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 
-/** What the form sends beside what tells a contact from others. */
+/** Fields that the form sends apart from those that identify a contact. */
 const shown = { version: '0', pageLocation: 'all', isActive: 'on' };
 
 async function add(page: Page, contact: { type: string; label: string; value: string }) {
@@ -138,7 +138,7 @@ test('the switch takes a contact off the site, Undo brings it back', async ({ pa
 
   await desk.click();
   await expect(row(page, 'Desk').getByText('Inactive')).toBeVisible();
-  // What the second press said may still be there.
+  // The dialog of the second action may still be open.
   const told = page.getByRole('dialog', { name: 'Desk is off the site' });
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(desk).toBeChecked();

@@ -61,12 +61,13 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
         const templates = ['submission-confirmation', 'submission-notification'];
         expect(found, story).toEqual([{ reference, email, templates }]);
       }
-      // What was stored and never answered is whole as well: its mails came with it or not at all.
+      // A report that was stored but never answered is complete too: its mails were stored with it or not at
+      // all.
       for (const { templates } of stored) expect(templates, story).toHaveLength(2);
       expect(new Set(stored.map(({ email }) => email)).size, story).toBe(stored.length);
     }
 
-    // Nobody writes meanwhile: what was not told any more leaves all the same, to staff too.
+    // Mails whose wake-up was lost are sent without any further request, also to staff.
     await expect
       .poll(() =>
         lantern.query(`select template, state, count(*)::int from email_messages
@@ -79,7 +80,7 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
   }
 });
 
-/** The server takes a mail, and the program is killed before it hears of it. */
+/** Kills the program after the server accepted a mail and before the response arrives. */
 async function killWithMailInHand(smtp: TestSmtp, lantern: Lantern): Promise<void> {
   smtp.behave('take-and-stall');
   await postForm(`${lantern.url}/contact-us`, newReport(), { from: '198.51.100.98' });
@@ -87,7 +88,7 @@ async function killWithMailInHand(smtp: TestSmtp, lantern: Lantern): Promise<voi
   await lantern.kill();
   smtp.behave('accept');
   await lantern.start();
-  // By the next start, not when somebody writes: nothing else happens here.
+  // The next start sends it without any further request.
   await expect
     .poll(() => lantern.query(`select state, attempts from email_messages where attempts > 1`))
     .toEqual([{ state: 'sent', attempts: 2 }]);

@@ -14,7 +14,7 @@ import { administrator } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
 import { openAll } from './tracker-client.ts';
 
-// What a form is for, its own journey tells: here the database goes while it is being filled in.
+// The form's own journey tests its purpose; here the database fails while it is being filled in.
 let database: DatabaseServer;
 let lantern: Lantern;
 let smtp: TestSmtp;
@@ -45,7 +45,7 @@ async function healthStatus(): Promise<number> {
   return (await getPage(`${lantern.url}/api/health`)).status;
 }
 
-/** Whether all that was typed stands on the page that answers. */
+/** Checks whether the response contains everything that was typed. */
 async function expectKept(
   path: string,
   typed: Record<string, string>,

@@ -6,7 +6,7 @@ import type { Connection } from '#platform/database/embedded/try-connection.ts';
 import { makeDataFolder } from '../ram-folder.ts';
 import { copyCluster, type Stage } from './prepared-site.ts';
 
-/** A PostgreSQL of the test's own, which nobody revives until the test does. */
+/** A PostgreSQL for this test, which stays down until the test starts it. */
 export type DatabaseServer = ServedDatabase & {
   /** Ends it as a failing machine does. */
   kill(): Promise<void>;

@@ -63,7 +63,7 @@ function printed(demo: Running): { url: string; email: string; password: string 
   };
 }
 
-/** Of each format, what can be tried with the demo. */
+/** Sample objects of the demo, by format. */
 const demoHolds = {
   csv: ['wallet,evm,', 'wallet,bitcoin,', 'transaction,', 'domain,', 'url,', 'phone,', 'iban,'],
   jsonl: ['"TLP:CLEAR"', '"TLP:GREEN"', '"TLP:AMBER"', '"TLP:AMBER+STRICT"', ', disputed"'],

@@ -49,7 +49,7 @@ async function forgetMostBuiltIn(): Promise<void> {
   for (const { fileKey } of gone) await rm(join(lantern.dataFolder, 'files', fileKey));
 }
 
-/** What crashes left behind is known, and goes when its time has come; nothing else does. */
+/** Leftovers of crashes are recorded and removed when due; no other file is removed. */
 async function expectNothingLoose(): Promise<void> {
   await lantern.query(`update loose_files set remove_after = now()`);
   await runJob(lantern, 'forget-uploads');
@@ -149,7 +149,7 @@ test('kill -9 while documents are made: each is made in the end, once, and the s
     await lantern.start();
   }
   expect(before).toBeLessThan(20);
-  // What was being made when its process was killed is made by another one, five minutes later.
+  // After its process was killed, another process takes over a document five minutes later.
   await lantern.query(`update pdf_runs set updated_at = now() - interval '6 minutes'
     where state = 'running'`);
   await runJob(lantern, 'print-documents');

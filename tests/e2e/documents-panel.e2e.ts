@@ -14,7 +14,7 @@ import { visit } from './visit.ts';
 test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
-/** Of the administrator, who goes on from panel to panel. */
+/** The administrator's page, which goes on from panel to panel. */
 let staff: Page;
 
 test.beforeAll(async ({ browser }) => {
@@ -142,7 +142,7 @@ test('a file that is dropped is sent, and its bar shows how much really was', as
 
 test('an upload can be cancelled while it is being sent', async () => {
   const page = staff;
-  // Nobody ever answers it.
+  // The request never completes.
   await page.route('**/admin/documents/upload', () => {});
   await page
     .getByLabel('Choose PDFs, or drop them here')
@@ -189,7 +189,7 @@ test('built-in documents are made again, and the panel shows how far they are', 
   const page = staff;
   const faults = watchFaults(page, lantern.url);
   const one = `built_in = 'cryptocurrency-investigation-handbook'`;
-  // Another process is at all but one of them: what cannot be asked for again is not made again.
+  // Another process works on all but one of them; requests for these make no second copy.
   await lantern.query(
     `update pdf_runs set state = case when ${one} then state else 'running' end, updated_at = now()`,
   );

@@ -13,7 +13,7 @@ import { publicPage } from './staff-page.ts';
 import { templatePaths, templates } from './site-paths.ts';
 import { visit } from './visit.ts';
 
-// What stands in the HTML of a page is asked in `page-html.e2e.ts`, what every browser does with it here.
+// `page-html.e2e.ts` tests the HTML of pages; this file tests their behaviour in every browser.
 let lantern: Lantern;
 /** Goes from page to page, as a visitor's: a new window for each took longer than what is looked at. */
 let tab: Page;
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 
-/** How many pixels of a page are reached by scrolling sideways. Runs in the page. */
+/** Pixels by which a page scrolls sideways. Runs in the page. */
 function overflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
@@ -89,7 +89,7 @@ test('a face that stands in is as high as the one that arrives, so that no line 
   }
 });
 
-// That all pages have the same ones, the next test asks.
+// The next test checks that all pages have the same styles.
 test('the styles of a page are at most 25 kB', async () => {
   await visit(tab, lantern.url);
   const addresses = await tab.evaluate(() =>
@@ -117,7 +117,7 @@ test('pages of one template fit 320 px and have no part that was not looked at, 
   }
 });
 
-/** What a page consists of: each element with its classes, inside of what it stands. Runs in the page. */
+/** Each element of a page with its classes and its ancestors. Runs in the page. */
 function partsOf(): string[] {
   function nameOf({ localName, className }: Element): string {
     return `${localName} ${className}`;
@@ -238,7 +238,7 @@ test('the footer is half as high as it was in the first edition, and breaks no g
   }
 });
 
-/** How many parts of an element run over columns, where a group could break. Runs in the page. */
+/** Number of parts of an element that span columns, where a group could break. Runs in the page. */
 function columnsIn(element: Element): number {
   const parts = [...element.querySelectorAll('*')].map((part) => getComputedStyle(part));
   return parts.filter(({ columnCount }) => columnCount !== 'auto').length;

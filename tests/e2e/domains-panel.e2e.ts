@@ -54,7 +54,7 @@ async function addDomain(name: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'New domain' })).toBeFocused();
 }
 
-/** As a check that saw the domain lead here; the names of these journeys lead nowhere. */
+/** Records a successful check of a domain; the names of these journeys have no records. */
 async function noteSeen(name: string): Promise<void> {
   const certificate = { names: [name], issuer: 'A', validTo: '2999-01-01T00:00:00Z' };
   const web = { state: 'reached', address: '192.0.2.7', answeredBy: 'this', certificate };
@@ -85,7 +85,7 @@ test('without domains every name is served; a checked one becomes primary, the o
   await addDomain('old.example.org');
   await expectStateAccessible(page, 'domains');
 
-  // Typed alone, nothing leads to it.
+  // Reached only by typing its address.
   const { port } = new URL(lantern.url);
   await expectStatus('www.example.org', 200);
   await expect(page.getByText(`begin with ${lantern.url}`)).toBeVisible();

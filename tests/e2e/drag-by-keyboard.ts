@@ -2,9 +2,9 @@ import { expect, type Locator } from '@playwright/test';
 
 type Way = {
   arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowRight';
-  /** What a screen reader hears where the entry is picked up. */
+  /** Announcement of the entry's position when it is picked up. */
   from: string | RegExp;
-  /** And where it is dropped. */
+  /** Announcement of the position where it is dropped. */
   to: string | RegExp;
 };
 
@@ -14,7 +14,8 @@ export async function dragByKeyboard(handle: Locator, { arrow, from, to }: Way):
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(from)).toBeAttached();
-  // The library hears arrows from a timer on; a browser hands out keys before timers, people are slower.
+  // The library adds its key listener in a timer; a browser delivers keys before timers, and people are
+  // slower.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press(arrow);
   await expect(page.getByText(to)).toBeAttached();

@@ -21,7 +21,7 @@ let id = '';
 
 type Site = { server: Server; origin: string };
 
-/** A page of somebody else with our line of script on it. */
+/** A third party's page that includes our line of script. */
 function startSite(): Promise<Site> {
   const server = createServer((_request, response) => {
     const line = `<script src="${lantern.url}/embed.js" data-form="report" data-partner="${id}" data-label="Report it"></script>`;

@@ -85,7 +85,7 @@ test('kill -9 in the middle of uploads: what was acknowledged is there once, and
     const report = newReport({ submission_key: secret });
     const reference = referenceIn(await postForm(`${lantern.url}/contact-us`, report));
     await lantern.kill();
-    // What the crashes left behind is known. Its time comes, and the next start finds the job that waits.
+    // The leftovers of crashes are recorded. They become due, and the next start finds the waiting job.
     await lantern.query(`update loose_files set remove_after = now()`);
     await lantern.query(
       `insert into pgboss.job (name, state) values ('forget-uploads', 'created')`,

@@ -5,7 +5,7 @@ import { visit } from './visit.ts';
 
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** The browser is told that it is a photo, whatever it is. */
+/** Declares any content as a photo to the browser. */
 export function file(name: string, buffer: Buffer): GivenFile {
   return { name, mimeType: 'image/jpeg', buffer };
 }
@@ -31,9 +31,9 @@ export function typedReport(message: string): Record<string, string> {
   };
 }
 
-/** Opens the report form filled in, but for its files; how somebody types, report-form.e2e.ts tells. */
+/** Opens the report form and fills it in, except for its files; report-form.e2e.ts tests typing. */
 export async function openForm(page: Page, lantern: Lantern, message: string): Promise<void> {
-  // Also for somebody who has just sent one.
+  // Works for a sender of an earlier report too.
   await visit(page, `${lantern.url}/contact-us?again=yes`);
   await page.evaluate((typed) => {
     const form = document.querySelector<HTMLFormElement>('form#report');

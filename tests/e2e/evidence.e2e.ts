@@ -28,7 +28,7 @@ import { reload } from './visit.ts';
 
 let lantern: Lantern;
 
-/** Larger than what is taken; on the disk, where the browser reads it by itself. */
+/** Larger than the limit; on disk, where the browser reads it itself. */
 let film: string;
 
 const filmBytes = Buffer.alloc(21 * 1024 * 1024, 1);
@@ -158,7 +158,7 @@ test('a dropped connection is tried again, and a lost answer stores the file onc
       return route.continue();
     tries += 1;
     if (tries === 1) return route.abort('connectionreset');
-    // Stored, and nobody hears of it.
+    // Stored, but the response is lost.
     if (tries === 2) await route.fetch();
     return tries === 2 ? route.abort('connectionreset') : route.continue();
   });

@@ -9,14 +9,14 @@ import { getPage, hearDuring, newReport, postForm, referenceIn, signInByForm } f
 import { administrator } from './staff.ts';
 
 const senders = 6;
-/** Of each sender, so that the test ends whatever happens. */
+/** Limit per sender, so that the test ends in any case. */
 const most = 60;
 /** Acknowledged reports before the primary dies, and after the standby took over. */
 const enough = 20;
 /** In milliseconds, between the promotion and the next report that is taken. */
 const backWithin = 5_000;
 
-/** Who reports when all is over. */
+/** Sender of the last report. */
 const last = 'sam@client-last.example';
 
 type Traffic = {
@@ -28,7 +28,7 @@ type Traffic = {
   stop(): Promise<void>;
 };
 
-/** People who send reports one after the other; whoever is refused sends the same one again. */
+/** Sends reports one after the other; a refused one is sent again. */
 function sendReports({ url }: Lantern): Traffic {
   const over = new AbortController();
   const traffic: Traffic = { acknowledged: new Map(), refused: 0, otherwise: [], stop };
@@ -54,7 +54,7 @@ function sendReports({ url }: Lantern): Traffic {
   return traffic;
 }
 
-/** Who is refused keeps what they typed, and sends it again. */
+/** A refused sender keeps the typed text and sends it again. */
 async function noteRefusal(
   traffic: Traffic,
   answer: Response,
@@ -105,7 +105,7 @@ test('the primary dies under reports and the standby takes over: nothing acknowl
     expect(traffic.otherwise).toEqual([]);
 
     await expectStoredOnce(pair, acknowledged);
-    // An open back office hears of a report, and its mail leaves: notices and jobs go on there.
+    // An open back office receives a report, and its mail leaves: notices and jobs continue there.
     const { url } = lantern;
     // Until the new primary is listened to, an event says that some may have been missed.
     await expect(async () => {

@@ -116,7 +116,7 @@ test.describe('mail', () => {
     return referenceIn(await postForm(`${lantern.url}/contact-us`, report, { from }));
   }
 
-  /** Makes what waits due now, and wakes the outbox with a report of somebody else. */
+  /** Makes waiting mails due now, and wakes the outbox with another person's report. */
   async function retryNow(): Promise<void> {
     await lantern.query(
       `update email_messages set next_attempt_at = now() where state = 'deferred'`,

@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp();
   lantern = await startInstalledSite({ SMTP_URL: smtp.url });
   ({ page, faults } = await openWatched(browser, lantern, { path: '/admin/forms' }));
-  // What is refused on purpose.
+  // Refusals that the test causes.
   faults.allow(/status of 40[04] \(\) at \S+\/admin\/forms\/[\w-]+\.data/);
 });
 test.afterAll(async ({ browser }) => {

@@ -177,7 +177,7 @@ test('columns are chosen, and the choice is part of a saved view', async () => {
   await expect(page.getByRole('columnheader', { name: 'Status changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Show it' }).click();
   await expect(page.getByRole('columnheader', { name: 'Mail' })).toBeVisible();
-  // What was pressed shows before the address has followed.
+  // The change is visible before the address follows.
   await expect(page).toHaveURL(/columns=.*mail/);
   await page.goBack();
   await expect(page.getByText('Hidden: Mail.')).toBeVisible();

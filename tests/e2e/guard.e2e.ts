@@ -49,8 +49,8 @@ function expectNoSecret(body: string, story: string): void {
 }
 
 /**
- * Data alone is asked of every route, the page around it once in each panel: the same guard answers both, and
- * a page that says no takes ten times as long to write.
+ * Requests data of every route, but the page around it once per panel: the same guard answers both, and a
+ * page of refusal takes ten times as long to render.
  */
 function pageOnceAPanel(): (path: string) => boolean {
   const panels = new Set<string>();
@@ -75,7 +75,7 @@ test('nobody who is not signed in sees anything, whichever way it is asked for',
   const wrong: string[] = [];
   const isFirst = pageOnceAPanel();
   for (const route of routes) {
-    // How an address is written is read before any route is chosen: every way of writing it once in each panel.
+    // The address is normalised before a route is chosen, so every spelling is tried once per panel.
     for (const address of (isFirst(route.path) ? addressesOf : plainAddressesOf)(route)) {
       const answer = await getPage(lantern.url + address);
       const location = answer.headers.get('location') ?? '';
@@ -91,7 +91,7 @@ test('nobody who is not signed in sees anything, whichever way it is asked for',
 
 test('no change goes through without a session or from another page', async () => {
   const before = await fingerprintOf(lantern);
-  // What else is no page of ours is-same-origin.test.ts tells: it is decided before any route.
+  // is-same-origin.test.ts covers the other foreign origins, which are rejected before any route.
   const foreign: [string, Parameters<typeof postForm>[2], { page: number; data: number }][] = [
     ['forged', { cookie, origin: 'https://evil.example' }, { page: 403, data: 403 }],
     ['without an origin', { cookie, origin: null }, { page: 403, data: 403 }],
@@ -174,8 +174,8 @@ test('an auditor reads everything and changes nothing', async () => {
   const submissions = await getPage(`${lantern.url}/admin/forms`, { cookie });
   expect(submissions.status).toBe(200);
   expect(await submissions.text()).toContain(marker);
-  // One leads to the address that names the kind of record, which is in the list as well; the others are
-  // forms, drafts and sums: what they are about is shown by its case or report.
+  // One redirects to the address that names the kind of record, which the list has too; the others are forms,
+  // drafts and sums, whose subject their case or report shows.
   const other = [
     'features/derived/inbox/pages/record',
     'features/casework/payments/pages/payment',
@@ -200,7 +200,7 @@ test('an auditor reads everything and changes nothing', async () => {
   expect(await fingerprintOf(lantern)).toEqual(before);
 });
 
-/** Which panels are closed to a role; every other one of their routes lets it in. */
+/** Panels closed to a role; every other route is open to it. */
 const closedTo: Record<string, RegExp> = {
   case_worker:
     /^\/admin\/(templates|domains|database|security|audit|settings|wizard|advanced|mail\/(templates|translations))\b/,
@@ -221,7 +221,7 @@ for (const [role, closed] of Object.entries(closedTo))
       for (const address of isClosed && isFirst(route.path) ? waysTo(route) : [data]) {
         const answer = await getPage(lantern.url + address, { cookie });
         const text = await answer.text();
-        // Where a file is posted for, whoever asks for it is only led to where that is done.
+        // A route that only accepts files redirects every reader to the page that does so.
         const isRefused = [403, 302, 202].includes(answer.status) && !text.includes(marker);
         const isRight = isClosed ? isRefused : isElsewhere || answer.status !== 403;
         if (!isRight) wrong.push(`${address}: ${answer.status}`);

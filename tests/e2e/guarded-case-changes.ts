@@ -1,6 +1,6 @@
 import type { Change, Ids } from './guarded-change.ts';
 
-/** Valid changes of a case beside its first forms, which raised its version before. */
+/** Valid changes of a case after its first forms, which have already raised its version. */
 export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
   const file = { route: 'app/back-office/case/case', path: `/admin/cases/${caseId}` };
   const outcome = {
@@ -34,7 +34,7 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
       fields: { intent: 'consent', how: 'phone', on: '2026-01-02', words: 'Changed' },
     },
     {
-      // Its payments are gone, which the page says that it leads to.
+      // Its payments are gone, as the page that it redirects to states.
       route: 'features/derived/institutions/pages/bundle',
       path: `/admin/cases/${caseId}/requests/${caseRequestId}/bundle`,
       fields: { audience: 'institution' },

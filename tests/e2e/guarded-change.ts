@@ -1,4 +1,4 @@
-/** Stands in every stored text: wherever it shows, somebody's data shows. */
+/** Part of every stored text: where it shows, somebody's data shows. */
 export const marker = 'Marigold-7Q';
 
 /** A form that is valid, on a route that stores what it says. */
@@ -6,13 +6,13 @@ export type Change = {
   route: string;
   path: string;
   fields: Record<string, string>;
-  /** What it answers when it goes through; a redirect unless said. */
+  /** Status of a successful response; a redirect by default. */
   answers?: number;
   /** Everybody may do it who may read the list: it changes nothing but their own menu. */
   isPersonal?: boolean;
 };
 
-/** What the changes are made to. */
+/** Identifiers of the records that the changes apply to. */
 export type Ids = Record<
   | 'contactId'
   | 'replyId'
@@ -47,7 +47,7 @@ export function template(formType: string, name = marker): Record<string, string
   return { name, formType, successMessage: 'Thank you.', ...field };
 }
 
-/** Somebody who is not shown on the site yet. */
+/** A person not yet shown on the site. */
 export function person(name: string): Record<string, string> {
   return { team: 'leaders', name, role: 'Director', version: '1' };
 }
@@ -57,7 +57,7 @@ export function ownContact(label: string): Record<string, string> {
   return { contactType: 'address', label, value: '1 Harbour Street', version: '1' };
 }
 
-/** What a check of a domain may leave behind; names of domains have no capitals to look for. */
+/** Possible result of a domain check; domain names have no capitals to search for. */
 export function checkedWith(reason: string): string {
   const none = { state: 'none' };
   return JSON.stringify({

@@ -99,7 +99,7 @@ export function changesOn(ids: Ids): Change[] {
       fields: { title: 'A title', category: 'victims', level: 'beginner' },
     },
     {
-      // There is no such document: whoever may answer with one hears so.
+      // The document does not exist: roles that may answer the request get 404.
       route: 'features/derived/document-requests/pages/requests',
       path: '/admin/documents/requests',
       fields: { id: ids.submissionId, document: ids.caseId },
@@ -196,14 +196,14 @@ export function changesOn(ids: Ids): Change[] {
       answers: 200,
     },
     {
-      // Sent as a small form it brings no paper: that is told.
+      // The small form sends no document, which the response states.
       route: 'features/derived/seizures/pages/seizures',
       path: '/admin/seizures',
       fields: { intent: 'add', title: 'Changed' },
       answers: 400,
     },
     {
-      // Of no notice: the same as one that is gone.
+      // No such notice: the same response as for a deleted one.
       route: 'features/derived/seizures/pages/seizure',
       path: `/admin/seizures/${ids.submissionId}`,
       fields: { intent: 'remove' },
@@ -219,7 +219,7 @@ export function changesOn(ids: Ids): Change[] {
       },
     },
     {
-      // Of no source: the same as one that is gone.
+      // No such source: the same response as for a deleted one.
       route: 'features/edges/exchange/pages/sources',
       path: '/admin/indicators/sources',
       fields: { intent: 'remove', source: ids.submissionId },

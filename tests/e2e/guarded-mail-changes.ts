@@ -68,7 +68,7 @@ export function changesOnMail(ids: Ids): Change[] {
   ];
 }
 
-/** A server that is not active, a ramp of it and a blocked address. @returns their identifiers */
+/** An inactive server, its ramp and a blocked address. @returns their identifiers */
 export async function storeMailRows(
   lantern: Pick<Lantern, 'query'>,
   marker: string,

@@ -79,14 +79,14 @@ export function changesOnOperation(ids: Ids): Change[] {
       answers: 200,
     },
     {
-      // Of no integration: nothing may be framed afterwards.
+      // No such integration: afterwards nothing may be framed.
       route: 'features/edges/exchange/pages/frames',
       path: '/admin/security/frames',
       fields: { intent: 'origins', id: ids.submissionId, origins: 'https://www.partner.example' },
       answers: 404,
     },
     {
-      // Of no integration: nothing is left to be sent to.
+      // No such integration: no target to send to is left.
       route: 'features/edges/exchange/pages/webhooks',
       path: '/admin/security/webhooks',
       fields: {

@@ -60,7 +60,7 @@ export async function storeMarkedRecords(
   const replies = `${lantern.url}/admin/replies/new`;
   expect((await postForm(replies, reply, { cookie })).status).toBe(303);
   const replyId = await onlyId(lantern, 'saved_replies');
-  // Nobody's traffic depends on it: a name that is not public.
+  // A name that is not public, so that no real traffic depends on it.
   const firstDomain = { intent: 'add', name: `${marker}.test` };
   const domains = `${lantern.url}/admin/domains`;
   expect((await postForm(domains, firstDomain, { cookie })).status).toBe(303);

@@ -26,7 +26,7 @@ export function handsOn(page: Page) {
       presses = 0;
       return count;
     },
-    /** Tabs until something has the focus, as somebody does who sees where it is. */
+    /** Presses Tab until the target has focus, as a sighted keyboard user does. */
     async tabTo(target: Locator) {
       for (let step = 0; step < 120; step += 1) {
         if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -56,14 +56,14 @@ export function handsOn(page: Page) {
 
 const queueData = /\/inbox\/unassigned.*\.data/;
 
-/** Whether a request asks for the list of a queue, and not for a record alone. */
+/** True if a request loads the list of a queue, and not only a record. */
 export function asksForList(asked: { url(): string }): boolean {
   const url = new URL(asked.url());
   const routes = url.searchParams.get('_routes') ?? '';
   return queueData.test(url.href) && routes.split(',').includes('inbox');
 }
 
-/** Lets what a queue loads through only when it is told to: lists, or the records alone. */
+/** Holds the requests of a queue until released: lists, or only records. */
 export async function hold(page: Page, what: 'lists' | 'records'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(queueData, async (route) => {

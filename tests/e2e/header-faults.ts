@@ -1,4 +1,4 @@
-/** What is wrong with the security headers of an answer, for a list that names all at once. */
+/** Problems with the security headers of a response, for one list of all faults. */
 export function headerFaults(headers: Headers, isPrivate: boolean): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const rules: [string, boolean][] = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** In pixels: what covers the whole width above or below in the middle of a page, whatever is scrolled. */
+/** In pixels: height of the bars that cover the full width at the top or bottom at any scroll position. */
 export async function heightOfBars(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   return page.evaluate(coveredHeight);

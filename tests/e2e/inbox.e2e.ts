@@ -28,7 +28,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   );
   await lantern.query('update form_submissions set due_at = now() where id = $1', [cleo]);
   const { page, faults } = await openWatched(browser, lantern, { path: '/admin' });
-  // What is due is on the first screen: on top of the queue, and counted beside it.
+  // Due work is on the first screen: at the top of the queue, and counted next to it.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unassigned');
   const rows = page.locator('.queue li');
   await expect(rows).toHaveCount(4);

@@ -13,7 +13,7 @@ import { openAsStaff } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** EIP-55's own example, and an address of nobody with the same ends. */
+/** EIP-55's own example, and an unused address with the same first and last characters. */
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const twin = `0x5aae${'0'.repeat(32)}eaed`;
 const mistyped = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxWM';

@@ -10,7 +10,7 @@ export function exchangeAt(
   return fetch(`${url}/api/token`, { method: 'POST', body: new URLSearchParams(form), headers });
 }
 
-/** The end of a problem's type and its status; it has to be a problem, and nobody may keep it. */
+/** Last part of a problem's type, and its status; the response must be a problem and must not be cached. */
 export async function problemOf(answer: Response) {
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(answer.headers.get('cache-control')).toBe('no-store');

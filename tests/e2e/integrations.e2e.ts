@@ -283,7 +283,7 @@ test('the description names every address, and each is there', async () => {
   expect(described.openapi).toBe('3.1.0');
   for (const path of Object.keys(described.paths)) {
     const found = await fetch(lantern.url + path.replace('{reference}', 'R-00000-00000'));
-    // Without what is asked for, the check that needs no token refuses.
+    // Without the required parameters, the check that needs no token refuses.
     expect([200, 400, 401, 405], path).toContain(found.status);
   }
 });

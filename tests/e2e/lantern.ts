@@ -7,7 +7,7 @@ import { readPostmaster, stopServer } from '#platform/database/embedded/postmast
 import { SERVER_FLAGS } from '../../scripts/bootstrap/run-server.mjs';
 import { makeDataFolder } from '../ram-folder.ts';
 
-/** The real program, started as the README's command starts it, on a data folder of its own. */
+/** The real program, started with the README's command, on its own data folder. */
 export type Lantern = {
   url: string;
   dataFolder: string;
@@ -39,8 +39,8 @@ export async function startLantern(environment: Record<string, string> = {}): Pr
 }
 
 /**
- * @param place `installation` is the folder that the program runs from, this repository unless told;
- *   `entry` is the file in it that is started
+ * @param place `installation` is the folder that the program runs from, by default this repository; `entry`
+ *   is the file in it that is started
  */
 export async function startOn(
   place: { dataFolder: string; port: number; installation?: string; entry?: string },
@@ -68,12 +68,12 @@ export async function startOn(
         env: {
           ...process.env,
           NODE_ENV: 'production',
-          // As npm start does.
+          // As in npm start.
           NODE_COMPILE_CACHE: join(installation, 'build/server/compiled'),
           PORT: String(port),
           DATA_DIR: dataFolder,
           LOG_LEVEL: 'warn',
-          // Half of a site's work at its start; journeys that need the pages in memory ask for it.
+          // Warming is half of a site's work at its start; journeys that need the pages in memory enable it.
           WARM_PAGES: 'false',
           ...environment,
           ...changes,

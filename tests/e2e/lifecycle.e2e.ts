@@ -241,7 +241,7 @@ test.describe('on a bare folder', () => {
   });
 });
 
-/** A report whose second half waits, so that the request is under way for as long as we like. */
+/** A report whose second half is held back, so that the request stays open as long as needed. */
 async function beginReport(): Promise<{ finish(): Promise<IncomingMessage> }> {
   const body = new URLSearchParams(newReport()).toString();
   const middle = Math.floor(body.length / 2);

@@ -30,7 +30,7 @@ async function open(headers: Record<string, string> = accept) {
   return Object.assign(stream, { ending: collect(stream) });
 }
 
-/** Whether the stream came to its end, or was cut off before or left. */
+/** Whether the stream ended, or was cut off. */
 async function collect(stream: { answer: Response; heard: string }): Promise<'whole' | 'cut'> {
   const decoder = new TextDecoder();
   try {
@@ -97,7 +97,7 @@ test('an open screen does not keep its session alive', async () => {
   expect(stream.answer.headers.getSetCookie()).toEqual([]);
   expect(await lantern.query('select expires_at from sessions')).toEqual(before);
   stream.leave();
-  // Somebody at work renews it.
+  // A request by the active user renews the session.
   await getPage(`${lantern.url}/admin/forms`, { cookie });
   expect(await lantern.query('select expires_at from sessions')).not.toEqual(before);
 });
@@ -116,7 +116,7 @@ test('the quick search answers to staff alone', async () => {
 test('open streams do not hold up the end of the program', async () => {
   const streams = [await open(), await open()];
   const stopping = lantern.stop();
-  // Those that are still open after five seconds are cut.
+  // Streams still open after five seconds are cut off.
   expect(await Promise.all(streams.map(({ ending }) => ending))).toEqual(['whole', 'whole']);
   await stopping;
   await lantern.start();

@@ -15,13 +15,13 @@ type AxeWithRules = typeof axe & {
 /** The bar on top of the screen, and the faded rows of a list. */
 export const onItsWay = '[aria-label="Loading the page"], :is(table, ul)[aria-busy=true]';
 
-/** What is looked at, and by which rules. */
+/** Part of the page to check, and the rules to apply. */
 export type Part = {
   /** A selector: of that element alone; of the whole page without it. */
   within?: string | undefined;
   /** By the rules of colours alone: the dark theme changes colours and nothing else. */
   isForColors?: boolean;
-  /** But for the colours: without what was looked at in a window that wide, in pixels. */
+  /** Skips colours of elements not seen in a window of this width, in pixels. */
   unseenAt?: number;
 };
 
@@ -30,28 +30,30 @@ type Theme = 'light' | 'dark';
 /** Drawings whose colours were looked at; see `Looks.drawingsOf`. */
 export type KnownDrawings = Record<Theme, readonly string[]>;
 
-/** What a look found, and what it looked at for its colours. */
+/** Findings of a check, and the drawings whose colours it checked. */
 export type Look = { found: string[]; theme: Theme; drawings: string[] };
 
-/** What a document remembers of the looks at it. */
+/** What a document remembers of earlier checks. */
 type Looks = {
   /** By width in pixels: what all rules have looked at and has not changed since. */
   byRules: Record<number, WeakSet<Element>>;
-  /** What was looked at for its colours and has not changed since. */
+  /** Elements whose colours were checked and have not changed since. */
   byColors: Record<Theme, WeakSet<Element>>;
   /** By width: what the last look there found shown. */
   shown: Record<number, Set<Element>>;
   /** Takes out what has changed until now. */
   forgetChanged(): void;
   /**
-   * What says how each of them is drawn: the style sheets, and its attributes with those of all it stands in. What
-   * is drawn as something on a page before has the colours that were looked at there.
+   * Key of how each element is drawn: the style sheets, and the attributes of the element and its ancestors.
+   * Elements with the key of one on an earlier page have the colours checked there.
    */
   drawingsOf(elements: Iterable<Element>): Map<Element, string>;
   /** Counts as looked at for its colours what is drawn as something known, unless it has changed in this document. */
   recognize(elements: Iterable<Element>, known: KnownDrawings): void;
   rulesOfColors: string[];
-  /** What the next look is at by the rules of colours and by the others, and whether it is at the page as a whole. */
+  /**
+   * Elements for the next check by the colour rules and by the others, and whether it covers the whole page.
+   */
   limits: {
     colors?: Set<Element> | undefined;
     others?: Set<Element> | undefined;
@@ -107,11 +109,11 @@ export function rememberLooks(): void {
 
   function forgetChange({ type, target, attributeName }: MutationRecord): void {
     const altered = target instanceof Element ? target : target.parentElement;
-    // A dialog is put at the end of the body, and takes all the rest out of reach as it is.
+    // A dialog is added at the end of the body and only hides the rest, which is unchanged.
     if (/^(?:aria-hidden|inert|data-base-ui-.*)$/.test(attributeName ?? '')) return;
     if (altered !== document.body && altered !== document.documentElement) {
       forget(altered);
-      // What stands beside it may be drawn by it.
+      // An attribute can change how siblings are drawn.
       if (type === 'attributes') forget(altered?.parentElement);
     } else if (type === 'attributes' && attributeName !== 'style') forget(document.body);
   }
@@ -168,7 +170,7 @@ export function rememberLooks(): void {
   }
 }
 
-/** How all that stands in a part of the page is drawn; nothing while the document does not remember yet. */
+/** Drawings in a part of the page; undefined before the checker is installed. */
 export function drawingsIn(within = 'body'): string[] | undefined {
   const { looks } = window as unknown as { looks?: Looks };
   if (!looks) return undefined;
@@ -184,7 +186,7 @@ export async function lookWithAxe({
   isForColors = false,
   unseenAt = 0,
 }: Part & { signs: string; known: KnownDrawings }): Promise<Look | undefined> {
-  // What the sticky header happens to cover half of would count as too small to press.
+  // The sticky header would half-cover some controls, which then count as too small to press.
   window.scrollTo({ top: 0, behavior: 'instant' });
   // Colours that are half-way through a transition would be measured as they are at that moment.
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
@@ -204,7 +206,7 @@ export async function lookWithAxe({
   );
   looks.shown[window.innerWidth] = new Set(shown);
   looks.recognize(shown, known);
-  // What is in a control, and how that is drawn, is no change of the document.
+  // The value of a control and its drawing are no change of the document.
   const controls = [...part.querySelectorAll('input, select, textarea')];
   const around = new Set<Element | null>(controls.map(({ parentElement }) => parentElement));
   const earlier = looks.byRules[unseenAt];
@@ -246,10 +248,10 @@ export async function lookWithAxe({
       others: inside(forRules),
       ofPage,
     };
-    // No script runs inside a frame that allows none; what it shows is looked at by itself.
+    // No script runs inside a frame that allows none; its content is checked separately.
     const exclude = [['iframe[sandbox]']];
     const isWhole = ofPage || forColors.has(document.body);
-    // What passed is not described, and style sheets are not read again: both took longer than the look.
+    // Skips descriptions of passes and a second read of the style sheets: both took longer than the check.
     const { violations } = await injected.run(
       isWhole ? { exclude } : { include: outermost(all), exclude },
       {
@@ -268,7 +270,7 @@ export async function lookWithAxe({
     );
   }
 
-  /** With all that stands in them, shown or not; nothing when that is the whole page. */
+  /** Includes all descendants, shown or not; undefined when that is the whole page. */
   function inside(elements: Set<Element>): Set<Element> | undefined {
     if (elements.has(document.body)) return undefined;
     const all = new Set(elements);
@@ -278,7 +280,7 @@ export async function lookWithAxe({
   }
 }
 
-/** Whether what the last look in a width found shown has had its colours looked at in a theme. */
+/** True if everything visible in the last check at a width has had its colours checked in a theme. */
 export function showsNothingNew({
   width,
   colorScheme,

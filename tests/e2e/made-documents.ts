@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Lantern } from './lantern.ts';
 
-/** How many every new site makes at its start. */
+/** Number of documents that every new site makes at its start. */
 const all = 20;
 
 type Run = { state: string; problem: string | null };
 
 /**
- * Waits until the documents that every new site makes at its start are made. They take up to a minute
- * of work beside whatever a journey does, and keep its own PDFs waiting. The program itself gives up one
- * that hangs; before the journeys no other limit stands.
+ * Waits until the documents that every new site makes at its start are done. They compete with the journey
+ * for up to a minute and delay its own PDFs. The program itself gives up one that hangs; before the journeys
+ * no other limit applies.
  * @throws when one could not be made
  */
 export async function documentsMade(lantern: Lantern): Promise<void> {

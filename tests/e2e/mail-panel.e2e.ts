@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   lantern = await startInstalledSite();
   page = await (await browser.newContext()).newPage();
   faults = watchFaults(page, lantern.url);
-  // What is refused on purpose.
+  // Refusals that the test causes.
   faults.allow(/status of 40[049] \(\) at \S+\/admin\/mail\/\S+\.data/);
   await report('ana@example.net');
   await openAsStaff(page, lantern, '/admin/mail');

@@ -33,7 +33,7 @@ test.afterAll(async ({ browser }) => {
   await smtp.stop();
 });
 
-/** What one person lost, and how they are told apart. */
+/** A person's loss, and the values that identify it. */
 type Lost = { email: string; wallet: string; hash: string; reference: string; caseNumber: string };
 
 for (const javaScriptEnabled of [true, false])
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
     await test.step('a notice that names the address finds the case', () => bringIn(staff, lost));
   });
 
-/** Of TRON, with a right checksum. */
+/** A TRON wallet with a valid checksum. */
 function walletOf(name: string): string {
   const key = sha256(Buffer.from(name)).subarray(0, 20);
   return createBase58check(sha256).encode(Uint8Array.from([0x41, ...key]));

@@ -54,8 +54,8 @@ async function move(page: Page): Promise<void> {
 }
 
 /**
- * The page follows the move by itself. While connections change hands it may not be loaded, and then
- * offers to try again.
+ * The page follows the move by itself. While connections switch, loading may fail, and the page then offers
+ * to try again.
  */
 async function expectOutcome(page: Page, words: string | RegExp): Promise<void> {
   const again = page.getByRole('button', { name: 'Try again' });
@@ -89,7 +89,7 @@ test('a move that fails in the middle leaves everything where it was, open for c
 
 test('when the program cannot be opened on the new database, the old one is in force again', async () => {
   const database = await server.create('closing');
-  // From the commit on, the other server lets nobody in any more.
+  // From the commit on, the other server accepts no connections.
   await database.query(`create or replace function shut() returns event_trigger language plpgsql
     as $$ begin
       update pg_database set datallowconn = false where datname = current_database();
@@ -177,7 +177,7 @@ test('in the back office: everything arrives, nothing acknowledged meanwhile is 
   );
   const there = stored.map(({ reference }) => reference);
   expect(references.filter((reference) => !there.includes(reference))).toEqual([]);
-  // Who was not served was told so, with what they had typed.
+  // A refused sender was informed, and the page kept the typed text.
   for (const answer of refused) expect(answer).toContain('I paid into an app');
   const audit = await database.query<{ action: string }>(
     `select action from audit_log where action like 'database.move%' order by timestamp`,
@@ -190,7 +190,7 @@ test('in the back office: everything arrives, nothing acknowledged meanwhile is 
   expect(await signInByForm(lantern.url, administrator)).not.toBe('');
   expect(referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()))).toBeDefined();
 
-  // What was left behind is out of date, and never comes into force unseen.
+  // The old database is outdated and never silently comes back into use.
   await lantern.stop();
   await rm(join(lantern.dataFolder, 'config.json'));
   const { code, stderr } = await runProgram(['migrate'], { DATA_DIR: lantern.dataFolder }).ended;

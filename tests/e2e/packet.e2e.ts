@@ -70,7 +70,7 @@ async function onlyId(table: string): Promise<string> {
 
 type Saved = { name: string; content: Buffer };
 
-/** Saves what a link of a page leads to. */
+/** Downloads the target of a link on a page. */
 async function follow(page: HTMLElement, words: string, cookie: string): Promise<Saved> {
   const link = page.querySelectorAll('a').find((each) => wordsOf(each) === words);
   const answer = await getPage(lantern.url + link?.getAttribute('href'), { cookie });
@@ -140,7 +140,7 @@ test('with script a file comes without leaving the page; too many are refused in
   const address = `${lantern.url}/case-tracker/packet/transactions.csv`;
   const cookie = client.cookie();
   expect((await getPage(address, { cookie })).status).toBe(200);
-  // As after sixty of them: nothing else was asked for since.
+  // State after sixty requests, without making them.
   await lantern.query('update rate_limits set count = 60');
   const refused = await getPage(address, { cookie });
   expect(refused.status).toBe(303);

@@ -15,7 +15,7 @@ import { storeSettings } from './stored-settings.ts';
 import { visitedPages } from './visited-pages.ts';
 import { visit } from './visit.ts';
 
-// What a page says is in its HTML: no browser has to open it for that.
+// Checks the HTML of pages, without a browser.
 let lantern: Lantern;
 /** By path: what visitors without script get. */
 const pages = new Map<string, { status: number; headers: Headers; html: string }>();
@@ -99,7 +99,7 @@ test('no public page breaks a rule of honesty, each has whole data and secure he
     expect.soft(typesAt.get(path), path).toContain('Article');
 });
 
-/** How often a page says in full that we are no agency: in its footer, and once more beside a form. */
+/** Number of full statements that we are no agency: in the footer, and once more next to a form. */
 function noticesIn(html: string): number {
   return html.split('data-independence-notice').length - 1;
 }
@@ -235,7 +235,7 @@ test('sitemap and feed are XML that a browser reads, of this site', async ({ pag
 
   expect(feed).toMatchObject({ root: 'feed', type: 'application/atom+xml; charset=utf-8' });
   expect(feed?.namespace).toBe('http://www.w3.org/2005/Atom');
-  // RFC 4287 asks for these three of every feed; an author stands for all entries.
+  // RFC 4287 requires these three of every feed; an author covers all entries.
   for (const part of ['id', 'title', 'updated', 'author']) expect(feed?.parts).toContain(part);
 });
 

@@ -5,7 +5,7 @@ export function wordsOf(element: HTMLElement | null): string {
   return element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
-/** The page of an answer without its scripts, which hold data that nobody is shown. */
+/** Parses a page without its scripts, which hold data that is not displayed. */
 export async function readPage(answer: Response): Promise<HTMLElement> {
   return parse(await answer.text(), { blockTextElements: { script: false, style: false } });
 }

@@ -69,7 +69,7 @@ test.describe('PgBouncer', () => {
     await server.remove();
   });
 
-  /** What a start that is refused says. */
+  /** Output of a refused start. */
   async function startOn(database: string): Promise<string[]> {
     const folder = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
     const environment = { DATA_DIR: folder, DATABASE_URL: database, PORT: '0' };
@@ -99,7 +99,7 @@ test.describe('PgBouncer', () => {
     const { url } = lantern;
     try {
       const cookie = await signInByForm(url, administrator);
-      // Many at once, so that one visitor's transactions meet different servers of the pooler.
+      // Many in parallel, so that one visitor's transactions use different servers of the pooler.
       for (let round = 0; round < 3; round += 1) {
         const answers = await Promise.all(
           Array.from({ length: 12 }, (_, at) =>

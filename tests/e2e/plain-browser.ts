@@ -6,14 +6,14 @@ import { wordsOf } from './page-words.ts';
  * stand there. It is to the fields and buttons what such a browser is, and costs a hundredth.
  */
 export type PlainBrowser = {
-  /** Where it is now. */
+  /** The current page. */
   page(): PlainPage;
   /** @param address a path, or the whole address of a link in a mail */
   open(address: string): Promise<PlainPage>;
   /** @param words of the link, all of them */
   follow(words: string): Promise<PlainPage>;
   /**
-   * Presses a button: sends the form that it belongs to with what stands in it, and follows the answer.
+   * Presses a button: submits its form with the current values and follows the response.
    * @param button its accessible name @param typed by the name of the field
    * @throws when the page has no such button, or its form no such field or choice
    */
@@ -36,7 +36,7 @@ export type PlainPage = {
 /** A text, the values of the boxes that are ticked, a tick, or files. */
 type Typed = Readonly<Record<string, string | readonly string[] | boolean | readonly File[]>>;
 
-/** @param origin of the program @param options cookies of somebody who is signed in, and further headers */
+/** @param origin of the program @param options cookies of a signed-in user, and further headers */
 export function openPlain(
   origin: string,
   { cookie = '', headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
@@ -91,7 +91,7 @@ export function openPlain(
     const next = answer.headers.get('location');
     if (next && answer.status < 400) {
       await answer.body?.cancel();
-      // With these two a browser sends the form once more.
+      // For these two statuses a browser sends the form again.
       return ask(new URL(next, url), [307, 308].includes(answer.status) ? body : undefined);
     }
     return (current = readPage(url, answer, await answer.text()));
@@ -162,7 +162,7 @@ function entriesOf({ form, button, root }: Sent, typed: Typed): [string, string 
   });
 }
 
-/** What a control of a choice stands for; nothing for others. */
+/** Values that a choice control can have; empty for other controls. */
 function choicesOf(control: HTMLElement): string[] {
   if (control.tagName === 'SELECT') return control.querySelectorAll('option').map(optionValue);
   return isTick(control) ? [control.getAttribute('value') ?? 'on'] : [];

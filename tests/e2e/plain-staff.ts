@@ -8,7 +8,7 @@ import { administrator } from './staff.ts';
 export type PlainStaff = {
   cookie: string;
   get(path: string): Promise<Response>;
-  /** The page without its scripts, which hold data that nobody is shown. */
+  /** The page without its scripts, which hold data that is not displayed. */
   read(path: string): Promise<HTMLElement>;
   send(path: string, fields: Record<string, string>): Promise<Response>;
 };

@@ -16,7 +16,7 @@ import { administrator } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** What must be met nowhere, by what it is. Those that the program makes come as they are made. */
+/** Secrets that must not appear anywhere, by kind. Those that the program generates are added later. */
 const planted: Record<string, string> = {
   'SMTP password': 'Planted-smtp-8c1fq',
   'wrong SMTP password': 'Planted-smtp-wrong-3k',
@@ -149,7 +149,7 @@ async function mailWhere(condition: string): Promise<number> {
 }
 
 test('whatever goes wrong, too, goes wrong without them', async () => {
-  // A server that refuses and one that hangs up, each met by the mail of its own report alone.
+  // One server refuses and one hangs up; each receives only the mail of its own report.
   for (const behaviour of ['refuse-content', 'drop-in-data'] as const) {
     await mailsEnded(database);
     smtp.behave(behaviour);
@@ -216,7 +216,7 @@ test('a wrong password in the environment is named by what it is for, not by wha
   printed.push(lantern.output());
 });
 
-/** As it is, and as an address, a JSON text or base64 would carry it. */
+/** In plain form, and as encoded in an address, JSON or base64. */
 function expectNone(text: string, where: string, except: readonly string[] = []): void {
   const bytes = text.toLowerCase();
   for (const [what, secret] of Object.entries(planted)) {
@@ -276,7 +276,7 @@ test('no page of the back office shows one, and each carries the security header
   for (const { path } of routes) {
     const answer = await getPage(lantern.url + path, { cookie });
     const { headers } = answer;
-    // Who reads the record reads what colleagues noted about it.
+    // Readers of the record also see colleagues' notes about it.
     const noted = path.includes(submissionId) ? ['note about a submission'] : [];
     const kept = path.includes(caseId) ? ['notes of a case'] : [];
     expectNone(await answer.text(), path, [...noted, ...kept]);

@@ -35,7 +35,7 @@ async function startCopy(stage: Stage, environment: Record<string, string>): Pro
 export async function copySite(stage: Stage): Promise<{ dataFolder: string; port: number }> {
   const port = Number(await readFile(join(preparedFolder(), 'port'), 'utf8'));
   const dataFolder = await makeDataFolder('lantern-e2e-');
-  // At once: the other kind takes ten times as long for two thousand files.
+  // Synchronously: the asynchronous copy takes ten times as long for two thousand files.
   cpSync(join(preparedFolder(), stage, 'data'), dataFolder, { recursive: true });
   return { dataFolder, port };
 }
@@ -70,14 +70,14 @@ function shortenWal(cluster: string): void {
   }
 }
 
-/** Of this worker. */
+/** The folder of this worker. */
 function preparedFolder(): string {
   return join(process.env['PREPARED_SITES'] ?? '', process.env['TEST_PARALLEL_INDEX'] ?? '');
 }
 
 /**
- * Makes what one worker's sites are copied from. They share a port, for documents name their site's
- * address and are made anew when it changes.
+ * Prepares the data that one worker's sites are copied from. They share a port, because documents contain the
+ * site's address and are made again when it changes.
  * @param folder for both sites, to be created
  */
 export async function prepareSites(folder: string): Promise<void> {
@@ -110,7 +110,7 @@ export async function prepareSites(folder: string): Promise<void> {
   }
 }
 
-/** One that the system gives to nobody by itself: its own begin at 32768 or above. */
+/** A port that the system does not assign by itself: its range begins at 32768 or above. */
 async function choosePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   return freePort(port).catch(choosePort);

@@ -21,8 +21,8 @@ export type Running = {
 };
 
 /**
- * Starts a command of the built program, whatever comes of it.
- * @param input what it is given to read; without, its input stays open
+ * Starts a command of the built program, successful or not.
+ * @param input text for standard input; without it, standard input stays open
  */
 export function runProgram(
   args: string[],
@@ -35,13 +35,13 @@ export function runProgram(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // As the `lantern` command does.
+      // As in the `lantern` command.
       NODE_COMPILE_CACHE: join(root, 'build/server/compiled'),
       LOG_LEVEL: 'warn',
       ...environment,
     },
   });
-  // It may end before it has read all of it.
+  // It may exit before it has read all input.
   child.stdin.on('error', () => {});
   if (input !== undefined) child.stdin.end(input);
   let [stdout, stderr] = ['', ''];
@@ -73,7 +73,7 @@ export function runProgram(
   };
 }
 
-/** Creates the first administrator from the command line, beside the running program. */
+/** Creates the first administrator from the command line while the program runs. */
 export async function installByCommand(
   lantern: Lantern,
   environment: Record<string, string> = {},
@@ -119,7 +119,10 @@ export async function programOf({ dataFolder }: Lantern): Promise<number> {
   return JSON.parse(await readFile(join(dataFolder, 'lantern.lock'), 'utf8')).pid;
 }
 
-/** How long a process was ready to go on and others had the processors, in milliseconds; 0 where the system does not say. */
+/**
+ * Milliseconds that a process was ready to run and waited for a processor; 0 where the system has no such
+ * figure.
+ */
 export async function waitedForProcessor(pid: number): Promise<number> {
   const figures = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
   return Number(figures.split(' ')[1] ?? 0) / 1_000_000;

@@ -14,7 +14,7 @@ import { cookiesOf, getPage, newReport, postForm } from './requests.ts';
 import { rightAnswers, sender } from './right-answers.ts';
 import { storeSettings } from './stored-settings.ts';
 
-// What a browser does with these answers, and where its focus goes, each form's own journey tells.
+// Each form's own journey tests the browser's reaction to these answers, and where focus goes.
 let lantern: Lantern;
 
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ test.afterAll(() => lantern.remove());
 // All visitors of these tests share one address.
 test.beforeEach(() => lantern.query('truncate rate_limits'));
 
-/** What nobody means, by the kind of field. */
+/** Invalid values, by the kind of field. */
 const wrong: Partial<Record<AskedField['kind'], string>> = {
   email: 'ana at example',
   phone: 'call me & see',
@@ -41,7 +41,7 @@ const states: [string, (field: AskedField) => string][] = [
   ['wrong', ({ kind }) => wrong[kind] ?? (/text|lines/i.test(kind) ? right : '')],
 ];
 
-/** What stands over the answer to a form that was stored. */
+/** Heading of the response to a stored form. */
 const receivedTitles: Readonly<Record<string, string>> = {
   report: 'Case Submission Received',
   contact: 'Message Sent',
@@ -172,7 +172,7 @@ function problemsOf(form: Form, typed: Record<string, string>): Map<string, stri
   return new Map(parsed.ok ? [] : Object.entries(parsed.errors));
 }
 
-/** The message form stands on a page beside another one, so its ids say whose they are. */
+/** The message form shares a page with another one, so its ids have a prefix. */
 function idOf(formType: string, name: string): string {
   return formType === 'contact' ? `contact-${name}` : name;
 }

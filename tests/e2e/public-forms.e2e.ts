@@ -13,7 +13,7 @@ import { visit } from './visit.ts';
 
 let smtp: TestSmtp;
 let lantern: Lantern;
-/** Of somebody who fills in one form after the other. */
+/** Page of one visitor who fills in the forms in turn. */
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
@@ -50,8 +50,8 @@ async function expectReceived(title: string): Promise<void> {
   await expect(page.getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/).first()).toBeVisible();
 }
 
-// All forms are drawn by the same parts: the one with the most kinds of them stands for the others, whose
-// answers public-form-errors.e2e.ts reads.
+// All forms share their parts, so the one with the most kinds of them represents the others, whose responses
+// public-form-errors.e2e.ts checks.
 test('referral: errors keep what was typed, then it is stored', async () => {
   const mark = 'Marked with script';
   await visit(page, `${lantern.url}/referral-program`);
@@ -74,14 +74,14 @@ test('referral: errors keep what was typed, then it is stored', async () => {
 });
 
 test('forms that the site map does not list are accessible', async () => {
-  // Those that it lists documents.e2e.ts looks at.
+  // documents.e2e.ts checks the pages that it lists.
   for (const path of ['/contact-us?form=contact', '/forms/job-application']) {
     await visit(page, lantern.url + path);
     await expectStateAccessible(page, `${path}, empty`);
   }
 });
 
-/** The summary has the focus, and leads to the field. */
+/** The summary has the focus and links to the field. */
 async function expectErrors(where: Page): Promise<void> {
   const summary = where.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();

@@ -79,7 +79,7 @@ test('whoever was just robbed finds the crisis line, and on paper a box for each
   const hard = [urls.first72Hours(), plan, urls.tracker(), urls.chat()];
   for (const path of [...hard, ...guides.map((guide) => guide.path)])
     expect.soft((await visitor.open(path)).html, path).toContain('href="tel:988"');
-  // A search says it to who speaks of it.
+  // The search shows it to people who mention it.
   const heard = await visitor.open(urls.search('i want to kill myself'));
   expect(heard.words).toContain('You matter more than the money.');
   expect((await visitor.open(urls.search('wallet'))).html).not.toContain('href="tel:988"');

@@ -46,7 +46,7 @@ test('a post is drafted, published, changed, taken off, and one that waits appea
   const later = await staff.press('Save', { at: '2099-02-01T09:00' });
   expect(later.html).toContain('value="2099-02-01T09:00"');
   expect(await publicPage(lantern, '/news-room')).not.toContain('New opening hours');
-  // The moment comes, and nobody touches the program: its job is woken here at once.
+  // The time comes without any request: the test wakes the program's job.
   await lantern.query(`update posts set published_at = now()`);
   await runJob(lantern, 'announce-posts');
   await expectPublic(lantern, '/news-room', 'New opening hours');
@@ -200,7 +200,7 @@ test('nothing else can be had drawn', async () => {
   const spelled = await getPage(`${lantern.url}/share/%61bout.png`);
   expect(spelled.status).toBe(301);
   expect(spelled.headers.get('location')).toBe('/share/about.png');
-  // What the router asks for by itself is no picture either.
+  // The router's own data request gets no picture either.
   const answer = await getPage(`${lantern.url}/share/about.png.data?_routes=x`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('There is no such picture.');

@@ -8,14 +8,14 @@ import { temporaryFolder } from './program.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-// Another build has other names for all files that a program would load later, and for what browsers ask for.
+// Another build has other names for all files that a program would load later, and that browsers request.
 const buildSteps = `export const COMPILE_MESSAGES = { name: 'messages', commands: [] };
 export const BUILD_STEPS = [{ name: 'build', commands: [['sh', '-c',
   'cp -r "${repository}/build/." $LANTERN_BUILD_FOLDER && rm -r $LANTERN_BUILD_FOLDER/client/assets ' +
   '$LANTERN_BUILD_FOLDER/client/islands/assets']] }];
 `;
 
-/** A clone of its own, with this repository's packages and a build of its sources. */
+/** A clone with this repository's packages and a build of its sources. */
 async function clone(folder: string): Promise<void> {
   await mkdir(folder);
   for (const name of ['scripts', 'package.json', 'package-lock.json'])

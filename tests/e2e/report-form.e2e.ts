@@ -57,7 +57,7 @@ test('says what is missing, beside the field and on top, and keeps the rest', as
   expect(await stored('')).toBe(0);
 });
 
-/** What a visitor types into the form. */
+/** Input of a visitor to the form. */
 function typed(message: string): Record<string, string> {
   const { submission_key: _, ...report } = newReport({ message });
   return report;
@@ -164,7 +164,7 @@ test('a made-up reference shows no confirmation', async () => {
   expect(words).not.toContain('Case Submission Received');
 });
 
-/** All that a page shows or keeps for whoever sits down at the same browser. */
+/** Everything that a page shows or stores for the next user of the browser. */
 function traces(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
@@ -217,7 +217,7 @@ test('once a report is sent, nothing that was typed comes back in that browser',
   await expect(page).toHaveURL(`${lantern.url}/contact-us`);
   await expect(page.getByText(`Already sent, ${reference}`)).toBeVisible();
   await expectNoTraces(page);
-  // As it comes back from the browser's memory, which holds it as it was left.
+  // As restored from the browser's page cache, which preserves its state.
   await page.getByRole('textbox', { name: 'What happened?' }).evaluate((box, text) => {
     (box as HTMLTextAreaElement).value = text;
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -227,7 +227,7 @@ test('once a report is sent, nothing that was typed comes back in that browser',
   await page.goForward();
   await expect(page.getByText(reference).first()).toBeVisible();
   await expectNoTraces(page);
-  // Whoever opens the same browser afterwards has what it kept on its disk.
+  // The next user of the browser finds what it stored on disk.
   const kept = await page.context().storageState({ indexedDB: true });
   expect(secrets.filter((secret) => JSON.stringify(kept).includes(secret))).toEqual([]);
   const later = await browser.newContext({ storageState: kept });
@@ -274,13 +274,13 @@ test('quick exit forgets what was typed, leaves, and covers the pages before', a
   await expect.poll(async () => (await page.context().cookies(lantern.url)).length).toBe(0);
   await page.goBack().catch(() => undefined);
   await expect(page).toHaveTitle('Neutral');
-  // Whoever opens the site on purpose finds it as anybody does.
+  // Opened on purpose, the site looks as usual.
   await visit(page, `${lantern.url}/contact-us`);
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
   await expectNoTraces(page);
 });
 
-// That every page has it, page-html.e2e.ts asks.
+// page-html.e2e.ts checks that every page has it.
 test('quick exit is in sight on a phone, and says what stays in the browser', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, `${lantern.url}/search?q=romance`);

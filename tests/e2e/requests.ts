@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export type Sending = {
   cookie?: string;
-  /** What the browser says; by default the form's own page, `null` sends none. */
+  /** Origin header; by default that of the form's page, `null` sends none. */
   origin?: string | null;
   headers?: Record<string, string>;
   /** The visitor's address; the program believes a forwarded one from this machine. */
@@ -33,12 +33,12 @@ function isBody(form: Form): form is Body {
   return typeof form === 'string' || form instanceof FormData || form instanceof Uint8Array;
 }
 
-/** Asks for a page without following redirects. */
+/** Requests a page without following redirects. */
 export function getPage(url: string, { cookie, headers }: Sending = {}): Promise<Response> {
   return fetch(url, { redirect: 'manual', headers: { ...(cookie && { cookie }), ...headers } });
 }
 
-/** A report that the form accepts; each has a person and a key of its own. */
+/** A valid report; each has its own sender and key. */
 export function newReport(changes: Record<string, string> = {}): Record<string, string> {
   const key = randomUUID();
   return {
@@ -52,7 +52,7 @@ export function newReport(changes: Record<string, string> = {}): Record<string, 
   };
 }
 
-/** The reference that an answer to a report leads to, if it was stored. */
+/** The reference in the redirect after a report, if it was stored. */
 export function referenceIn(answer: Response): string | undefined {
   if (answer.status !== 303) return undefined;
   return /reference=(R-[0-9A-Z]{5}-[0-9A-Z]{5})/.exec(answer.headers.get('location') ?? '')?.[1];
@@ -70,7 +70,7 @@ export async function signInByForm(
   return cookies.filter((cookie) => cookie.includes('session_token')).join('; ');
 }
 
-/** What a browser sends along after an answer. */
+/** Cookie header that a browser sends after this response. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -79,7 +79,7 @@ export function cookiesOf(answer: Response): string {
 }
 
 /**
- * What an open back office hears, from before `work` to the first event of that kind, or to the word that
+ * Events of an open back office, from before `work` to the first event of that kind, or to the notice that
  * some may have been missed.
  */
 export async function hearDuring(

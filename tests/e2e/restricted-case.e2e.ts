@@ -49,7 +49,7 @@ async function enter(page: Page, who: { email: string; password: string }, path:
   await visit(page, lantern.url + path);
 }
 
-/** What somebody finds of the case, wherever it could stand. */
+/** Places where a person finds the case, among all where it could appear. */
 async function placesFor(who: { email: string; password: string }): Promise<string[]> {
   const cookie = await signInByForm(lantern.url, who);
   const paths = [
@@ -74,7 +74,7 @@ async function placesFor(who: { email: string; password: string }): Promise<stri
     const answer = await getPage(lantern.url + path, { cookie });
     const text = await answer.text();
     const isFound = [client, 'zelda@example.net'].some((mark) =>
-      // What was typed into the search stands in its field.
+      // The search field contains the query itself.
       text
         .replaceAll(/value="[^"]*"/g, '')
         .replaceAll(/\?q=[^"&\s]*/g, '')

@@ -2,7 +2,7 @@ import { newReport } from './requests.ts';
 
 export const sender = { name: 'Ana Example', email: 'ana@example.org' };
 
-/** What each public form accepts, by its type. */
+/** Valid answers for each public form, by its type. */
 export const rightAnswers: Readonly<Record<string, Record<string, string>>> = {
   report: newReport(),
   contact: { ...sender, subject: 'A question', message: 'Are you open?' },

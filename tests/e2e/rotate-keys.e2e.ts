@@ -11,7 +11,7 @@ import { runProgram } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
-// In order: the second test replaces the key that the first one brought in force, and so seals that one anew.
+// In order: the second test replaces the key that the first one activated, and so seals that one again.
 test.describe.configure({ mode: 'serial' });
 
 let server: DatabaseServer;
@@ -144,7 +144,7 @@ test('a key from the environment is handed over in two steps, and is in no file 
   expect(second.stdout + second.stderr).toContain('The old key opens nothing any more.');
   expect(second.code).toBe(0);
   expect(await readNotes(cookie)).toContain('Sealed under the first');
-  // A key of before is itself sealed anew.
+  // The old key itself is sealed with the new one.
   expect(await keyNames()).toHaveLength(1);
   await lantern.stop();
   const named = { SECRETS_KEY: firstKey, DATABASE_URL: server.url };

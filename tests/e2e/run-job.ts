@@ -1,6 +1,6 @@
 import type { Lantern } from './lantern.ts';
 
-/** Has a job run now. The program is told: of a row alone it learns within ten seconds. */
+/** Makes a job run now and notifies the program, which finds a row alone only within ten seconds. */
 export async function runJob({ query }: Pick<Lantern, 'query'>, job: string): Promise<void> {
   await query(`insert into pgboss.job (name, state) values ($1, 'created')`, [job]);
   // The channel as pg-boss derives it from the name of its schema (`notifyChannelSql`).

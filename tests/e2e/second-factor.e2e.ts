@@ -32,7 +32,7 @@ test.afterAll(async ({ browser }) => {
   await smtp.stop();
 });
 
-/** As if the last proof was a while ago. */
+/** Simulates that the last proof has expired. */
 async function letProofEnd(): Promise<void> {
   await lantern.query(`update sessions set proved_at = null, created_at = now() - '20m'::interval`);
 }
@@ -78,7 +78,7 @@ test('an administrator is told until when, and after that gets no further', asyn
   for (const path of ['/admin/cases', '/admin/forms']) {
     const asked = await get(path);
     expect([asked.status, asked.headers.get('location')], path).toEqual([303, '/admin/account']);
-    // As script asks for the next page.
+    // As the router's script requests the next page.
     const data = await get(`${path}.data`);
     expect([data.status, await data.text()], path).toEqual([
       202,
@@ -143,7 +143,7 @@ test('an authenticator app is set up by scanning or typing and counts after a co
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Confirm with password' }).click();
 
-  // What asked for the proof goes on by itself.
+  // The interrupted action continues by itself.
   await expect(page.getByAltText('The key as a QR code')).toBeVisible();
   await expectStateAccessible(page, 'setting up an app');
   secret = (await page.locator('code').innerText()).replaceAll(' ', '');
@@ -192,7 +192,7 @@ test('signing in takes the code too, each code once', async ({ browser }) => {
   expect(recovered.headers.getSetCookie().join()).toContain('session_token');
 });
 
-/** What a browser holds between the password and the code. */
+/** Cookie between the password and the code. */
 async function stepCookie(): Promise<string> {
   const given = { email: administrator.email, password };
   const answer = await postForm(`${lantern.url}/admin/login`, given);

@@ -113,7 +113,7 @@ test('the allow list refuses its own lock-out, and then a foreign address', asyn
   const credentials = { email: administrator.email, password: administrator.password };
   const signIn = await postForm(`${lantern.url}/admin/login`, credentials);
   expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []]);
-  // Only what the proxy on this machine appended counts, not what the visitor sent ahead of it.
+  // Only the entry appended by the proxy on this machine counts, not the visitor's own header.
   const forged = { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' };
   expect((await ask('/admin/login', { headers: forged })).status).toBe(403);
   const allowed = { 'x-forwarded-for': '203.0.113.200' };
@@ -153,7 +153,7 @@ test('whoever is invited joins by mail, works in their role, and is gone when di
   await page.getByLabel(/^Password/).fill(password);
   await page.getByLabel(/^The same password/).fill(password);
   await page.getByRole('button', { name: 'Join' }).click();
-  // Nobody types a password that they have typed twice just now.
+  // After setting a password, nobody has to sign in with it.
   await expect(page).toHaveURL(/\/admin\/(?!login|join)/);
   await expect(page.getByText('Welcome to the staff').first()).toBeVisible();
   expect(await (await getPage(link)).text()).toContain('This link does not work any more');

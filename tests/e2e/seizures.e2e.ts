@@ -36,7 +36,7 @@ test('a pasted notice finds the case, adds both doors, and drafts the letter to 
   await page.getByLabel('Remission: last day').fill('2031-06-30');
   await page.getByRole('button', { name: 'Read and compare' }).click();
   await expect(page.getByText('Paste the text of the notice').first()).toBeVisible();
-  // What was typed is still there.
+  // The typed text is kept.
   await page
     .getByLabel('Or its text')
     .fill(`moved to ${wallet.slice(0, 20)}-\n${wallet.slice(20)}.`);

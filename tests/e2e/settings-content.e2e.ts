@@ -35,7 +35,7 @@ test('every part of the panel is whole, on a phone and on a desk, light and dark
   const labels: Readonly<Record<string, string>> = { hours: 'Working hours' };
   for (const tab of tabs) {
     const link = page.getByRole('link', { name: new RegExp(`^${labels[tab] ?? tab}$`, 'i') });
-    // In one document, so that what surrounds the fields is looked at once.
+    // As client navigation, so that the frame around the fields is checked once.
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
     await look(`settings, ${tab}`, tab === 'home');
@@ -80,7 +80,7 @@ test('a setting is checked and saved, and a picture that is too large is refused
   await icon.getByLabel('Choose a picture').setInputFiles(photo);
   await expect(icon).toContainText('photo.jpg has 5.3 MB; 2 MB is the most.');
 
-  // What was refused stays typed when a picture is stored beside it.
+  // Refused input stays when a picture is stored next to it.
   const copyright = page.getByRole('textbox', { name: 'Copyright' });
   await copyright.fill('Federal Bureau of Asset Recovery');
   await page.getByRole('button', { name: 'Save all' }).click();
@@ -145,7 +145,7 @@ test('saving again puts one’s own in the place of a colleague’s, as the page
 
   const tagline = page.getByRole('textbox', { name: 'Tagline' });
   await tagline.fill('Written in this window');
-  // Saving another one alone brings theirs to the page, and takes nothing that is typed.
+  // Saving another field loads the colleague's values and keeps typed text.
   await page.getByRole('textbox', { name: 'Name of the team' }).fill('Front desk');
   await page.getByRole('button', { name: 'Save: Name of the team' }).click();
   await expect(page.getByText('Setting saved successfully')).toBeVisible();
@@ -158,7 +158,7 @@ test('saving again puts one’s own in the place of a colleague’s, as the page
   await expect(page.getByText('All settings saved successfully')).toBeVisible();
   await expectPublic(lantern, '/', 'Written in this window');
 
-  // Telling of one change says nothing of another.
+  // The notice of one change does not cover another.
   const team = page.getByRole('textbox', { name: 'Name of the team' });
   await visit(other, other.url());
   await other.getByRole('textbox', { name: 'Tagline' }).fill('Written there again');
@@ -212,7 +212,7 @@ test('what is no picture, or too large, is refused with the reason', async () =>
   expect(await publicPage(lantern, '/')).not.toContain('/media/');
 });
 
-// What is typed and shown in between, writing.e2e.ts looks at.
+// writing.e2e.ts tests editing and preview in between.
 test('a text in the operator’s words is on the page, and can be restored', async () => {
   const staff = await openSettings('/content/about/mission');
   expect(staff.page().words).toMatch(/Fraud on the internet takes more than money/);

@@ -107,7 +107,7 @@ test('with forced colours every control and every part of a chart can be seen', 
   await page.close();
 });
 
-/** What has the colour of the ground behind it alone. Runs in the page. */
+/** Elements whose colour equals their background. Runs in the page. */
 function unseen(): string[] {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = 'Canvas';

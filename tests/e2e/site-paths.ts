@@ -6,12 +6,12 @@ import { walletReports } from '#content/en/wallets/wallet-reports.ts';
 /** Every public page that is there without a setting. */
 export const allPaths = sitePages.filter(({ shownBy }) => !shownBy).map(({ path }) => path);
 
-/** Those of them that search engines are told of. */
+/** Those in the sitemap for search engines. */
 export const indexedPaths = sitePages
   .filter(({ shownBy, isUnindexed }) => !shownBy && !isUnindexed)
   .map(({ path }) => path);
 
-/** Pages that are one template filled with data, and those that together show every part of it. */
+/** Pages that share one template, and those that together show every part of it. */
 export const templates: readonly { pages: readonly string[]; shown: readonly string[] }[] = [
   { pages: guides.map(({ path }) => path), shown: ['/cryptocurrency-scams'] },
   {
@@ -35,12 +35,12 @@ export const templates: readonly { pages: readonly string[]; shown: readonly str
   },
   {
     pages: allPaths.filter((path) => path.endsWith('-cybercrime')),
-    // Maryland has the capital beside it, which has no page; Iowa a swing in its headline figure.
+    // Maryland borders the capital, which has no page; Iowa has a swing in its headline figure.
     shown: ['/alabama-cybercrime', '/iowa-cybercrime', '/maryland-cybercrime'],
   },
 ];
 
-/** Every page that is a template of its own, and of the others those that show every part of theirs. */
+/** Every page with a template of its own, and for shared templates those that show every part. */
 export const templatePaths = allPaths.filter((path) =>
   templates.every(({ pages, shown }) => !pages.includes(path) || shown.includes(path)),
 );

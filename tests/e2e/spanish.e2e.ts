@@ -93,7 +93,7 @@ test('a page that is English alone says where Spanish begins, and a wrong addres
   const first = await visitor.follow(words.language_beginning);
   expect(first.url.pathname).toBe('/es/first-72-hours');
   expect((await visitor.open('/es')).url.pathname).toBe('/es/first-72-hours');
-  // Where a mail leads that somebody wants to stop, there is Spanish to the end.
+  // The unsubscribe link of a mail stays in Spanish to the end.
   await visitor.open('/es/unsubscribe/cut-off');
   const refusing = await visitor.follow(words.optout_again);
   expect(refusing.url.pathname).toBe('/es/opt-out');
@@ -223,8 +223,8 @@ test('words of 40 % more, from right to left, cut nothing off at 320 pixels', as
 });
 
 /**
- * Makes a page what a language with long words and from right to left would make of it: each text with accents
- * and 40 % longer, the whole mirrored. Done to the English page in the browser, so that nothing of it is built.
+ * Pseudo-localises a page like a language with long words and right-to-left script: each text with accents
+ * and 40 % longer, the whole mirrored. Done to the English page in the browser, so that none of it is built.
  */
 async function pseudoTranslate(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
-// What a browser does with these answers, the journeys of the panels tell.
+// The journeys of the panels test the browser's reaction to these answers.
 let lantern: Lantern;
 let cookie: string;
 
@@ -22,7 +22,7 @@ type StaffForm = {
   typed: Record<string, string>;
   /** By the id of the field. */
   problems: Record<string, RegExp>;
-  /** What of it stands in the form again, by the id of the field. */
+  /** Values kept in the form, by the id of the field. */
   kept: Record<string, string>;
 };
 

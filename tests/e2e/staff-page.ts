@@ -5,7 +5,7 @@ import { getPage, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { visit } from './visit.ts';
 
-/** What somebody without a cookie is sent. */
+/** The HTML sent without a cookie. */
 export async function publicPage(lantern: Lantern, path: string): Promise<string> {
   return (await getPage(lantern.url + path)).text();
 }
@@ -22,14 +22,14 @@ export async function expectPublic(
   await (typeof text === 'string' ? page.toContain(text) : page.toMatch(text));
 }
 
-/** What was taken back goes from a public page. */
+/** Waits until withdrawn text is gone from a public page. */
 export async function expectGone(lantern: Lantern, path: string, text: string): Promise<void> {
   await expect.poll(() => publicPage(lantern, path), often).not.toContain(text);
 }
 
 type Who = { email: string; password: string };
 
-/** Opens a page of the back office, signed in as the administrator or as somebody else. */
+/** Opens a page of the back office, signed in as the administrator or another person. */
 export async function openAsStaff(
   page: Page,
   lantern: Lantern,
@@ -43,7 +43,7 @@ export async function openAsStaff(
 
 export type Watched = { page: Page; faults: ReturnType<typeof watchFaults> };
 
-/** A page of the back office in a browser of its own, signed in and watched for faults. */
+/** A page of the back office in its own browser, signed in and watched for errors. */
 export async function openWatched(
   browser: Browser,
   lantern: Lantern,

@@ -20,7 +20,7 @@ export async function install(page: Page, lantern: Lantern): Promise<void> {
   await expect(page.getByText('Setup is complete')).toBeVisible();
 }
 
-/** Signs in at the door, whatever page that leads back to. */
+/** Signs in, with any page as the redirect target. */
 export async function signIn(page: Page, lantern: Lantern, path = '/admin/login'): Promise<void> {
   await visit(page, `${lantern.url}${path}`);
   await page.getByLabel('E-mail address').fill(administrator.email);

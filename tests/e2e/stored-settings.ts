@@ -1,6 +1,6 @@
 import type { Lantern } from './lantern.ts';
 
-/** Stores settings beside the running program, and tells it, as another program on the same data does. */
+/** Stores settings outside the running program and notifies it, as another program on the same data does. */
 export async function storeSettings(
   lantern: Lantern,
   settings: Readonly<Record<string, string>>,

@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
     references.push(await sendReport(lantern, changes));
   staff = await enterPlainly(lantern);
   ({ page, faults } = await openWatched(browser, lantern, { path: '/admin/forms' }));
-  // What is refused on purpose.
+  // Refusals that the test causes.
   faults.allow(/status of 40[04] \(\) at \S+\/admin\/forms\/[\w-]+\.data/);
 });
 test.afterAll(async ({ browser }) => {

@@ -32,7 +32,7 @@ function open(place: number) {
   return openSubmission(page, lantern, references[place]);
 }
 
-/** What it was set to, one after the other. */
+/** Its statuses, in order. */
 async function statusesOf(reference = ''): Promise<unknown[]> {
   const rows = await lantern.query<{ status: string }>(
     `select details ->> 'to' as status from audit_log

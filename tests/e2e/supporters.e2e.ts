@@ -27,7 +27,7 @@ test.beforeEach(() => lantern.query('truncate rate_limits'));
 const ana = { caseNumber: numberOf(1), email: 'person1@example.net' };
 const sam = { caseNumber: ana.caseNumber, email: 'sam-helps@example.net' };
 
-/** What Sam types beside what every report has. */
+/** Sam's input apart from the fields that every report has. */
 const helped = {
   name: 'Sample Person 1',
   email: ana.email,

@@ -50,7 +50,7 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
   const faults = watchFaults(staff, lantern.url);
   faults.allow(/status of 4\d\d/);
   const cookie = await signInByForm(lantern.url, administrator);
-  /** Where it is changed. */
+  /** Address of its editor. */
   let template = '';
 
   await test.step('staff build it', async () => {

@@ -20,12 +20,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 
-/** One digit beside the right one. */
+/** A receipt with one wrong digit. */
 function slip(receipt: string): string {
   return receipt.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 }
 
-/** Where staff read a tip. */
+/** Address of a tip for staff. */
 async function pathOf(description: string): Promise<string> {
   const [tip] = await lantern.query<{ id: string }>(
     `select id from form_submissions where data->>'description' = $1`,
@@ -42,7 +42,7 @@ test('a tipster comes back with the receipt, with script', async ({ browser }) =
   const page = await context.newPage();
   const description = 'They meet at the pier, with script.';
 
-  // How a tip is sent, public-forms.e2e.ts tells.
+  // public-forms.e2e.ts tests sending a tip.
   const tipster = openPlain(lantern.url, { headers });
   await tipster.open('/bounty-hotline');
   const sent = await tipster.press('Send Tip', { tipType: 'other', description });

@@ -9,7 +9,7 @@ type Site = { lantern: Lantern; smtp: TestSmtp };
 
 type Client = { caseNumber: string; email: string };
 
-/** A client has looked their case up and asked for a code. */
+/** Looks up a client's case and requests a code. */
 export async function askForCode(
   { lantern, smtp }: Site,
   { caseNumber, email }: Client,
@@ -26,7 +26,7 @@ export async function askForCode(
   return { client, code };
 }
 
-/** With the code the case is open: all of it can be read. */
+/** Opens the case with the code, which shows all of it. */
 export async function openAll(site: Site, who: Client): Promise<PlainBrowser> {
   const { client, code } = await askForCode(site, who);
   const opened = await client.press('Open my case', { code });

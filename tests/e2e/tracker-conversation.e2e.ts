@@ -13,7 +13,7 @@ import { numberOf, pathOfCase, storeCases } from './stored-cases.ts';
 import { askForCode, goOnIn, openAll } from './tracker-client.ts';
 import { reload, visit } from './visit.ts';
 
-/** Written by both sides; must stand in the tracker and in the back office, and nowhere else. */
+/** Written by both sides; must appear only in the tracker and in the back office. */
 const marker = 'lighthouse';
 
 let smtp: TestSmtp;
@@ -41,7 +41,7 @@ function pathOf(place: number): Promise<string> {
   return pathOfCase(lantern, numberOf(place));
 }
 
-/** The feed that a calendar program reads: what is due, for nobody else, and asked for again at no cost. */
+/** Checks the feed for calendar programs: it has what is due, is private, and revalidates cheaply. */
 async function expectCalendar(address: string): Promise<void> {
   const feed = await getPage(address);
   expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   other = await startLantern({
     SMTP_URL: smtp.url,
     SECRETS_KEY: key.trim(),
-    // Under one address: documents name it, and are made anew when it changes.
+    // One address for both: documents contain it, and are made again when it changes.
     APP_URL: one.url,
     DATABASE_URL: address,
   });
@@ -108,7 +108,7 @@ test('killing one loses nothing, and the mail it was sending still arrives', asy
   expect(found.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
   for (const { mails } of found) expect(mails).toBe('2');
 
-  // What the dead one had in hand is taken up when its claim is void.
+  // Work of the dead process is taken over when its claim expires.
   await postForm(`${one.url}/contact-us`, newReport(), { from: '198.51.100.8' });
   await expect.poll(() => waitingMails()).toBe(0);
   const recipients = smtp.received.slice(before).flatMap(({ to }) => to);

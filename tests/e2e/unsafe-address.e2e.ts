@@ -67,7 +67,8 @@ test('the page says before and after sending that no mail goes there, in English
   expect(spanish).toContain('No le enviamos ningún correo electrónico');
   expect(spanish).not.toContain('Enviamos una confirmación a su correo');
 
-  // Another report to an address of which nobody says so: its mail comes behind what could have gone out.
+  // A report from an address not marked as unsafe: its mail is queued after any mail that could have been
+  // sent.
   const { submission_key: __, ...safe } = newReport({ email: 'safe@example.net' });
   await visitor.open('/contact-us?again=yes');
   const other = (await visitor.press('Submit Case for Investigation', safe)).words;

@@ -6,7 +6,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await whenInteractive(page);
 }
 
-/** Opens the same page anew, as {@link visit} does. */
+/** Loads the same page again, like {@link visit}. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await whenInteractive(page);

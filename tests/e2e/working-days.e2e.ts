@@ -10,8 +10,8 @@ import { countOf, pathOfCase, storeCases } from './stored-cases.ts';
 import { sendReport } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 
-// Five working days without a mouse. How long each took stands in the report of the run: machines differ,
-// so nothing is asserted of it; how many keys each job takes is.
+// Five working days without a mouse. The duration of each is in the report of the run and is not asserted,
+// because machines differ; the number of keys for each job is asserted.
 
 let lantern: Lantern;
 
@@ -31,7 +31,9 @@ async function storeReports(count: number): Promise<void> {
   );
 }
 
-/** How far the message ends below the bar of a page that is scrolled; below zero where it lies over it. */
+/**
+ * Distance between the bar of a scrolled page and the end of the message; negative where it covers the bar.
+ */
 function scrolledGap(): number {
   window.scrollTo(0, 400);
   const [bar, told] = ['.inbox-acts', '[data-toast]'].map((part) =>
@@ -60,7 +62,7 @@ test('triage of forty reports: one key each, and the next stands there', async (
   const scrolled = await menu.evaluate((side) => side.scrollHeight - side.clientHeight);
   expect(scrolled, 'the menu and its foot, without scrolling').toBe(0);
   expect((await rows.first().boundingBox())?.height).toBe(40);
-  // Three at once: the box of each, and the status.
+  // Three in one batch: the box of each, and the status.
   await hands.press('j');
   hands.taken();
   await hands.press('x', 'x', 'x', '3');
@@ -76,7 +78,7 @@ test('triage of forty reports: one key each, and the next stands there', async (
   expect(await page.evaluate(scrolledGap), 'no message over the bar').toBeGreaterThan(0);
   letRecords();
   await expect(rows).toHaveCount(25);
-  // Somebody is faster than the list: what stands behind it is not "all done".
+  // The user is faster than the list: rows not yet loaded do not mean "all done".
   const letLists = await hold(page, 'lists');
   for (let done = 4; done < 40; done += 1) {
     if (done === 4 + 25) {
@@ -124,7 +126,7 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
   });
   const hands = handsOn(page);
   const rows = page.locator('.queue li');
-  // What is due is on the first screen, on top.
+  // Due work is on the first screen, at the top.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
   await expect(rows).toHaveCount(4);
   await expect(rows.first()).toContainText('Sample Person 2');
@@ -175,7 +177,7 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
     .poll(() => countOf(lantern, 'cases', 'snoozed_until is not null and snoozed_by is not null'))
     .toBe(1);
 
-  // On the page of a case the same facts are stored at once, and taken back.
+  // The page of a case stores the same facts immediately, and the test reverts them.
   await visit(page, lantern.url + (await pathOfCase(lantern, 'LGN-2026-000004')));
   await hands.press('d');
   await expect(page.getByRole('combobox', { name: 'Due' })).toBeFocused();

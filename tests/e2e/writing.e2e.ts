@@ -34,13 +34,13 @@ async function openWithoutScript(block: string): Promise<PlainBrowser> {
   return staff;
 }
 
-/** The page shows what was saved, and whatever is typed from now on is new. */
+/** The page shows the saved text; later input counts as new. */
 async function saved(page: Page, version: number): Promise<void> {
   const now = page.getByRole('listitem').filter({ hasText: `Version ${version} (now)` });
   await expect(now).toBeVisible();
 }
 
-/** As a word processor fills the clipboard. */
+/** Pastes HTML, as a word processor puts it on the clipboard. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.getByLabel('Your text').evaluate((control, from) => {
     const clipboardData = new DataTransfer();

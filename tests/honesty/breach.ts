@@ -11,10 +11,10 @@ export type Rule =
   | 'payment'
   | 'third party';
 
-/** What a page says or does that it must not. */
+/** Words or behaviour that a page must not have. */
 export type Breach = { rule: Rule; path: string; found: string };
 
-/** One rule, read over one page. @returns the words or the element, for whoever mends it */
+/** One rule, applied to one page. @returns the offending words or element */
 export type Check = (page: VisitedPage) => string[];
 
 export type VisitedPage = {

@@ -3,7 +3,7 @@ import { ancestor, attribute, elements, textOf, type Markup } from './read-marku
 
 const words = ['not a government agency', 'IC3', 'free'];
 
-/** The independence notice: in the footer, and beside each form that sends what a visitor wrote. */
+/** Checks for the independence notice: in the footer, and next to each form that sends a visitor's text. */
 export function findMissingNotices({ root }: VisitedPage): string[] {
   const all = elements(root);
   const notices = all.filter(isNotice);

@@ -3,7 +3,7 @@ import { ancestor, attribute, elements, textOf, type Markup } from './read-marku
 import { sentences } from './statements.ts';
 import { claimed, isAboutUs } from './speaker.ts';
 
-/** What no form may ask for. */
+/** Secrets that no form may ask for. */
 const secrets = [
   /\b(?:seed|recovery|secret|backup|mnemonic)[ _-]?(?:phrase|words?)\b/i,
   /\bmnemonic\b|\bprivate[ _-]?key\b|\b(?:12|24|twelve|twenty-four) words\b/i,
@@ -45,7 +45,7 @@ export function findPayments({ root, statements, organisation }: VisitedPage): s
   ];
 }
 
-/** A tick can give nothing away: a self-check may ask whether somebody wanted the phrase. */
+/** A check box gives nothing away: a self-check may ask whether somebody wanted the phrase. */
 function canBeTypedInto(element: Markup): boolean {
   const ticks = ['checkbox', 'radio', 'submit', 'button'];
   if (element.tag === 'input') return !ticks.includes(attribute(element, 'type'));

@@ -16,7 +16,7 @@ const wordsOfOffice = [
   /\bour (?:officers|detectives|marshals)\b/i,
 ];
 
-/** What it must not say that it is, or works for. */
+/** Identities and employers that the site must not claim. */
 const claims = [
   `\\b(?:we|us|our \\w+|ORGANISATION) (?:are|is|act|acts|work|works|operate|operates)\\b[^.,;:]{0,40}\\b(?:${authority})\\b`,
   `\\b(?:partner(?:s|ed|ship)?|co-?operation|alliance) with\\b[^.,;:]{0,40}\\b(?:${authority})\\b`,
@@ -49,7 +49,7 @@ export function findPosing({ root, statements, organisation }: VisitedPage): str
   ];
 }
 
-/** What the organisation is called: the page's data and the mark that leads home. */
+/** Names of the organisation: in the page's data and in the logo that links home. */
 function names(root: Markup, organisation: string): string[] {
   const marks = elements(root).filter(
     (element) => element.tag === 'a' && attribute(element, 'href') === '/',

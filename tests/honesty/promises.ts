@@ -14,7 +14,7 @@ const promises = [
   /^get (?:all )?(?:of )?your (?:money|funds|crypto|coins|savings) back\b/i,
 ];
 
-/** Whose words they are: those of an offender, or a warning about them. */
+/** Marks words as an offender's, or as a warning about them. */
 const warning =
   /\b(?:scam\w*|fraud\w*|fake\w*|thie(?:f|ves)|criminals?|offenders?|impostors?|whoever|anyone who|a company that|they|warning signs?|red flags?|too good)\b/i;
 const warningHeading =
@@ -30,7 +30,7 @@ export function findPromises({ statements, organisation }: VisitedPage): string[
     .map(({ text }) => text);
 }
 
-/** A sentence about us is never a warning, whatever else it mentions. */
+/** A sentence about us is never a warning. */
 function isOurs({ text }: Statement, organisation: string): boolean {
   return isAboutUs(text, organisation);
 }

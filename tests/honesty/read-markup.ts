@@ -80,7 +80,7 @@ export function elements(root: Markup): Markup[] {
   return found;
 }
 
-/** What can be read in an element, in one line. */
+/** Readable text of an element, in one line. */
 export function textOf(markup: Markup): string {
   const parts = markup.children.map((part) => {
     if (typeof part === 'string') return part;

@@ -7,8 +7,8 @@ import { findClaims } from '#shared/honesty/find-claims.ts';
 import messages from '../../src/shared/messages/en.json' with { type: 'json' };
 
 /**
- * What a guide quotes of those who lie, parts of a list or a picture that say so beside them, and two
- * lists of words for the search, which nobody reads.
+ * Quotations of fraudsters in a guide, parts of lists or pictures that are marked as such next to them, and
+ * two word lists of the search that nobody reads.
  */
 const quotedLies: ReadonlySet<string> = new Set([
   'A success rate, or special access',

@@ -9,8 +9,8 @@ export function isAboutUs(sentence: string, name: string): boolean {
 }
 
 /**
- * Whether the words at `index` are denied: "not", "never" and the like stand before them in the same
- * clause. "We are no scam, our agents help" denies the scam and not the agents.
+ * True if the words at `index` are denied: "not", "never" and the like come before them in the same clause.
+ * "We are no scam, our agents help" denies the scam and not the agents.
  */
 export function isDenied(sentence: string, index: number): boolean {
   const before = sentence.slice(0, index);

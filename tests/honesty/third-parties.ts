@@ -1,7 +1,7 @@
 import type { VisitedPage } from './breach.ts';
 import { attribute, elements, type Markup } from './read-markup.ts';
 
-/** What a browser fetches, or sends to, without a click on a link. */
+/** Elements that make a browser fetch or send without a click on a link. */
 const fetched: Record<string, readonly string[]> = {
   audio: ['src'],
   embed: ['src'],
@@ -22,7 +22,7 @@ const fetched: Record<string, readonly string[]> = {
 /** Links that only name a page. */
 const namedOnly = new Set(['canonical', 'alternate', 'author', 'license', 'me']);
 
-/** A page fetches nothing from elsewhere, so nobody else learns who reads it. */
+/** Finds requests to third parties: a page makes none, so that no other party learns who reads it. */
 export function findThirdParties({ root }: VisitedPage): string[] {
   const all = elements(root);
   const canonical = all.find((element) => attribute(element, 'rel') === 'canonical');

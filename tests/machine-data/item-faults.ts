@@ -10,7 +10,7 @@ const rules: Record<string, (item: Item) => string[]> = {
 };
 
 /**
- * What schema.org and Google's documentation of structured data ask of the types that we use.
+ * Checks the properties that schema.org and Google's documentation of structured data require of our types.
  * Source: developers.google.com/search/docs/appearance/structured-data
  */
 export function itemFaults(item: Item): string[] {

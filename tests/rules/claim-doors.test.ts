@@ -66,7 +66,7 @@ const rule = {
   readOn: '2026-01-02',
 };
 
-/** Where staff type a short text that others read; the refusal stands beside the field. */
+/** Forms where staff type a short text that others read; the refusal appears next to the field. */
 const forms: Record<string, Form> = {
   'template.name': { schema: templateSchema, fill: (name) => ({ ...template, name }) },
   'template.introduction': {
@@ -196,7 +196,7 @@ describe('verbs', () => {
       }),
     'a stage template': (title) =>
       saveStageTemplate(ctx, { ...stage, ...stood, stages: [{ title }] }),
-    // What is written to one person can be stood by: it may have to quote.
+    // A message to one person can be defended: it may have to quote.
     'a message to a client': (text, { caseId }) =>
       sendMessage(ctx, { caseId, text, formKey: text }),
     'a reply by mail': (text, { submission }) =>

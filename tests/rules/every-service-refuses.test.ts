@@ -11,7 +11,7 @@ import type { Verb } from '#kernel/context.ts';
 
 type Service = (ctx: unknown, input: unknown) => unknown;
 
-/** A service, with the verbs that its text names; without any, the input decides which it is. */
+/** A service with the verbs in its source; if there are none, the input determines the verb. */
 type Found = { name: string; service: Service; verbs: readonly Verb[] };
 
 /**
@@ -50,13 +50,13 @@ function verbsIn(service: Service): Verb[] {
   return [...named].map(([, verb]) => verb as Verb);
 }
 
-/** Whoever has none of the rights that the service may ask for. */
+/** Roles that lack every right that the service may require. */
 function refusedBy(verbs: readonly Verb[]): readonly Who[] {
   if (verbs.length === 0) return ['visitor'];
   return who.filter((each) => verbs.every((verb) => !rules[verb].includes(each)));
 }
 
-/** Takes the place of any input: whatever is read of it is there, and empty. */
+/** Replaces any input: every property exists and is empty. */
 const anything: object = new Proxy(() => undefined, {
   get(_, key) {
     if (key === Symbol.toPrimitive) return () => '';
@@ -67,10 +67,10 @@ const anything: object = new Proxy(() => undefined, {
   apply: () => anything,
 });
 
-/** Where the right hangs on these, they are looked up before it is asked for. */
+/** The service looks these up before it checks the right, because the right depends on them. */
 const known: Readonly<Record<string, string>> = { event: 'case-opened', key: 'site_logo' };
 
-/** @returns what became of it, and whether the database was asked before */
+/** @returns the outcome, and whether it queried the database first */
 async function attempt(service: Service, each: Who): Promise<unknown> {
   let hasTouched = false;
   const db = new Proxy({} as Db, {
@@ -104,8 +104,8 @@ test('all of the services are tried', () => {
 });
 
 /**
- * One asks for the right to each setting too, two note what their reader has seen, and what one watches is
- * one's own; the replies ask for the right that the one found needs, which is another for one's own.
+ * One also requires the right to each setting, two record what their reader has seen, and a watch belongs to
+ * its owner. The replies check the right for the reply that they find, which differs for one's own.
  */
 const readAndWrite = [
   'changeSavedReply',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What reads the parameters of an address, by itself or through the form it loads. */
+/** Reads the parameters of an address, directly or through the form that it loads. */
 const reads = /searchParams|loadForm\(|useLocation|useSearchParams/;
 
 /** Says which, so that the page cache keeps one copy of the page and no stranger's. */

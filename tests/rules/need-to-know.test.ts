@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVerbs, type ExportedVerb } from './read-verbs.ts';
 
-/** Tables that tell of a case. */
+/** Tables with data about a case. */
 const tables =
   /\b(cases|caseEvents|caseDeadlines|caseFacts|payments|caseLinks|caseNotes|caseStageTemplates|formSubmissions|submissionNotes|emailMessages|mailEvents|caseOutcomes|caseRequests|caseRequestConsents|attachments|custodyEvents|looseFiles)\b/g;
 
@@ -11,13 +11,13 @@ const asksInWords = [
   /\b(from|join|update|into) (form_submissions|cases|email_messages|case_\w+|attachments)\b/,
 ];
 
-/** What holds the rule, of need-to-know.ts or built upon it. */
+/** The rule itself in need-to-know.ts, and functions based on it. */
 const holdsTo =
   /\b(visible(Cases|Submissions|Mails)|require(Case|Submission)Access|requireAttachment|requireOwnCase|requireRequest|changeCaseRecord|isVisible|namesNothingHidden|lock(Case|Submission)|caseConditions|filterConditions|onlyRetriable|messageConditions)\(/;
 
 /**
- * Verbs that ask for such a table without the rule, by why they may. A new one is either bound by the
- * rule or gets its line here.
+ * Verbs that query such a table without the rule, with the reason. A new verb must apply the rule or be
+ * listed here.
  */
 const exempt: Readonly<Record<string, readonly string[]>> = {
   'is the rule itself': [

@@ -5,8 +5,8 @@ import path from 'node:path';
 export const repository = path.resolve(import.meta.dirname, '..', '..');
 
 /**
- * Writes a small repository into a folder of its own,.
- * @param linked what it borrows from the real repository
+ * Writes a small repository into its own folder.
+ * @param linked paths linked from the real repository
  * @returns its path, and `remove` to delete it again
  */
 export async function plantTree(files: Record<string, string>, linked: string[]) {

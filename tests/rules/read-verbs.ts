@@ -2,12 +2,12 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from './plant-tree.ts';
 
-/** What other files may call, with the text of all in its own file that it leans on, comments left out. */
+/** An export, with the text of everything in its file that it uses, without comments. */
 export type ExportedVerb = {
   file: string;
   name: string;
   text: string;
-  /** What its file imports. */
+  /** Imports of its file. */
   imports: string;
 };
 

@@ -63,7 +63,7 @@ const pages: readonly (readonly [RegExp, Page])[] = [
   [/^\/unsubscribe\/(?<token>[^/]+)$/, unsubscribe],
 ];
 
-/** The page's own loader and action, with what they load in place of what is drawn of it. */
+/** Runs the page's loader and action; data replaces the rendered page. */
 async function answer(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const [pattern, page] = pages.find(([known]) => known.test(url.pathname)) ?? [];
@@ -82,7 +82,7 @@ async function answer(request: Request): Promise<Response> {
   return Response.json(data ?? null, init ?? {});
 }
 
-/** What one person does on one device, without a script. */
+/** One person's requests on one device, without script. */
 function browser() {
   const cookies = new Map<string, string>();
   async function ask(path: string, form?: Record<string, string>) {
@@ -117,7 +117,7 @@ function mailsTo(name: string) {
   return arrived.filter(({ to }) => to === `${name}@example.org`);
 }
 
-/** The letters of the plan that somebody got, each with the day after the loss. */
+/** Letters of the plan that a person received, each with the day after the loss. */
 function planOf(name: string, started: Date): [number, string][] {
   return mailsTo(name)
     .filter(({ subject }) => subjects.includes(subject))
@@ -133,7 +133,7 @@ async function openCase(name: string): Promise<string> {
   return storeCase(world.ctx.db, { userDetails, caseNumber, createdAt: world.ctx.now() });
 }
 
-/** Looks the case up, asks for a code and enters it, as it stands in the mail. */
+/** Looks up the case, requests a code and enters it, as the mail states it. */
 async function openTracker(ask: ReturnType<typeof browser>, name: string): Promise<void> {
   const caseNumber = `LGN-2026-${name}`;
   await ask('/case-tracker', { case_number: caseNumber, email: `${name}@example.org` });

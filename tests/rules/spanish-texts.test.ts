@@ -18,7 +18,7 @@ import { optOutText } from '#content/es/opt-out.ts';
 import { pageWords } from '#content/es/page-words.ts';
 import { fernandezHuerta, fleschEase, readingGrade } from '../reading-grade.ts';
 
-/** What stands on the way from a loss to an open case. */
+/** Messages of the pages between a loss and an open case. */
 const families =
   'answer contact continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences printed report share site statement supporters time tracker unsubscribe verify wallet'.split(
     ' ',
@@ -62,7 +62,7 @@ describe('messages', () => {
     const same = Object.entries(spanish as Catalogue).filter(
       ([key, message]) => typeof message === 'string' && message === (english as Catalogue)[key],
     );
-    // What is a name, a number or the same word in both.
+    // Names, numbers and words that are the same in both languages.
     const words = same.flatMap(([, message]) => formsOf(message)).filter(hasLowerWord);
     expect(words.toSorted()).toEqual(['forms.fbi.gov/cryptorecoveryfraudvictims', '{bytes} bytes']);
   });
@@ -87,7 +87,7 @@ function hasLowerWord(text: string): boolean {
   return /(?<!\{)\b[a-z]{4,}/.test(text);
 }
 
-/** What of a step is no matter of language. */
+/** The parts of a step that do not depend on the language. */
 function bonesOf({ when, contacts, later, say, writeDown }: ActionStep): unknown {
   const links = contacts?.map(({ href, text }) => (href.startsWith('/') ? href : { href, text }));
   const after = typeof later === 'object' ? Object.keys(later).toSorted() : later;
@@ -142,7 +142,7 @@ describe('dates that count', () => {
       ]) {
         expect(words === undefined).toBe(original === undefined);
         expect(numbersOf(words)).toEqual(numbersOf(original));
-        // The words that a law gives somebody to say may stand in both.
+        // Wording that a law prescribes may appear in both.
         expect(findClaims(original ?? '')).toEqual(expect.arrayContaining(findClaims(words ?? '')));
       }
       expect(fernandezHuerta([own.title, own.what, own.when].join('. '))).toBeGreaterThan(40);
@@ -150,7 +150,7 @@ describe('dates that count', () => {
   );
 });
 
-/** As digits; small numbers may be written as words in one language and not in the other. */
+/** As digits; small numbers may be words in one language and not in the other. */
 function numbersOf(text = ''): string[] {
   return (text.match(/\d[\d.,]*\d|\d{2,}/g) ?? []).toSorted();
 }
@@ -170,7 +170,7 @@ describe('letters', () => {
   });
 });
 
-/** Steps as somebody reads them. */
+/** Text of the steps as displayed. */
 function wordsOf(steps: readonly ActionStep[]): string {
   return steps
     .map(({ title, text, say = '', writeDown = '' }) => `${title}. ${text} ${say} ${writeDown}`)
@@ -186,7 +186,7 @@ function sentencesOf(catalogue: Catalogue, family: string): string {
     .join(' ');
 }
 
-/** The help beside the fields, and what is said after sending. */
+/** Help next to the fields, and messages after sending. */
 const helped = ['report', 'tracker', 'offer', 'verify', 'own', 'form', 'pause', 'idea'];
 
 describe('how hard a text is to read', () => {

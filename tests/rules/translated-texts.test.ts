@@ -13,7 +13,7 @@ import parts from '#shared/messages/translated-parts.json' with { type: 'json' }
 import { isTranslated } from '#shared/language.ts';
 import { baseLanguage, languages, translations } from '#shared/vocabulary/languages.ts';
 
-// What every language has to have beside its messages, which are checked when they are compiled.
+// Content that every language needs apart from its messages, which are checked when they are compiled.
 
 test('each language has a name, a name for staff, and formats that the program knows', () => {
   for (const { name, inEnglish, formats } of Object.values(languages)) {
@@ -73,7 +73,7 @@ describe.each(translations)('texts in %s', (language) => {
   });
 });
 
-/** What of a text is no matter of language: which properties there are, how long lists are, ids and links. */
+/** The parts of a text that do not depend on the language: properties, lengths of lists, ids and links. */
 function shapeOf(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => shapeOf(each, key));
   if (typeof value === 'function') return 'function';

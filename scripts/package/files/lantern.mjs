@@ -1,7 +1,8 @@
 #!/usr/bin/env -S MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=65536 node --max-semi-space-size=8
 // The command of the packaged program: nothing is installed or built here, the build is what there is.
 import { readFileSync } from 'node:fs';
-// As a whole: a Node that lacks a name ends before it could say which Node is needed.
+// Default import: with a named one, a Node that lacks it would exit before it could say which version is
+// needed.
 import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -19,7 +20,7 @@ if (here !== system.platform) {
 } else {
   // React is several times slower without it.
   process.env.NODE_ENV ??= 'production';
-  // Compiled code lies beside the build; where that is read-only, each start compiles anew.
+  // Compiled code is stored next to the build; where that is read-only, each start compiles again.
   nodeModule.enableCompileCache(
     fileURLToPath(new URL('../build/server/compiled', import.meta.url)),
   );

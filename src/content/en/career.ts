@@ -22,7 +22,7 @@ export const departments = {
 
 type Benefit = TitledText & { isSample: boolean };
 
-/** What the organisation offers is for the operator to say; until then these are examples. */
+/** The operator decides what the organisation offers; until then these are examples. */
 export const benefits: readonly Benefit[] = [
   {
     title: 'Time to recover',
@@ -56,7 +56,7 @@ export const hiringSteps: readonly TitledText[] = [
   },
 ];
 
-/** A job is a favourite bait of thieves, so the page says how to tell ours. */
+/** Fraudsters often use jobs as bait, so the page says how to recognise ours. */
 export const hiringNever: readonly string[] = [
   'We never ask an applicant for money, for equipment, training or a check of any kind.',
   'We never send you a cheque, and never ask you to pass money or parcels on.',

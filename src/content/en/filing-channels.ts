@@ -4,8 +4,8 @@ import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { officialLinks } from './official-links.ts';
 
 /**
- * Where a person files a complaint packet, all free: the official channels of the report page, in the
- * order in which they are most use. In English for authorities, and in the language of whoever files it.
+ * Places to file a complaint packet, all free of charge: the official channels of the report page, the most
+ * useful first. In English for authorities, and in the language of the person who files it.
  */
 export function filingChannels(locale: Language = baseLanguage): FilingChannel[] {
   const at = { locale };
@@ -49,7 +49,7 @@ export function filingChannels(locale: Language = baseLanguage): FilingChannel[]
   ];
 }
 
-/** As somebody types it. */
+/** The address as people type it. */
 function shown(href: string): string {
   return href.replace('https://', '');
 }

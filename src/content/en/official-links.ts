@@ -2,7 +2,7 @@
 export const officialLinks = {
   ic3: 'https://www.ic3.gov',
   ftcReport: 'https://reportfraud.ftc.gov',
-  /** Also for people who worry about somebody; Spanish is offered. */
+  /** Also for people who worry about somebody else; available in Spanish. */
   crisisLine: 'https://988lifeline.org',
   identityTheft: 'https://www.identitytheft.gov',
   cftcComplaint: 'https://www.cftc.gov/complaint',

@@ -3,7 +3,7 @@ import { urls } from '#shared/urls.ts';
 import { sitePages } from './site-map.ts';
 import type { SitePage } from './site-map/site-page.ts';
 
-/** What the list of pages depends on. */
+/** Settings that decide which pages are listed. */
 export type PageSettings = Pick<PublicSettings, 'company_name' | 'enable_blog'>;
 
 /** Words of the page whose address carries the organisation's name. */

@@ -6,7 +6,7 @@ export type PictureName = 'pig-butchering' | 'address-poisoning' | 'bridge' | 'r
 export type PictureText = {
   /** Caption below the picture. */
   caption: string;
-  /** What the picture shows, in one or two sentences. */
+  /** Text alternative, in one or two sentences. */
   alternative: string;
   /** The same as the picture, step by step. */
   steps: readonly string[];

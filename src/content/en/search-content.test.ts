@@ -17,7 +17,10 @@ test('every page is found by what it says, and each address once', () => {
   }
 });
 
-/** Whom the phrase is kept from. Without it, "never write it down" tells people to lose their wallet. */
+/**
+ * Places and people that a phrase is kept from. Without one, "never write it down" tells people to lose their
+ * wallet.
+ */
 const keptFrom =
   /\b(?:here|forms?|reports?|logs?|messages?|mails?|chats?|evidence|sites?|websites?|nobody|cases?)\b/i;
 
@@ -64,8 +67,8 @@ describe('states', () => {
 
 describe('questions', () => {
   /**
-   * What people type who have just lost money, in their words and with their mistakes, and the pages or
-   * sections of which one must be among the first three.
+   * Queries of people who have just lost money, in their own words with their mistakes. One of the listed
+   * pages or sections must be among the first three results.
    */
   const questions: readonly (readonly [typed: string, ...where: string[]])[] = [
     ['how do I get my money back', '/qa#can-i-get-it-back', '/asset-recovery-solutions'],

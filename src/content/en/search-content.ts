@@ -57,7 +57,7 @@ export const searchContent: readonly Findable[] = [
     keywords: page.keywords,
   })),
   ...guides.flatMap(guideParts),
-  // What happened to others comes after what to do now.
+  // Other people's stories rank below what to do now.
   ...caseStudyParts.map((part) => ({ ...part, weight: 0.5 })),
   ...serviceSearch,
   ...questionParts(

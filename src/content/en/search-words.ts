@@ -10,8 +10,8 @@ export const fillers: ReadonlySet<string> = new Set(
 );
 
 /**
- * What people say, and what our pages call it. A line goes one way: whoever types a word on the left is
- * also shown what fits the words on the right.
+ * Maps words that people use to words on our pages. Each line works in one direction: a query with a word on
+ * the left also finds pages with the words on the right.
  */
 export const synonyms = `
 coinbase, binance, kraken, gemini, robinhood, crypto.com, bitstamp, okx, bybit, kucoin = exchange account

@@ -76,7 +76,7 @@ const unlisted = new Set([
   'trackerStatement',
   // A calendar's, with its secret.
   'trackerDates',
-  // Of a quarter that was published.
+  // Exists for each published quarter.
   'figuresFile',
 ]);
 
@@ -132,7 +132,7 @@ describe('the site map', () => {
 describe('built-in paths', () => {
   type Route = { path?: string; index?: boolean; file: string; children?: readonly Route[] };
 
-  /** Answers to the script of a page, which nobody opens, and an address that only leads elsewhere. */
+  /** Answers to a page's script, which nobody opens, and an address that only redirects. */
   const notForReading = new Set([urls.chatLines(), urls.chatEvents(), '/privacy-policy-2', '/es']);
 
   function publicPaths(): string[] {

@@ -6,7 +6,7 @@ import { resourcePages } from './site-map/resources.ts';
 import { scamPages } from './site-map/scam-intelligence.ts';
 import type { SitePage } from './site-map/site-page.ts';
 
-/** In no menu: reached from other pages and by search. */
+/** Not in a menu: linked from other pages and found by search. */
 const unlisted = { menu: undefined, footer: undefined };
 
 const unlistedPages: readonly SitePage[] = [
@@ -57,7 +57,7 @@ function statePage(state: (typeof statesWithPage)[number]): SitePage {
   };
 }
 
-/** What can be linked to though no menu lists it: forms of other pages, and files for machines. */
+/** Link targets outside the menus: forms on other pages, and files for machines. */
 const beside = [
   urls.chat(),
   urls.dispute(),
@@ -82,7 +82,7 @@ const beside = [
 ];
 
 /**
- * Every public address that the program brings along.
+ * Every public address that is part of the program.
  * @param companyName from the settings
  */
 export function builtInPaths(companyName: string): string[] {

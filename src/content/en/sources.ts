@@ -11,7 +11,7 @@ export type Source = {
   href: string;
 };
 
-/** What the content rests on. A text names its sources by key, and the page shows them. */
+/** Sources of the content. A text names its sources by key, and the page shows them. */
 export const sources = {
   ...authoritySources,
   ...contactScamSources,

@@ -8,7 +8,7 @@ const swings: Record<string, readonly number[]> = {
   NV: [2021],
 };
 
-/** Whether the figure of that year is marked with the note on large swings. */
+/** True if that year's figure carries the note on large swings. */
 export function isSwing(code: string, year: number): boolean {
   return swings[code]?.includes(year) ?? false;
 }

@@ -1,6 +1,6 @@
 import type { optOutText as englishText } from '../en/forms/opt-out.ts';
 
-/** What somebody can refuse, and what reaches them all the same: mails in Spanish lead to both pages that say so. */
+/** Mail that people can refuse, and mail that they receive anyway. Mails in Spanish link to both pages. */
 export const optOutText: typeof englishText = {
   lead: 'Díganos qué no quiere recibir. No necesita una cuenta ni tiene que decir por qué.',
   mandatory: [

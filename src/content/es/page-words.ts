@@ -1,7 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import type { PageWords } from '../page-words.ts';
 
-/** What menus and search engines call the pages that are there in Spanish, in the order of the menu. */
+/** Names of the Spanish pages for menus and search engines, in the order of the menu. */
 export const pageWords: PageWords = {
   [urls.first72Hours()]: {
     label: 'Las primeras 72 horas',

@@ -1,4 +1,4 @@
-/** What surrounds the text of every document: cover or heading, footer, and the last page. */
+/** Parts around the text of every document: cover or heading, footer, and the last page. */
 export type DocumentFrame = {
   /** `manual` has a cover, a list of contents, and begins each part on a new page. */
   look: 'manual' | 'leaflet';
@@ -13,9 +13,9 @@ export type DocumentFrame = {
   /** BCP 47. */
   language: string;
   date: { year: number; month: number; day: number; words: string };
-  /** Who wrote it and who did not; on every page. */
+  /** States who wrote the document and who did not; on every page. */
   notice: string;
-  /** How a reader finds out that the file is genuine. */
+  /** Explains how to verify that the file is genuine. */
   genuine: { title: string; text: readonly string[] };
   /** The few words that the frame itself needs, in the document's language. */
   words: { contents: string; page: string; of: string; asOf: string; inWords: string };

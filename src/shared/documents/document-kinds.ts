@@ -1,9 +1,9 @@
-/** How much a document asks of its reader, from the least. */
+/** How much a document expects of its reader, from the least. */
 export const documentLevels = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
 export type DocumentLevel = (typeof documentLevels)[number];
 
-/** Where a document is offered: three shelves of the manuals' page, and the pages themselves. */
+/** Places that offer a document: three shelves of the manuals page, and the pages themselves. */
 export const documentCategories = [
   'procedures',
   'victims',

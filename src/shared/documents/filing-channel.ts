@@ -1,16 +1,16 @@
 import type { Translation } from '../vocabulary/languages.ts';
 
-/** Where somebody can file a packet, as the site's content names it. */
+/** A place to file a packet, as the site's content names it. */
 export type FilingChannel = {
   name: string;
-  /** How to get there: an address, or how to find one. */
+  /** An address, or how to find one. */
   address: string;
   use: string;
-  /** The parts of the packet that it asks for, in its order. */
+  /** The parts of the packet that it requires, in its order. */
   parts: readonly PacketPartId[];
 };
 
-/** What a packet needs to speak to its owner too, beside the English for authorities. */
+/** Texts that a packet adds in its owner's language, next to the English for authorities. */
 export type PacketTranslation = {
   language: Translation;
   /** In that language. */

@@ -3,7 +3,7 @@ import type { Trace } from './trace.ts';
 
 export type PrintedTerm = { title: string; text: string };
 
-/** One piece of a document. All of it is plain text: nothing in a string is ever markup. */
+/** One block of a document. All of it is plain text: a string never contains markup. */
 export type PrintedBlock =
   | { kind: 'text'; text: string }
   | { kind: 'list' | 'steps' | 'checklist'; items: readonly string[] }
@@ -29,12 +29,12 @@ export type PrintedBlock =
   | {
       kind: 'trace';
       caption: string;
-      /** What the picture shows, for those who cannot see it; its steps follow as text. */
+      /** Text alternative of the picture; its steps follow as text. */
       alternative: string;
       trace: Trace;
     }
   | { kind: 'figures'; items: readonly { value: string; label: string; source: string }[] }
-  /** Where the piece above comes from, as numbers of the references. */
+  /** Sources of the block above, as numbers of the references. */
   | { kind: 'sources'; words: string; numbers: readonly number[] };
 
 export type PrintedSection = { title: string; blocks: readonly PrintedBlock[] };
@@ -74,7 +74,7 @@ export type PrintedDocument = {
   body: PrintedBody;
 };
 
-/** A part without a number of its own and without sections. */
+/** A part without a number or sections. */
 export function part(title: string, blocks: readonly PrintedBlock[]): PrintedPart {
   return { title, isNumbered: false, blocks, sections: [] };
 }

@@ -1,4 +1,4 @@
-/** How sure an investigator may be of a step. Drawn as a line pattern, and said in words. */
+/** How sure an investigator may be of a step. Drawn as a line pattern, and stated in words. */
 export type Certainty = 'certain' | 'likely' | 'unknown';
 
 export type TraceNode = {
@@ -15,7 +15,7 @@ export type TraceLink = {
   from: string;
   to: string;
   certainty: Certainty;
-  /** What moved, or what connects the two. At most ten characters. */
+  /** The asset that moved, or the connection between the two. At most ten characters. */
   label?: string;
   /** The same step in words; all of them together are the text alternative of the picture. */
   text: string;

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text as it may stand in XML, inside an element or an attribute. */
+/** Escapes text for XML, inside an element or an attribute. */
 export function escapeXml(text: string): string {
   return withoutControls(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -52,8 +52,8 @@ function formatFor(
 }
 
 /**
- * A day that somebody waits for, as a diary says it: `today`, `tomorrow`, `yesterday` or `Thu, Nov 26`, with
- * its year when that is another one.
+ * A due date as a diary writes it: `today`, `tomorrow`, `yesterday` or `Thu, Nov 26`, with its year when that
+ * is not the current one.
  * @param clock.timeZone left out for the reader's own in a browser, as is the tag of the language
  */
 export function formatDue(
@@ -88,13 +88,13 @@ export function fromZonedTime(typed: string, timeZone: string): Date | undefined
   return new Date(asUtc - offsetAt(guess, timeZone));
 }
 
-/** What a clock in a time zone shows, as an input of type `datetime-local` wants it. */
+/** Formats a moment in a time zone for an input of type `datetime-local`. */
 export function toZonedTime(moment: Date, timeZone: string): string {
   const shown = new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone));
   return shown.toISOString().slice(0, 16);
 }
 
-/** How far a zone's clock is ahead of UTC, in milliseconds. @param moment in milliseconds */
+/** Offset of a zone's clock from UTC, in milliseconds. @param moment in milliseconds */
 export function offsetAt(moment: number, timeZone: string): number {
   const parts = Object.fromEntries(
     clockOf(timeZone)
@@ -106,7 +106,7 @@ export function offsetAt(moment: number, timeZone: string): number {
   return shown - Math.floor(moment / 1_000) * 1_000;
 }
 
-/** Making one takes far longer than asking it, and few zones are asked for often. */
+/** Creating a formatter takes far longer than using it, and few zones are used often. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 const maxClocks = 50;

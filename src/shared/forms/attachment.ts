@@ -1,4 +1,4 @@
-/** What happened to a file, from its arrival on. */
+/** An event in the custody of a file, from its arrival on. */
 export type CustodyEvent = {
   id: string;
   at: Date;
@@ -17,10 +17,10 @@ export type CustodyEvent = {
   detail: string;
 };
 
-/** What others than the storage may know of a file. */
+/** What code outside the storage may know of a file. */
 export type Attachment = {
   id: string;
-  /** What it belongs to: one of the two. */
+  /** The file belongs to exactly one of the two. */
   submissionId: string | null;
   caseId: string | null;
   /** The message of the case that it came with. */
@@ -30,33 +30,33 @@ export type Attachment = {
   mime: string;
   /** In bytes. */
   size: number;
-  /** Of the file as it arrived, in hexadecimal. */
+  /** Hash of the file as it arrived, in hexadecimal. */
   sha256: string;
   /** Only a ready file is opened to anybody. */
   state: 'waiting' | 'ready' | 'quarantined';
-  /** What the virus scanner said; empty where none is set up. */
+  /** Result of the virus scanner; empty where none is set up. */
   scanNote: string;
   uploadedBy: 'client' | 'staff';
   createdAt: Date;
-  /** Whether there is a picture of it without metadata. */
+  /** True if there is a copy of the picture without metadata. */
   hasShownCopy: boolean;
-  /** Oldest first; empty for whoever is not on the staff. */
+  /** Oldest first; empty for anyone outside the staff. */
   custody: readonly CustodyEvent[];
 };
 
-/** How many files one form, or one message, may bring. */
+/** Most files per form or message. */
 export const mostFiles = 10;
 
 /** In bytes, of one file. */
 export const mostFileBytes = 20 * 1024 * 1024;
 
-/** Of the file fields of public forms; the server finds them by it. */
+/** Name of the file fields of public forms; the server finds them by it. */
 export const evidenceField = 'evidence';
 
-/** The sender's own id of one file, sent beside it. */
+/** The client's own id of one file, sent along with it. */
 export const fileKeyField = 'file_key';
 
-/** What a button sends that takes an uploaded file away. */
+/** Name of the buttons that remove an uploaded file. */
 export const removeFileField = 'remove_file';
 
 /**
@@ -97,7 +97,7 @@ export function isEvidenceMime(mime: string): mime is EvidenceMime {
   return Object.hasOwn(evidenceKinds, mime);
 }
 
-/** What a file is, in words for staff. */
+/** Describes the type of a file for staff. */
 export function evidenceLabel(mime: string): string {
   return isEvidenceMime(mime) ? evidenceKinds[mime].label : mime;
 }

@@ -3,8 +3,8 @@
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 /**
- * Characters nobody sees that pasted text brings along: zero-width spaces, soft hyphens, byte order
- * marks and direction overrides. Joiners stay, because Persian, Hindi and emoji are spelt with them.
+ * Invisible characters in pasted text: zero-width spaces, soft hyphens, byte order marks and direction
+ * overrides. Joiners stay, because Persian, Hindi and emoji are spelt with them.
  */
 const invisible = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 

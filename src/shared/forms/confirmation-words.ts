@@ -1,8 +1,8 @@
 import { fillPlaceholders, toSubject, unknownPlaceholders } from './template-mail.ts';
 
 /**
- * What the confirmation of a form can say. None of it is typed by a visitor: anybody can enter a
- * stranger's address, and must not be able to send them words of their own in our name.
+ * Placeholders of a form's confirmation. A visitor types none of them: anybody can enter a stranger's
+ * address, and must not be able to send them words of their own in our name.
  */
 export const confirmationPlaceholders = [
   'reference',
@@ -29,8 +29,8 @@ type Words = { subject: string; text: string };
 const promise = /(?<![^.!?\n])[^.!?\n]*\{\{\s*response_hours\s*\}\}[^.!?\n]*[.!?]?/g;
 
 /**
- * A text of a mail without the sentences that promise an answer within some hours.
- * @param responseHours empty: nobody has said how soon, and "within  hours" would be no promise but nonsense
+ * Removes the sentences of a mail that promise an answer within some hours.
+ * @param responseHours empty: no time is set, and "within hours" would be no promise but nonsense
  */
 export function withoutEmptyPromise(text: string, responseHours: string): string {
   return responseHours === '' ? text.replaceAll(promise, '') : text;
@@ -55,7 +55,7 @@ export function confirmationWords({ subject, text }: Words, facts: ConfirmationF
   };
 }
 
-/** What is wrong with the placeholders of a text, in the words staff read. */
+/** Problem with the placeholders of a text, worded for staff. */
 export function confirmationProblem(text: string): string | undefined {
   const [unknown] = unknownPlaceholders(text, confirmationPlaceholders);
   if (unknown !== undefined) {

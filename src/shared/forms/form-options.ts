@@ -24,7 +24,7 @@ export const dataChoices = {
   analytics: m.optout_choice_analytics,
 } as const;
 
-/** What a person can object to. */
+/** Uses of their data that a person can object to. */
 export const optOutChoices = { ...marketingChoices, ...dataChoices } as const;
 
 export type OptOutChoice = keyof typeof optOutChoices;

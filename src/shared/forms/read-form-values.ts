@@ -1,4 +1,4 @@
-/** What was typed, field by field, before anything is checked. A field sent twice has several values. */
+/** The values as typed, by field, before validation. A field sent twice has several values. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
 /** Reads the named fields and nothing else: unknown fields and files never get further than this. */
@@ -13,5 +13,5 @@ export function firstValue(values: FormValues, name: string): string {
   return values[name]?.[0] ?? '';
 }
 
-/** The words beside a field; only the first problem of each is told. */
+/** Messages next to the fields; only the first problem of each is shown. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;

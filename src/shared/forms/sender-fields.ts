@@ -1,6 +1,6 @@
 import { m } from '../messages/compiled/messages.js';
 
-// How most forms ask who writes.
+// Fields that most forms use to identify the sender.
 
 export const senderName = {
   label: m.report_name_label,

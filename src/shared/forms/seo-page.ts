@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './text-fields.ts';
 
-/** What search engines show of a page. What is left empty comes from the page itself. */
+/** What search engines show of a page. Empty values come from the page itself. */
 export const seoPageSchema = z.object({
   title: line(120),
   description: line(300),
@@ -10,5 +10,5 @@ export const seoPageSchema = z.object({
 
 export type SeoPageFields = z.infer<typeof seoPageSchema>;
 
-/** The pages with words of their own, by path. */
+/** Pages with their own search texts, by path. */
 export type SeoPages = Readonly<Record<string, SeoPageFields>>;

@@ -1,4 +1,4 @@
-/** What a question of a template can be. A choice is drawn as a list of buttons or as a drop-down. */
+/** Kinds of questions in a template. A choice is drawn as a list of buttons or as a drop-down. */
 export const templateFieldKinds = [
   'text',
   'long_text',
@@ -25,7 +25,7 @@ export type TemplateField = {
   label: string;
   hint: string;
   required: boolean;
-  /** Of a choice: the words the visitor chooses from. */
+  /** For a choice: the words that the visitor chooses from. */
   options: readonly string[];
   /** In characters; without it, what the site allows. */
   maxLength?: number | undefined;
@@ -43,27 +43,30 @@ export function hasOptions(kind: TemplateFieldKind): boolean {
   return kindsWithOptions.has(kind);
 }
 
-/** Whether staff may set how long an answer may be. */
+/** True if staff may limit the length of an answer. */
 export function hasLength(kind: TemplateFieldKind): boolean {
   return kindsWithLength.has(kind);
 }
 
-/** The control beside an amount. Its answer is stored with the amount, as "1,200 USD". */
+/** Name of the control next to an amount. Its answer is stored with the amount, as "1,200 USD". */
 export function currencyFieldOf(name: string): string {
   return `${name}_currency`;
 }
 
-/** The names under which a field sends: an amount brings its currency along. */
+/** Names under which a field is sent: an amount also sends its currency. */
 export function sentNames({ name, kind }: Pick<TemplateField, 'name' | 'kind'>): string[] {
   return kind === 'money' ? [name, currencyFieldOf(name)] : [name];
 }
 
-/** How a choice is sent; its words are what is stored. Words may hold what no id may. */
+/**
+ * Value that a choice sends; its words are what is stored, and they may contain characters that an id may
+ * not.
+ */
 export function optionValue(index: number): string {
   return `option-${index + 1}`;
 }
 
-/** What a field is called when nobody gave it a name: "Your e-mail?" becomes `your_e_mail`. */
+/** Default name of a field without one: "Your e-mail?" becomes `your_e_mail`. */
 export function fieldNameFrom(label: string): string {
   const name = label
     .normalize('NFKD')

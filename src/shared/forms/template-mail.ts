@@ -1,13 +1,13 @@
 import type { TemplateField } from './template-field.ts';
 
-/** What a confirmation is filled with. */
+/** Values that fill a confirmation. */
 type TemplateMailFacts = {
   formType: string;
-  /** What the visitor is to quote; stands for `submission_id`. */
+  /** For the visitor to quote; replaces `submission_id`. */
   reference: string;
   /** In the words of the organisation's time zone. */
   submittedAt: string;
-  /** As stored, field by field. */
+  /** As stored, by field. */
   answers: Readonly<Record<string, string>>;
 };
 
@@ -18,8 +18,8 @@ type MailWords = {
 };
 
 /**
- * The confirmation of a template as plain text, before the frame that every mail of ours has.
- * Whoever renders it must treat it as text: it holds what a visitor typed.
+ * Confirmation of a template as plain text, without the frame that all our mails have. Callers must treat it
+ * as text: it contains what a visitor typed.
  */
 export function templateMail(
   template: MailWords,
@@ -73,7 +73,7 @@ function disarm(word: string): string {
     .replaceAll(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2,})/gu, '[.]');
 }
 
-/** What a mail can say beside the answers. */
+/** Placeholders of a mail other than the answers. */
 const generalPlaceholders = ['form_type', 'submission_id', 'submitted_at'] as const;
 
 /** All answers with their labels: only in the body, since a subject is one short line. */
@@ -87,13 +87,13 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name.trim()))];
 }
 
-/** The names that a text uses and nobody knows. */
+/** Placeholders in a text that are not known. */
 export function unknownPlaceholders(text: string, known: Iterable<string>): string[] {
   const names = new Set(known);
   return placeholdersIn(text).filter((name) => !names.has(name));
 }
 
-/** What a subject may use, and what a body may. */
+/** Placeholders allowed in a subject, and in a body. */
 export function knownPlaceholders(
   fields: readonly { name: string }[],
   place: 'subject' | 'body',

@@ -12,7 +12,7 @@ export function isPhone(text: string): boolean {
   return text.replaceAll(/\D/g, '').length >= 5;
 }
 
-/** An address that mail can reach: the browsers' own rule, and a dot in the domain. */
+/** A deliverable mail address: the browsers' own rule, and a dot in the domain. */
 export function isEmail(text: string): boolean {
   return z.regexes.html5Email.test(text) && /@.+\../.test(text);
 }

@@ -1,4 +1,4 @@
-/** What in a text is still to be filled in; a text with such a gap is not sent. */
+/** Blanks that are still to be filled in; a text with one is not sent. */
 export function gapsIn(text: string): string[] {
   return [...new Set(text.match(/\[fill in: [^\]\n]{1,60}\]|\{\{[^{}\n]{0,60}\}\}/g))];
 }

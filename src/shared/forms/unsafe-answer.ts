@@ -1,8 +1,8 @@
-/** What staff answer when they are asked whether they write to an address that is not safe. */
+/** Staff's answer to the question whether to write to an address that is not safe. */
 export type UnsafeAnswer = {
   /** Why they do; empty where they gave no reason. */
   reason: string;
-  /** The message stays in the tracker, and no mail tells of it. */
+  /** The message stays in the tracker, and no mail announces it. */
   isTrackerOnly: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What is wrong with a kind of words, and what can be written in their place. */
+/** Problem with a kind of claim, and the wording to use instead. */
 const recovery =
   'Promises of recovery are how recovery scams speak. Nobody can promise that money comes back. Write what you do, such as “We read your report and tell you which steps are open to you.”';
 const office =
@@ -19,11 +19,14 @@ export const claimReasons = { office, partner, recovery, rate, fee, secret, figu
 export type ClaimPattern = {
   pattern: RegExp;
   reason: string;
-  /** Nobody can stand by it. The others are words that an honest text may need, and staff are asked. */
+  /**
+   * Refused outright, because nobody can substantiate it. For other claims, which an honest text may need,
+   * staff are asked.
+   */
   isRefused: boolean;
-  /** Said of somebody else, such as an authority and its own figures, it is no claim of ours. */
+  /** About another party, such as an authority and its own figures, it is not our claim. */
   isOfOthers?: true;
-  /** What stands just before the words where a sentence that does not speak of us claims nothing. */
+  /** Matches just before the words where a sentence that is not about us makes no claim. */
   unless?: RegExp;
 };
 
@@ -31,7 +34,7 @@ const money =
   '(?:money|funds?|crypto(?:currency)?|coins?|bitcoins?|savings|loss(?:es)?|assets?|wallets?|investments?|tokens?|deposits?|everything|it all|refund)';
 const back =
   '(?:recover(?:ed|y)?|refund(?:ed|s)?|return(?:ed)?|retriev(?:e|ed)|won|wins?|succe(?:ss(?! rate)|ssful|eds?|eded)|result|outcome|back|satisf(?:ied|action)|solved|repaid|reimbursed)';
-/** What becomes of money that nobody promises. */
+/** Outcomes for money that nobody promises. */
 const bad =
   '(?:gone|lost|stolen|taken(?! back)|moved(?! (?:back|to you))|spent|empty|emptied|drained|split up|laundered|hard(?:er)?|difficult|impossible|safer if|out of (?:your )?reach|at risk|in danger)\\b';
 /** Companies in general: what they charge is not our fee. */
@@ -240,7 +243,7 @@ export const claimPatterns = { plain: [...promises, ...payments], boasts };
 
 const inBrackets = /\([^()]*\)/g;
 
-/** Where a figure is from: words and a year in brackets. */
+/** True if the figure has its source: words and a year in brackets. */
 export function isSourced(sentence: string): boolean {
   return [...sentence.matchAll(inBrackets)].some(
     ([part]) => /[A-Za-z]{4}/.test(part) && /\b(?:19|20)\d{2}\b/.test(part),

@@ -28,17 +28,17 @@ export type Claim = {
   isRefused: boolean;
 };
 
-/** What denies only in appearance: "no other agency guarantees", "never fails", "not only". */
+/** Apparent denials: "no other agency guarantees", "never fails", "not only". */
 const falseDenial =
   /\b(?:no (?:other|one else|doubt|matter|question|risk|worries|problem|longer|need|delay|stress|obligation)|nobody else|none other|not (?:only|just|merely|to worry)|never (?:fail\w*|miss\w*|lose|lost|before|been|worry|mind)|(?:can(?:not|[’']t)|do(?:n[’']t| not)) (?:fail|lose|go wrong|wait|worry|hesitate|delay|miss|despair|panic)|without (?:delay|risk|fail|doubt|question|exception|hassle|stress|fear)|nothing but)\b/gi;
 
 const denial =
   /\b(?:not|never|neither|nobody|none|nothing (?:is|was|can be)|cannot|independent of|instead of|rather than|\w+n[’']t)\b/i;
 
-/** It denies the words that follow at once, and not a whole sentence. */
+/** Denies only the words that follow directly, not a whole sentence. */
 const shortDenial = /\b(?:no|nor|without|unlike)\b(?: [\w’'-]+){0,5} ?$/i;
 
-/** Whoever stands after one of these is what is fought, not who speaks. */
+/** The party after one of these is the one being fought, not the speaker. */
 const notActing =
   '(?<!\\b(?:from|against|by|catch|catches|stop|stops|fight|fights|hunt|hunts|trace|traces|track|expose|beat|outsmart|pursue|arrest|find|identify|with|after)\\s(?:the\\s|your\\s|all\\s|these\\s|those\\s|any\\s)?)';
 
@@ -57,7 +57,7 @@ const warningAfter =
 /** "US" is a country. */
 const firstPerson = /\b(?:[Ww]e|WE|[Oo]ur|OUR|us|I|[Mm]y)\b/;
 
-/** Where somebody else's words are quoted: "They write: we recovered". */
+/** Introduces somebody else's words: "They write: we recovered". */
 const reported = new RegExp(
   `(?:${notActing}\\b${liars}|(?<!\\b(?:our|this|my|us) )\\b(?:message|mail|e-mail|letter|text|advert|ad|site|page|post))\\b[^.!?]{0,60}\\b(?:say|write|claim|promise|tell|call|ask|pretend|offer|name|state|assure|read|pose)\\w*\\b[^.!?]{0,80}$`,
   'i',
@@ -81,12 +81,12 @@ const restart =
   /(?:[,;:\n]|\s-|\b(?:but|yet|so|because|therefore|and))\s{0,3}(?:but |yet |so |and |now )?(?:we|our|i|let us)\b/gi;
 
 /**
- * In UTF-16 units: what is stored is shorter, 20,000 characters of two units with a title. What is longer
- * is refused by the length rule of its own field; it is not read, as reading costs the time of all.
+ * In UTF-16 units. Stored texts are shorter: 20,000 characters of two units with a title. The field's own
+ * length rule refuses longer ones; they are not scanned, because that would slow everyone down.
  */
 const longestRead = 42_000;
 
-/** Nobody knows what is in it, so it is neither stored nor shown. */
+/** Its content is unknown, so it is neither stored nor shown. */
 function unread(text: string): Claim {
   const reason = 'This is too long to be read for claims. Write it shorter.';
   return { words: `${text.slice(0, 40)}…`, reason, isRefused: true };
@@ -94,7 +94,7 @@ function unread(text: string): Claim {
 
 const { plain, boasts } = claimPatterns;
 
-/** Each language of the site has patterns of its own, and its own ways to deny, to warn and to quote. */
+/** Each language of the site has its own patterns and its own ways to deny, to warn and to quote. */
 const ofLanguages: readonly LanguageClaims[] = Object.values({
   es: { patterns: spanishPatterns, isExcused: isExcusedInSpanish },
 } satisfies Readonly<Record<Translation, LanguageClaims>>);
@@ -127,7 +127,7 @@ export function findClaims(text: string): Claim[] {
     reason,
     isRefused,
   }));
-  // What a longer claim says as well is told once.
+  // A claim inside a longer one is not reported separately.
   return all.filter(({ words }) => !all.some((other) => isWithin(words, other.words)));
 }
 
@@ -136,7 +136,7 @@ function isWithin(words: string, longer: string): boolean {
 }
 
 /**
- * What is wrong with a public text, in the words staff read beside the field; undefined when nothing is.
+ * Problem of a public text, in the words that staff read next to the field; undefined when there is none.
  * @param claims those of `findClaims` that count here
  */
 export function claimProblem(
@@ -149,10 +149,10 @@ export function claimProblem(
   return `${alike.map(({ words }) => `“${words}”`).join(', ')}: ${first.reason}`;
 }
 
-/** In UTF-16 units, the sender of mails with address included. Fields have stricter rules of their own. */
+/** In UTF-16 units, for the sender of mails with its address. Fields have stricter rules of their own. */
 const longestName = 320;
 
-/** What is wrong with a name under which somebody speaks: the organisation, its mail, its staff. */
+/** Problem of a name that somebody speaks under: the organisation, its mail, its staff. */
 export function nameProblem(name: string): string | undefined {
   if (name.length > longestName) return `Enter a name of ${longestName} characters or fewer.`;
   if (viewsOf(name).some(({ text }) => authorityWords.test(text) || authorityAlone.test(text)))
@@ -173,8 +173,8 @@ export function isAuthorityAlone(text: string): boolean {
 }
 
 /**
- * Where a schema reports what is wrong, as Zod's `superRefine` hands it over. Zod asks it although the
- * length was refused: what has an issue already is not read, so the length rule stands before this one.
+ * Reporter of a schema's issues, as Zod passes it to `superRefine`. Zod calls it even when the length was
+ * refused; a text that has an issue is not scanned, so the length rule comes before this one.
  */
 type Check = {
   issues: readonly unknown[];
@@ -196,7 +196,7 @@ export function refusePlainClaims(text: string | undefined, check: Check): void 
   if (message) check.addIssue({ code: 'custom', message });
 }
 
-/** So many excuses a sentence has for one kind of claim. */
+/** Most excuses that one sentence can have for one kind of claim. */
 const excusable = 8;
 
 /** In characters: what stands further away in an endless sentence excuses nothing. */
@@ -226,11 +226,11 @@ function addClaim(
   if (!match) return;
   const start = sentence.start + match.index;
   const place = placeOf(view, { start, length: match[0].length });
-  // A figure whose source and year stand beside it may be true; staff are asked.
+  // A figure with source and year next to it may be true; staff are asked.
   const isFigure = rule.isOfOthers || boasts.includes(rule);
   const hasSource = isFigure && isSourced(sentence.text);
   const isRefused = rule.isRefused && !hasSource;
-  // Of claims in the same words the plain one is told, else the longer one.
+  // Of two claims with the same words, the plain one is reported, otherwise the longer one.
   for (const [words, one] of found) {
     if (place.end <= one.start || one.end <= place.start) continue;
     const isLonger = place.end - place.start > one.end - one.start;
@@ -251,7 +251,7 @@ function isExcused(sentence: string, match: Found, rule: ClaimPattern): boolean 
   if (isReported(before, match.words)) return true;
   const clause = before.slice(lastRestart(sentence, match));
   if (isDenied(clause) || warns(clause)) return true;
-  // What is denied inside the words themselves, or just behind: "Your money will not be returned".
+  // Denials within the words or directly after them: "Your money will not be returned".
   const words =
     match.words +
     (/^ to no\w*(?: one)?/i.exec(sentence.slice(match.index + match.words.length))?.[0] ?? '');
@@ -281,7 +281,7 @@ function warns(clause: string): boolean {
   );
 }
 
-/** Where the last clause of ours begins; it may begin with the words that were found. */
+/** Start of the last clause about us; it may begin with the matched words. */
 function lastRestart(sentence: string, match: Found): number {
   let last = 0;
   for (const { index } of sentence.matchAll(restart))

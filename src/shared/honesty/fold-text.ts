@@ -72,7 +72,7 @@ const neighbours = new Set(
 function foldText(original: string): FoldedText {
   let folded = byCharacter(original);
   folded = swap(folded, /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity);
-  // What begins a comment and ends none is matched to the end, so it is looked through once.
+  // An unclosed comment is matched to the end, so it is scanned only once.
   folded = swap(folded, /<!--[^]*?(?:-->|$)/g, ([comment]) =>
     comment.endsWith('-->') ? '' : comment,
   );
@@ -80,7 +80,7 @@ function foldText(original: string): FoldedText {
     /^<(?:br|p|div|li|\/p|\/div|\/li|h\d|\/h\d)\b/i.test(tag) ? '\n' : '',
   );
   folded = swap(folded, /!?\[([^[\]]*)\]\([^()\s]*(?:\s[^()]*)?\)/g, ([, words = '']) => words);
-  // Of an address only the host speaks.
+  // Only the host of an address can make a claim.
   folded = swap(folded, /(https?:\/\/[^\s/)\]]+)\/[^\s)\]]*/gi, ([, host = '']) => host);
   folded = swap(folded, /\\(?=[^\w\s])|[*~`]+|(?<=\w)_+|_+(?=\w)/g, () => '');
   folded = swap(folded, /[^\n\x20-\x7E]/gu, ([character]) => plain(character));
@@ -97,11 +97,11 @@ function foldText(original: string): FoldedText {
   return swap(folded, /[A-Za-z]{5,14}/g, ([word]) => corrected(word));
 }
 
-/** The same with digits and signs read as the letters they stand for inside words: "gu4rant33", "FB1". */
+/** Also reads digits and signs as the letters they replace inside words: "gu4rant33", "FB1". */
 function withoutDigitLetters(folded: FoldedText, one: 'i' | 'l'): FoldedText {
   const letters: Record<string, string> = { 0: 'o', 1: one, 3: 'e', 4: 'a', 5: 's', 7: 't' };
   Object.assign(letters, { '@': 'a', $: 's', '!': 'i', '|': one });
-  // A word needs letters of its own: an amount is no word, and neither are "72h" and "2nd".
+  // A word needs letters: amounts, "72h" and "2nd" are not words.
   const mixed = /(?<![\w@$])(?=[\d@$!|]{0,30}[A-Za-z])(?=[A-Za-z]*(?:[\d@$]|[!|]\w))[\w@$!|]{3,}/g;
   const plainWords = swap(folded, mixed, ([word]) =>
     /^[$]?\d+[A-Za-z]{1,2}$/.test(word)
@@ -144,7 +144,7 @@ export function isQuestion(sentence: string): boolean {
   return /^[^?]*\?["”)]?\s*$/.test(sentence) && asks.test(sentence);
 }
 
-/** Where in the original a part of the folded text stands. */
+/** Position in the original of a part of the folded text. */
 export function placeOf(
   { from, to }: FoldedText,
   { start, length }: { start: number; length: number },
@@ -158,7 +158,7 @@ function byCharacter(text: string): FoldedText {
   return { text, from, to: from.map((index) => index + 1) };
 }
 
-/** Replaces what a pattern finds; what is put in stands for the whole of it. */
+/** Replaces the matches of a pattern; the replacement maps to the whole match. */
 function swap(
   { text, from, to }: FoldedText,
   pattern: RegExp,
@@ -195,7 +195,7 @@ function decodeEntity([whole, decimal, hex, name]: RegExpExecArray): string {
   return namedEntities[name?.toLowerCase() ?? ''] ?? whole;
 }
 
-/** One character as plain letters; empty for what nobody sees. */
+/** Folds one character to plain letters; empty for invisible ones. */
 function plain(character: string): string {
   if (/[\u115F\u1160\u2800\u3164\uFFA0]|\p{Cf}|\p{Mn}|\p{Me}/u.test(character)) return '';
   if (/\s/u.test(character)) return character === '\r' ? '' : ' ';

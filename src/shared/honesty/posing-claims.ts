@@ -9,7 +9,7 @@ const realOffices =
 const names =
   'Federal Bureau of Investigation|Federal Trade Commission|Consumer Financial Protection Bureau|Securities and Exchange Commission|Commodity Futures Trading Commission|Internet Crime Complaint Center|Secret Service|Homeland Security|Financial Conduct Authority|Scotland Yard|Department of (?:Justice|the Treasury|Homeland Security)|Justice Department|(?:US )?Treasury|Supreme Court';
 
-/** Authorities whose names stand in no other: "UN" and "EU" may be the initials of somebody. */
+/** Authorities whose names are part of no other: "UN" and "EU" may be somebody's initials. */
 export const namedAuthority = `${realOffices}|${names}|FBI|IC3|FTC|SEC|CFTC|CFPB|CIA|NSA|DOJ|DHS|IRS|FinCEN|FINRA|NCA|HSI|FCA|Interpol|Europol|(?:US )?Marshals|police|sheriffs?|prosecutors?|(?:(?:the|US|United States|federal|state) ){0,3}governments?|law[- ]enforcement|authorities|regulators?|attorneys? general|ministry|federal court`;
 
 /** Authorities as texts name them. */
@@ -17,16 +17,16 @@ export const authority = `(?:${namedAuthority}|UN|EU)`;
 
 const others = `(?:${authority}|stud(?:y|ies)|survey|research(?:ers)?|reports?|courts?|Chainalysis|banks?|exchanges?)\\b`;
 
-/** Whose deed or figure it may be instead of ours. */
+/** Parties other than us to whom a deed or figure may belong. */
 export const ofOthers = new RegExp(`\\b${others}`, 'i');
 
-/** Whose figure it was, told behind it. */
+/** The owner of a figure, named after it. */
 export const namedAfter = new RegExp(
   `\\b(?:according to|(?:reported|found|counted|measured|published) by|says?|said) (?:[\\w’'-]+ ){0,3}${others}`,
   'i',
 );
 
-/** What no name to speak under has. */
+/** Words that no sender name may contain. */
 export const authorityWords = new RegExp(
   `\\b(?:${namedAuthority}|marshal|bureau|federal|department of|homeland)\\b`,
   'i',

@@ -24,7 +24,7 @@ const near = '[^.!?\\n]{0,40}?';
 const coin =
   '(?:bitcoins?|btc|eth(?:ereum)?|usdt|usdc|cripto\\w*|tarjetas? de regalo|dolares|euros|usd|tarifas?|tasa de (?!exito)|impuestos?|deposito|comision|anticipo)\\b';
 
-/** What a deceiver says of a fee. */
+/** Words of fraudsters about a fee. */
 const feeWords =
   '(?:tarifa|cuota|comision|anticipo|deposito|adelanto|por adelantado|pago (?:inicial|previo|minimo)|impuesto)';
 
@@ -123,7 +123,7 @@ const figures: readonly RegExp[] = [
   /(?:[$€] ?\d[\d.,]{0,20}|\d[\d.,]{0,20}) ?(?:mil |millones )?(?:de )?(?:dolares |euros |usd )?(?:recuperad|devuelt)[oa]s\b/gi,
 ];
 
-/** A clause of its own after what was denied or warned of. A colon goes on with it. */
+/** Starts a new clause after a denial or warning. A colon continues the clause. */
 const clauseStart = /[,;]|\b(?:pero|y|e|porque|sino|entonces|por eso|asi que)\b/gi;
 
 const denial = /\b(?:no|nunca|jamas|nadie|ningun[ao]?|tampoco|ni)\b/i;
@@ -139,7 +139,7 @@ const warning =
 const warningAfter =
   /\ba causa de una? (?:fraude|estafa)\b|\b(?:es|son|era|eran|suena|parece|indica|significa)\b[^.!?]{0,60}\b(?:estaf\w+|fraude|fals[oa]s?|mentira|senal|truco|delito|engan\w+)|\bno (?:prueba|significa|vale|demuestra)\b/i;
 
-/** The words of somebody else, behind a colon or in quotation marks. */
+/** Another party's words, after a colon or in quotation marks. */
 const quoted =
   /\b(?:dicen?|dijo|dijeron|decian?|escriben?|prometen?|afirman?|anuncian?|lea|leen?|frases?|promesas?)\b[^.!?]{0,40}(?::|")[^"]{0,80}$/i;
 
@@ -149,7 +149,7 @@ const quotedAfter =
 
 const ours = /\b(?:nosotros|nuestr[oa]s?|\w{2,}(?:amos|emos|imos))\b/i;
 
-/** Whether the sentence denies the words, warns of them, or tells what somebody else says. */
+/** True if the sentence denies the words, warns of them, or reports another party's words. */
 export function isExcusedInSpanish(sentence: string, { index, words }: Found): boolean {
   const before = sentence.slice(0, index);
   if (quoted.test(before)) return true;
@@ -178,7 +178,7 @@ const byReason: Readonly<Record<keyof typeof claimReasons, readonly RegExp[]>> =
 
 const kinds = Object.keys(claimReasons) as (keyof typeof claimReasons)[];
 
-/** Nobody who is honest writes these, so all are refused; a figure with its source is asked about. */
+/** No honest text contains these, so all are refused; staff are asked about a figure with its source. */
 export const spanishPatterns: readonly ClaimPattern[] = kinds.flatMap((kind) =>
   byReason[kind].map((pattern) => ({
     pattern,

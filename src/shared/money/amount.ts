@@ -1,4 +1,4 @@
-/** An exact amount: whole minor units, and how many of its digits stand behind the point. */
+/** An exact amount: whole minor units, and the number of decimal places. */
 export type Amount = { minor: bigint; decimals: number };
 
 export const maxDecimals = 18;
@@ -11,15 +11,14 @@ const longestAmount = 3 * maxDigits;
 
 const plain = /^([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
 
-/** As much of Europe writes thousands. */
+/** Thousands separated by points, as in much of Europe. */
 const pointedThousands = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /**
- * Reads an amount as people write it: `1,234.56`, `0.00012`. No floating point anywhere. `12.500` of a
- * currency with cents is none: it could be thousands as well.
- * @param decimals the asset's own; undefined for one we don't know, which then has as many as were
- *   typed
- * @returns undefined when it is none, or finer than the asset's smallest unit
+ * Parses an amount as people write it: `1,234.56`, `0.00012`. No floating point anywhere. `12.500` of a
+ * currency with cents is rejected: it could mean thousands.
+ * @param decimals the asset's own; undefined for an unknown asset, which then has as many as were typed
+ * @returns undefined when it is not an amount, or finer than the asset's smallest unit
  */
 export function parseAmount(typed: string, decimals: number | undefined): Amount | undefined {
   const text = typed.replaceAll(/[\s\u00A0]/g, '');

@@ -21,7 +21,7 @@ const assetDecimals: Readonly<Record<string, number>> = {
 /** For the field's suggestions; any other symbol can be typed. */
 export const suggestedAssets = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', ...Object.keys(assetDecimals)];
 
-/** What people call them. */
+/** Common names of assets. */
 const assetNames: Readonly<Record<string, string>> = {
   '€': 'EUR',
   EURO: 'EUR',
@@ -35,7 +35,7 @@ const assetNames: Readonly<Record<string, string>> = {
   TRON: 'TRX',
 };
 
-/** The symbol that stands for what was typed, in capitals: `euro` is `EUR`. */
+/** Symbol of what was typed, in capitals: `euro` is `EUR`. */
 export function assetOf(typed: string): string {
   const name = typed.trim().toUpperCase();
   return assetNames[name] ?? name;
@@ -43,12 +43,12 @@ export function assetOf(typed: string): string {
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Whether it is a currency of ISO 4217 that the platform knows. */
+/** True for a currency of ISO 4217 that the platform knows. */
 export function isCurrency(asset: string): boolean {
   return currencies.has(asset);
 }
 
-/** Digits behind the point; undefined for an asset that nobody told us about. */
+/** Number of decimal places; undefined for an unknown asset. */
 export function decimalsOf(asset: string): number | undefined {
   const known = assetDecimals[asset];
   if (known !== undefined || !isCurrency(asset)) return known;

@@ -1,4 +1,4 @@
-// How the back office looks to one person; kept with their account.
+// Appearance of the back office for one person, stored with their account.
 
 /** `system`: as the device has it. */
 export const themes = ['system', 'light', 'dark'] as const;

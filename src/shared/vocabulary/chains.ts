@@ -20,7 +20,7 @@ export function isChain(text: string): text is Chain {
   return keyIn(chainWords, text) !== undefined;
 }
 
-/** Where somebody has an account. */
+/** Platforms where people have an account. */
 const platformWords = {
   telegram: 'Telegram',
   instagram: 'Instagram',

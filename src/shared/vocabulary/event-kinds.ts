@@ -1,4 +1,4 @@
-/** What can have happened, in the words of the file of facts; docs/deadlines.md lists them with the rules. */
+/** Kinds of events, in the words of the file of facts; docs/deadlines.md lists them with the rules. */
 export const eventKinds = [
   'notice-of-error-given',
   'statement-sent',

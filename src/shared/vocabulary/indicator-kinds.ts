@@ -1,6 +1,6 @@
 import { keysOf } from './list.ts';
 
-/** What can identify an offender's infrastructure, in the order lists show them, in the words of staff. */
+/** Kinds of identifiers of an offender's infrastructure, in the order of lists and the words of staff. */
 export const indicatorKindWords = {
   wallet: 'Wallet',
   transaction: 'Transaction',

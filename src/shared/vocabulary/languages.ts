@@ -13,7 +13,7 @@ export type Language = keyof typeof languages;
 
 export const baseLanguage = 'en' as const satisfies Language;
 
-/** A language that stands in front of an address. */
+/** A language that prefixes an address. */
 export type Translation = Exclude<Language, typeof baseLanguage>;
 
 const { [baseLanguage]: _base, ...others } = languages;

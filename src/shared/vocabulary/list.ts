@@ -5,7 +5,7 @@ export function keysOf<Key extends string>(
   return Object.keys(list) as [Key, ...Key[]];
 }
 
-/** What is read from each entry of a list, by its key. */
+/** Maps each entry of a list to a value, by its key. */
 export function project<Key extends string, Entry, Value>(
   list: Readonly<Record<Key, Entry>>,
   read: (entry: Entry) => Value,

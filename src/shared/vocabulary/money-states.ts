@@ -2,7 +2,7 @@ import { m } from '../messages/compiled/messages.js';
 import { keysOf } from './list.ts';
 
 /**
- * What is known of the money, kept apart as the words are: frozen is held for now, seized was taken by an
+ * State of the money, distinguished as the terms are: frozen is held for now, seized was taken by an
  * authority, forfeited belongs to a state by a court's decision. Only returned is back with the client.
  */
 export const moneyStateWords = {
@@ -24,7 +24,7 @@ export const paymentEntries = ['payment', 'found'] as const;
 
 export type PaymentEntry = (typeof paymentEntries)[number];
 
-/** Who says so. */
+/** Source of the statement. */
 export const paymentSourceWords = {
   client: m.payment_source_client,
   statement: m.payment_source_statement,
@@ -36,7 +36,7 @@ export type PaymentSource = keyof typeof paymentSourceWords;
 
 export const paymentSources = keysOf(paymentSourceWords);
 
-/** How sure the time of a payment is; a payment without a time has none of them. */
+/** Precision of a payment's time; a payment without a time has none. */
 export const timeCertainties = ['exact', 'day', 'range'] as const;
 
 export type TimeCertainty = (typeof timeCertainties)[number];

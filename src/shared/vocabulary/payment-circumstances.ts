@@ -11,7 +11,7 @@ export type CustomerKind = keyof typeof customerWords;
 
 export const customerKinds = keysOf(customerWords);
 
-/** Whether the person made or allowed the payment, as the form says it. */
+/** Whether the person made or authorised the payment, as the form words it. */
 export const permissionWords = {
   yes: m.payment_authorised_yes,
   no: m.payment_authorised_no,

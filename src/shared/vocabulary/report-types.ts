@@ -2,7 +2,7 @@ import { m } from '../messages/compiled/messages.js';
 import type { CaseType } from './case-types.ts';
 import { keyIn, project } from './list.ts';
 
-/** The kinds of scam that the report asks for, each with the kind of crime that a case of it is. */
+/** Scam types that the report asks for, each with the type of crime of its case. */
 const list = {
   cryptocurrency: { label: m.report_type_cryptocurrency, caseType: 'fraud' },
   romance: { label: m.report_type_romance, caseType: 'romance_scam' },
@@ -20,7 +20,7 @@ export const reportTypes: Readonly<Record<ReportType, () => string>> = project(
   (entry) => entry.label,
 );
 
-/** @param type as a submission stores it; other forms have types of their own */
+/** @param type as a submission stores it; other forms have other types */
 export function caseTypeOf(type: string | null | undefined): CaseType | undefined {
   const known = keyIn(list, type);
   return known && list[known].caseType;

@@ -17,7 +17,7 @@ export function isUrgency(text: string): text is Urgency {
   return keyIn(urgencyWords, text) !== undefined;
 }
 
-/** What the report lets its sender choose. */
+/** Urgencies that a report's sender can choose. */
 export const reportUrgencies = {
   emergency: m.report_urgency_emergency,
   urgent: m.report_urgency_urgent,
@@ -25,7 +25,7 @@ export const reportUrgencies = {
   consultation: m.report_urgency_consultation,
 } as const;
 
-/** What the contact form lets its sender choose. */
+/** Urgencies that the sender of a contact form can choose. */
 export const contactUrgencies = {
   low: m.contact_urgency_low,
   normal: m.contact_urgency_normal,
@@ -33,10 +33,10 @@ export const contactUrgencies = {
   emergency: m.contact_urgency_emergency,
 } as const;
 
-/** Whatever a sender can have chosen. */
+/** Every urgency that a sender can have chosen. */
 export type SaidUrgency = keyof typeof reportUrgencies | keyof typeof contactUrgencies;
 
-/** Where it stands on the scale. The column `urgency` of submissions says the same in SQL. */
+/** Position on the scale. The column `urgency` of submissions states the same in SQL. */
 export const urgencyOf: Readonly<Record<SaidUrgency, Urgency>> = {
   emergency: 'emergency',
   urgent: 'urgent',
@@ -46,7 +46,7 @@ export const urgencyOf: Readonly<Record<SaidUrgency, Urgency>> = {
   low: 'low',
 };
 
-/** What a sender chose, in the words of staff. */
+/** The sender's choice, in the words of staff. */
 const saidUrgencyWords: Readonly<Record<SaidUrgency, string>> = {
   ...urgencyWords,
   standard: 'Standard',

@@ -24,7 +24,7 @@ import {
   wayWords,
 } from './ways.ts';
 
-/** What another program or an address can hold, and what every object inherits. */
+/** Values from other programs or addresses, and names that every object inherits. */
 const strangers = ['', 'goats', 'toString', '__proto__', 'Cash', ' cash', null, undefined];
 
 describe('ways of paying', () => {

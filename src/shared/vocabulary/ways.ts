@@ -2,13 +2,13 @@ import { m } from '../messages/compiled/messages.js';
 import { keyIn, keysOf, project } from './list.ts';
 
 type AskedSpec = {
-  /** In the report. The plan of the first hours has words of its own for each of them. */
+  /** In the report. The plan of the first hours has its own words for each. */
   label: () => string;
   /** Names under which it was stored before; they are read for ever. */
   former: readonly string[];
 };
 
-/** How people are asked to say how they paid: in the plan, in the report, in published figures. */
+/** Wording of the question how people paid: in the plan, in the report, in published figures. */
 const asked = {
   bank: { label: m.report_paid_wire, former: ['wire'] },
   card: { label: m.report_paid_card, former: [] },
@@ -29,8 +29,7 @@ type WaySpec = {
   /** For staff, where many stand close together. */
   short: string;
   /**
-   * Whether some public rule sets the person a date: always, only where the state of a kiosk has a law,
-   * or never.
+   * Whether a public rule sets the person a deadline: always, only where a kiosk's state has a law, or never.
    */
   dates: 'rule' | 'rule-of-state' | 'none';
   former: readonly string[];

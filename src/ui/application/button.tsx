@@ -12,7 +12,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   /** Under way: can't be pressed again, keeps its focus, shows a spinner. */
   busy?: boolean;
   busyLabel?: string | undefined;
-  /** Why it can't be used now. Disables the button, which stays focusable to tell the reason. */
+  /** Why the button is unavailable. Disables it but keeps it focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export function Button({
   const button = (
     <button
       {...rest}
-      // It has one: "button" unless told otherwise.
+      // It has one: "button" by default.
       // oxlint-disable-next-line react/button-has-type
       type={type}
       onClick={press}

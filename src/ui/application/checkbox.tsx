@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import type { AccessibleName } from '../accessible-name.ts';
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'aria-labelledby'> & {
-  /** Some, but not all, of what this box stands for is chosen. */
+  /** Some, but not all, of the items of this box are selected. */
   indeterminate?: boolean;
 };
 
@@ -13,7 +13,7 @@ export function Checkbox({ indeterminate = false, className, ...rest }: BoxProps
   return <Box {...rest} indeterminate={indeterminate} className={className} />;
 }
 
-/** A check box with its words beside it. */
+/** A check box with a label next to it. */
 export function LabelledCheckbox({
   label,
   hint,

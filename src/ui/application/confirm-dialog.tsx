@@ -11,14 +11,14 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen and whether it can be undone. */
+  /** States the consequence and whether it can be undone. */
   text: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   tone?: 'primary' | 'danger';
   busy?: boolean;
   onConfirm: () => void;
-  /** Where the focus goes afterwards, if what had it may be gone. */
+  /** Where focus moves on close if the previously focused element may be gone. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   /** For what can't be undone: the word to type, the field's label, and why the button is off. */
   typeToConfirm?: { expected: string; label: string; reason: string };

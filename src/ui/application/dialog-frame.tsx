@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { dialogFrameLook, pageFrameOnPhonesLook } from './popup-look.ts';
 
-/** What stands in a dialog: title and footer stay in view, what is between scrolls. */
+/** Content of a dialog: title and footer stay in view, the part between them scrolls. */
 export function DialogFrame({
   title,
   description,

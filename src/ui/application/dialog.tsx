@@ -81,8 +81,8 @@ export function Dialog({
 }
 
 /**
- * Where typing begins. On a touch screen nothing is focused, so that no keyboard covers the text; nor
- * in what is read rather than answered, where letters are shortcuts.
+ * First field to focus. Nothing on a touch screen, so that no keyboard covers the text; and nothing in a
+ * dialog to read, where letters are shortcuts.
  */
 function firstField(body: HTMLElement | null): HTMLElement | null | undefined {
   return body?.querySelector<HTMLElement>(

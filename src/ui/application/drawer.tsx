@@ -25,7 +25,7 @@ type DrawerProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A panel from the side of the screen, for details beside a list or a menu on a phone. */
+/** A panel from the side of the screen, for details next to a list or a menu on a phone. */
 export function Drawer({
   title,
   closeLabel,

@@ -13,7 +13,7 @@ export function EmptyState({
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Where it stands on the page itself and not in a panel. */
+  /** Placed directly on the page and not in a panel. */
   isFramed?: boolean;
 }) {
   return (

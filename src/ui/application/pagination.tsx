@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { buttonLook } from '../document/button-look.ts';
 
-/** Where a page link leads: an address, or the element that navigates, without children. */
+/** Target of a page link: an address, or the element that navigates, without children. */
 type Target = { href: string } | { link: ReactElement };
 
 /** Steps through a long list by cursor. A missing target means that there is nothing further. */
@@ -20,7 +20,7 @@ export function Pagination({
   older: Target | undefined;
   newerLabel: ReactNode;
   olderLabel: ReactNode;
-  /** Where we are, for instance "1–50 of 1,204". */
+  /** Current position, such as "1–50 of 1,204". */
   position?: ReactNode;
 }) {
   return (

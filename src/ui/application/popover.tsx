@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { popupLook } from './popup-look.ts';
 import { usePortalArea } from './portal-area.tsx';
 
-/** A small panel beside its button, for filters or a few details. Escape closes it. */
+/** A small panel next to its button, for filters or a few details. Escape closes it. */
 export function Popover({
   trigger,
   title,

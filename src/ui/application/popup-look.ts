@@ -30,7 +30,7 @@ export const backdropLook =
 export const dialogLook =
   'fixed inset-3 z-50 m-auto h-fit rounded-lg border border-line bg-surface text-ink shadow-lg transition duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0';
 
-/** Inside the popup, so that what is long scrolls while menus may reach over the edge. */
+/** Inside the popup, so that long content scrolls while menus may extend over the edge. */
 export const dialogFrameLook =
   'flex max-h-[calc(100dvh-1.5rem-2px)] flex-col overflow-clip rounded-[inherit]';
 

@@ -23,7 +23,7 @@ export function PortalArea() {
   return <div ref={context?.setArea} />;
 }
 
-/** A window of its own: what floats inside a modal dialog must be part of that dialog. */
+/** Scope of its own, because anything that floats inside a modal dialog must be part of that dialog. */
 export function NestedPortalArea({ children }: { children: ReactNode }) {
   return (
     <PortalAreaProvider>

@@ -15,7 +15,7 @@ export type SelectProps = {
   onValueChange?: (value: string) => void;
   placeholder?: string;
   required?: boolean;
-  /** Only where no Field brings a label. */
+  /** Only where no Field provides a label. */
   'aria-label'?: string;
   className?: string;
 };

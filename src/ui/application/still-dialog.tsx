@@ -46,7 +46,7 @@ export function StillDialog({
   /** The same words, where some of them have to stay on one line. */
   shownTitle?: ReactNode;
   description?: ReactNode;
-  /** A link to what lies behind it. */
+  /** Link to the page behind the dialog. */
   close: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
@@ -84,7 +84,7 @@ export function StillDrawer({
 }: {
   ref: Ref<HTMLElement>;
   title: string;
-  /** A link to what lies behind it. */
+  /** Link to the page behind the dialog. */
   close: ReactNode;
   children?: ReactNode;
 }) {
@@ -107,11 +107,11 @@ export function StillDrawer({
 }
 
 /**
- * Whether script may put something else in the place of what the server wrote. It waits for a pointer
- * that is held down there: the browser makes no click of a press whose element is gone on release. And
- * it leaves alone what somebody has typed into, which works where it stands.
+ * Tells when script may replace the server's element. It waits while a pointer is held down on it: the
+ * browser sends no click when the pressed element is gone on release. And it keeps an element that somebody
+ * has typed into, which works in place.
  * @param element what is going to be replaced
- * @returns true from the start for what script itself brought to the screen
+ * @returns true from the start for what script itself rendered
  */
 export function useTakeOver(element: RefObject<HTMLElement | null>): boolean {
   const hydrated = useHydrated();
@@ -146,7 +146,7 @@ export function useTakeOver(element: RefObject<HTMLElement | null>): boolean {
   return isTaken;
 }
 
-/** Whether a control holds something else than what the server wrote. */
+/** True if a control's value differs from what the server wrote. */
 function hasTyped(element: HTMLElement | null): boolean {
   return [...(element?.querySelectorAll('input, textarea, select') ?? [])].some((control) => {
     if (control.hasAttribute(typedEarly)) return true;
@@ -154,7 +154,7 @@ function hasTyped(element: HTMLElement | null): boolean {
       const written = [...control.options].find((option) => option.defaultSelected);
       return control.value !== (written ?? control.options[0])?.value;
     }
-    // Without a value of its own a box has "on", which is not its default.
+    // Without a value attribute a box has "on", which is not its default.
     if (control instanceof HTMLInputElement && isChoice(control))
       return control.checked !== control.defaultChecked;
     return (

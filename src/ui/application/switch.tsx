@@ -6,9 +6,9 @@ type SwitchProps = Omit<
   'type' | 'role' | 'className' | 'aria-label' | 'aria-labelledby'
 >;
 
-// A native check box in the role of a switch: it submits with its form before script has loaded,
-// and unlike Base UI's it brings no hidden input with a style attribute.
-/** Turns one thing on or off, at once. */
+// A native check box in the role of a switch: it submits with its form before script has loaded, and unlike
+// Base UI's it adds no hidden input with a style attribute.
+/** Turns one setting on or off, effective immediately. */
 export function Switch(props: SwitchProps & AccessibleName) {
   return <Track {...props} />;
 }

@@ -8,8 +8,8 @@ import { Checkbox } from './checkbox.tsx';
 export type SortDirection = 'ascending' | 'descending';
 
 /**
- * The frame of a data table, as long as its rows: the page scrolls and not a part of it. Fill it with a thead of
- * HeaderCell and SortCell, and a tbody of Row and Cell, or of a TableMessage.
+ * The frame of a data table, as tall as its rows: the page scrolls instead of a part of it. Fill it with a
+ * thead of HeaderCell and SortCell, and a tbody of Row and Cell, or of a TableMessage.
  */
 export function Table({
   caption,

@@ -4,7 +4,7 @@ import type { AccessibleName } from '../accessible-name.ts';
 
 export type Tab = { value: string; label: ReactNode; count?: ReactNode; content: ReactNode };
 
-/** Several views of one thing, one at a time. Control `value` to keep it in the address. */
+/** Several views of one subject, one at a time. Control `value` to keep it in the address. */
 export function Tabs({
   tabs,
   value,

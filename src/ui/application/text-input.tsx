@@ -7,7 +7,7 @@ type TextInputProps = Omit<ComponentProps<typeof Field.Control>, 'className' | '
   className?: string | undefined;
 };
 
-/** One line of text, inside a Field or with an aria-label of its own. */
+/** One line of text, inside a Field or with an aria-label. */
 export function TextInput({ className, ...rest }: TextInputProps) {
   return <Field.Control {...rest} className={classNames(controlLook('application'), className)} />;
 }
@@ -26,13 +26,13 @@ export function TextArea({
 }: ComponentProps<'textarea'>) {
   return (
     <Field.Control
-      // Base UI sets these itself, so that it overrides whatever the rendered element says.
+      // Base UI sets these itself, overriding the rendered element.
       id={id}
       name={name}
       value={value}
       defaultValue={defaultValue}
       disabled={disabled}
-      // Whoever draws the field decides where a person begins.
+      // The field's caller decides where focus starts.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={autoFocus}
       render={<textarea {...rest} rows={rows} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whenSomebodyActs } from './toast.tsx';
 
-/** What a place hears of somebody, and how often that was told. */
+/** Returns a function that dispatches an event and reports how often the callback has run. */
 function watch() {
   const place = new EventTarget();
   const told = { times: 0 };

@@ -38,13 +38,13 @@ export function ToastProvider({
 }) {
   const [passing] = useState(rememberOne);
   return (
-    // One at a time: a pile of them covers what somebody wants to press.
+    // One at a time: a stack would cover controls.
     <Base.Provider limit={1}>
       <Passing value={passing}>{children}</Passing>
       <Base.Portal>
-        {/* Above a bar of buttons at the bottom of the screen: nobody should have to wait for those. On a wide
-            one between the way to the page and the search, where nothing can be pressed; over the end of the list in
-            the inbox, whose bar is there once the page is scrolled. */}
+        {/* Above a bar of buttons at the bottom of the screen, so that nobody has to wait to press
+            those. On a wide screen, between the breadcrumb and the search, where nothing can be
+            pressed; in the inbox, over the end of the list, whose bar shows once the page is scrolled. */}
         <Base.Viewport className="no-print fixed end-3 bottom-[calc(0.75rem+var(--bar))] z-70 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 [--bar:0px] in-[body:has([data-bottom-bar])]:[--bar:4.5rem] sm:end-5 sm:bottom-[calc(1.25rem+var(--bar))] xl:end-[19rem] xl:top-2.5 xl:bottom-auto xl:in-[body:has(.inbox)]:start-[16.75rem] xl:in-[body:has(.inbox)]:top-auto xl:in-[body:has(.inbox)]:bottom-5">
           <ToastList closeLabel={closeLabel} />
         </Base.Viewport>
@@ -53,7 +53,9 @@ export function ToastProvider({
   );
 }
 
-/** Says what happened, in passing: its time begins once somebody is there. A failure stays until it is closed. */
+/**
+ * Shows a passing notice: its time starts with the person's first action. A failure stays until it is closed.
+ */
 export function useToast(): {
   show: (message: ToastMessage) => string;
   close: (id: string) => void;
@@ -80,10 +82,10 @@ export function useToast(): {
   return { show, close: manager.close };
 }
 
-/** Milliseconds that a toast waits for somebody who reads slowly, or looks away: they touch nothing meanwhile. */
+/** Milliseconds that a toast waits for somebody who reads slowly or looks away, without touching anything. */
 const unattendedTime = 30_000;
 
-/** Milliseconds that a toast is there for somebody who goes on working; 0 means until it is closed. */
+/** Milliseconds that a toast stays once the person continues to work; 0 means until it is closed. */
 function waitingTime(tone: Tone, hasAction: boolean): number {
   if (tone === 'danger') return 0;
   return hasAction ? 12_000 : 6_000;
@@ -93,12 +95,12 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 
 /**
  * Calls back once, when somebody points, presses, types or scrolls.
- * @param place where that is heard: the window
+ * @param place target of the events: the window
  */
 export function whenSomebodyActs(place: EventTarget, callBack: () => void): void {
   const hearing = new AbortController();
   function hear(event: Event) {
-    // The browser tells of a pointer that rests when what is under it moves.
+    // The browser also reports a resting pointer when the element under it moves.
     const isResting = event.type === 'pointermove' && !hasMoved(event as PointerEvent);
     if (isResting) return;
     hearing.abort();
@@ -112,8 +114,8 @@ function hasMoved({ movementX, movementY }: PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0;
 }
 
-// Base UI hides a button, and a failure as a whole, from screen readers until they are pointed at, while
-// Tab reaches both: mui/base-ui#5659. A failure has an alert of its own and is not to be heard twice.
+// Base UI hides a button, and a whole failure, from screen readers until they are pointed at, while Tab
+// reaches both: mui/base-ui#5659. A failure has its own alert and must not be announced twice.
 const readable = { 'aria-hidden': undefined };
 
 function ToastList({ closeLabel }: { closeLabel: string }) {

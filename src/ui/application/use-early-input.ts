@@ -5,8 +5,8 @@ import type { FormControl } from '../form-controls.ts';
 export const typedEarly = 'data-typed-early';
 
 /**
- * Hands on what somebody typed or chose before script was there. React takes such a control over as it
- * stands and hears of no change, and its next rendering would set it back without a word.
+ * Passes on what somebody typed or chose before script loaded. React hydrates such a control as it is and
+ * receives no change event, so its next render would silently reset it.
  * @param value what the control was rendered with; undefined for one that keeps its own value
  */
 export function useEarlyInput(id: string, value: unknown): void {
@@ -21,8 +21,8 @@ export function useEarlyInput(id: string, value: unknown): void {
 }
 
 /**
- * Where somebody is about to write before script is there. React writes the text of an area anew when it
- * takes it over, and the caret goes to the start: what is typed next would come before all else.
+ * Saves the caret of somebody about to write before script loaded. Hydration writes the text of an area
+ * again, which moves the caret to the start, before all text typed so far.
  */
 function caretIn(id: string) {
   if (typeof document === 'undefined') return undefined;
@@ -35,7 +35,7 @@ function isControl(element: HTMLElement | null): element is FormControl {
   return element !== null && 'value' in element;
 }
 
-/** React compares with what it saw last, and looks past what is set beside its own setter. */
+/** React compares with the last value it saw, and misses a value that is set around its own setter. */
 function tellOf(control: FormControl, rendered: string): void {
   const early = control.value;
   if (early === rendered) return;

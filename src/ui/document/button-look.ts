@@ -18,7 +18,7 @@ const tones: Record<ButtonTone, string> = {
     'border-transparent bg-transparent text-link not-disabled:not-aria-disabled:hover:bg-primary-soft',
   danger:
     'border-transparent bg-danger text-on-danger not-disabled:not-aria-disabled:hover:bg-danger-hover',
-  // Leads to a question whose answer is the button in full red.
+  // Opens a question whose answer is the button in full red.
   'danger-quiet':
     'border-danger-line bg-raised text-danger-ink not-disabled:not-aria-disabled:hover:bg-danger-soft',
 };
@@ -30,7 +30,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 px-7 py-3 text-lg',
 };
 
-// A colour of its own instead of transparency, which would fade the focus ring as well.
+// A separate colour instead of transparency, which would fade the focus ring too.
 const unavailable =
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed not-aria-busy:disabled:text-muted not-aria-busy:aria-disabled:text-muted';
 

@@ -15,8 +15,8 @@ type ButtonProps = Look &
   };
 
 /**
- * A native button. A script that makes it busy sets aria-busy="true" and disabled, and puts
- * data-busy-label into the child [data-label]; the spinner then shows by itself.
+ * A native button. A script that makes it busy sets aria-busy="true" and disabled, and puts data-busy-label
+ * into the child [data-label]; CSS then shows the spinner.
  */
 export function Button({
   tone,
@@ -35,7 +35,7 @@ export function Button({
   const button = (
     <button
       {...rest}
-      // It has one: "button" unless told otherwise.
+      // It has one: "button" by default.
       // oxlint-disable-next-line react/button-has-type
       type={type}
       disabled={busy || Boolean(disabledReason)}

@@ -9,7 +9,7 @@ type CardProps = Omit<ComponentProps<'div'>, 'title'> & {
 const looks = {
   plain: 'border-line bg-surface shadow-sm',
   sunken: 'border-line bg-sunken',
-  // The one card on a page that asks for attention.
+  // The one card on a page that needs attention.
   lit: 'border-accent bg-accent-soft',
 };
 
@@ -39,7 +39,7 @@ export function LinkCard({
   title: ReactNode;
   titleAs?: 'h2' | 'h3' | 'h4';
   icon?: ReactNode;
-  /** As wide as the card, above its words. */
+  /** As wide as the card, above its text. */
   picture?: ReactNode;
   eyebrow?: ReactNode;
   children?: ReactNode;

@@ -10,7 +10,7 @@ export function controlLook(size: 'document' | 'application' = 'document'): stri
   );
 }
 
-/** Grows with its text. Browsers then ignore `rows`, so the least height is set beside it. */
+/** Grows with its text. Browsers then ignore `rows`, so a minimum height is set too. */
 export function textAreaLook(rows: number): string {
   return classNames('field-sizing-content max-h-[70vh]', rows > 3 ? 'min-h-40' : 'min-h-24');
 }

@@ -7,8 +7,8 @@ export type SummaryError = {
 };
 
 /**
- * What went wrong, on top of the form, each line a link to its field.
- * Pattern: GOV.UK Design System, error summary. The page's script moves the focus here.
+ * Lists the errors at the top of the form, each line a link to its field. Pattern: GOV.UK Design System,
+ * error summary. The page's script moves the focus here.
  */
 export function ErrorSummary({
   id = 'error-summary',

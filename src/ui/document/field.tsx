@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** What every form field has in common. `id` is also the target of links in the error summary. */
+/** Text that every form field has. `id` is also the target of links in the error summary. */
 export type FieldText = {
   id: string;
   label: ReactNode;
@@ -63,7 +63,7 @@ export function FieldGroup({
   );
 }
 
-/** The star is for the eye only: `required` on the control tells assistive technology. */
+/** The star is visual only: `required` on the control informs assistive technology. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="ms-1 text-danger-ink">

@@ -5,7 +5,7 @@ import { controlAttributes, Field, type FieldText } from './field.tsx';
 type FileFieldProps = FieldText &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'required'> & {
     name: string;
-    /** What is accepted, how many and how large, in words. */
+    /** Accepted types, number and size, in words. */
     limits: string;
   };
 

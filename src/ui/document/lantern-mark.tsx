@@ -1,4 +1,4 @@
-/** Our sign: a hand lantern, lit. Decoration beside the organisation's name in text. */
+/** Our logo: a lit hand lantern. Decorative next to the organisation's name in text. */
 export function LanternMark({
   className = 'size-9',
   light = 'var(--accent)',
@@ -7,7 +7,7 @@ export function LanternMark({
   className?: string;
   /** Colour of the flame; the rest has the colour of the text. */
   light?: string;
-  /** In pixels, for where no class reaches. */
+  /** In pixels, where no class applies. */
   size?: number;
 }) {
   return (

@@ -1,11 +1,11 @@
 import type { AccessibleName } from '../accessible-name.ts';
 
-/** How far something has got, between 0 and 1. Without a value: under way, end not known. */
+/** Progress between 0 and 1. Without a value: under way, end not known. */
 export function Progress({ value, ...name }: AccessibleName & { value?: number | undefined }) {
   return <progress {...name} value={value} max={1} className="progress-bar" />;
 }
 
-/** A turning ring in the colour of the text. Decoration: say what is happening in words beside it. */
+/** A turning ring in the colour of the text. Decorative: state next to it what is happening. */
 export function Spinner() {
   return (
     <span

@@ -40,7 +40,7 @@ export function SelectField({
   );
 }
 
-/** The bare control with our arrow; the field around it brings the label. */
+/** The bare control with our arrow; the field around it provides the label. */
 export function NativeSelect({
   options,
   placeholder,

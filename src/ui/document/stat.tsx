@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Where a figure comes from. Both are required: a figure without an origin is not shown. */
+/** Origin of a figure. Both are required: a figure without an origin is not shown. */
 export type Origin = {
   source: { text: string; href?: string | undefined };
   /** The words, and the date for machines. */

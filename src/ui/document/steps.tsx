@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 export type Step = { key: string; title: ReactNode; children?: ReactNode };
 
-/** By how many there are, so that none is left over in a row of its own. */
+/** By number of steps, so that none is left alone in a row. */
 const columns: Record<number, string> = {
   3: 'md:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
@@ -12,7 +12,7 @@ const columns: Record<number, string> = {
 
 const otherwise = 'sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]';
 
-/** What happens in which order: numbered, side by side where there is room. */
+/** Numbered steps in order, side by side where there is room. */
 export function Steps({
   steps,
   titleAs: Title = 'h3',

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * A simple data table; the first column names the row. It scrolls sideways inside its own frame
- * when the page is narrow, and that frame can be reached by keyboard.
+ * A simple data table; the first column names the row. When the page is narrow it scrolls sideways inside its
+ * own frame, which is reachable by keyboard.
  */
 export function Table({ id, caption, captionHidden = false, columns, rows, footnote }: Props) {
   return (

@@ -14,7 +14,7 @@ type TextFieldProps = FieldText &
 
 const widths = { full: '', half: 'sm:max-w-80', short: 'max-w-44' };
 
-/** One line of text. A telephone or e-mail field brings up the fitting keyboard by its type. */
+/** One line of text. The type of a telephone or e-mail field selects the matching keyboard. */
 export function TextField({
   id,
   label,

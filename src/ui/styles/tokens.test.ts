@@ -13,7 +13,7 @@ const dark = new Map([...light, ...readTokens(darkBlock)]);
 const surfaces = ['paper', 'sunken', 'surface', 'raised'];
 const tones = ['primary', 'danger', 'warning', 'success', 'info', 'neutral'];
 
-/** Pairs that carry text: WCAG 1.4.3 asks for 4.5:1. */
+/** Pairs that carry text: WCAG 1.4.3 requires 4.5:1. */
 const textPairs: [string, string][] = [
   ...surfaces.flatMap((surface): [string, string][] =>
     ['ink', 'muted', 'link', 'primary-ink', 'accent-ink', 'danger-ink', 'success-ink'].map(
@@ -34,7 +34,7 @@ const textPairs: [string, string][] = [
   ['ink', 'selection'],
 ];
 
-/** Edges and fills that identify a control or a state: WCAG 1.4.11 asks for 3:1. */
+/** Edges and fills that identify a control or a state: WCAG 1.4.11 requires 3:1. */
 const edgePairs: [string, string][] = [
   ...surfaces.flatMap((surface): [string, string][] =>
     ['control', 'focus', 'primary', 'danger', 'danger-line'].map((edge) => [edge, surface]),

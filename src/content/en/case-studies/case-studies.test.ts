@@ -16,7 +16,7 @@ import {
   type CaseStudy,
 } from './case-study.ts';
 
-/** Words that say where money is. A box may only speak of its own. */
+/** Words for the state of money. A box may use only its own. */
 const otherWords = {
   frozen: /\b(seized|forfeited|returned)\b/i,
   seized: /\b(frozen|forfeited|returned)\b/i,
@@ -24,7 +24,7 @@ const otherWords = {
   returned: /\b(frozen|seized|forfeited)\b/i,
 };
 
-/** What an organisation would say if it took credit, and what none may promise. */
+/** Wording of an organisation that takes credit, and promises that none may make. */
 const ownWork =
   /\b(we|our (team|investigators?|staff)) (traced|seized|recovered|froze|helped|won)\b/i;
 const promise = /guarantee|we will (get|recover|return)|success rate/i;

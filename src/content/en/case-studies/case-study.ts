@@ -20,7 +20,7 @@ export const scamTypes = {
 
 export type ScamType = keyof typeof scamTypes;
 
-/** How far the matter has come. Only `convicted` means that a court found guilt or took a plea. */
+/** State of the matter. Only `convicted` means that a court found guilt or accepted a plea. */
 export type CaseStatus =
   | 'alleged'
   | 'charged'
@@ -43,7 +43,7 @@ export type CaseAmount<Key extends string = string> = {
   source: Key;
   /** Ordered by a court, and not money in hand. */
   isOwed?: true;
-  /** Of the amount a case is known by: it is what people lost. */
+  /** Marks the amount that a case is known by as the loss of its victims. */
   isLoss?: true;
 };
 
@@ -69,13 +69,13 @@ export type CaseStudy<Key extends string = string> = {
   /** The first one names the study in lists. */
   scamTypes: readonly [ScamType, ...ScamType[]];
   status: CaseStatus;
-  /** Who is presumed innocent; none where everybody named was convicted or nobody is accused. */
+  /** People presumed innocent; undefined where everybody named was convicted or nobody is accused. */
   innocence: string | undefined;
   /** One sentence, for lists, search engines and the top of the page. */
   summary: string;
   background: Passage<Key>;
   investigation: Passage<Key>;
-  /** What the authorities relied on. */
+  /** Evidence that the authorities relied on. */
   evidence: readonly string[];
   /** Oldest first. */
   timeline: readonly CaseEvent<Key>[];
@@ -86,14 +86,14 @@ export type CaseStudy<Key extends string = string> = {
   jurisdiction: string;
   /** The figure the case is known by, and what it is. */
   amount: CaseAmount<Key>;
-  /** What was taken from people, where the sources say so and the case is known by another figure. */
+  /** Amount taken from victims, where the sources state it and the case is known by another figure. */
   taken?: CaseAmount<Key>;
-  /** None where the sources give no number. */
+  /** Undefined where the sources give no number. */
   victims: CaseAmount<Key> | undefined;
   sources: Record<Key, Source>;
 };
 
-/** Checks that every source named in a study is one of its own. */
+/** Defines a case study and checks that every source it names is one of its own. */
 export function defineCaseStudy<const Key extends string>(
   study: Omit<CaseStudy<NoInfer<Key>>, 'sources'> & { sources: Record<Key, Source> },
 ): CaseStudy {
@@ -103,7 +103,7 @@ export function defineCaseStudy<const Key extends string>(
 /** The day on which the facts were last compared with their sources. */
 export const casesChecked = '2026-11-20';
 
-/** Which case studies belong below which guide. */
+/** Case studies to show below each guide. */
 export const guideScamTypes: Partial<Record<string, readonly ScamType[]>> = {
   [urls.cryptocurrencyScams()]: ['crypto-investment', 'ponzi', 'exchange'],
   [urls.romanceScams()]: ['romance', 'pig-butchering'],

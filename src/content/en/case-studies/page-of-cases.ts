@@ -1,19 +1,19 @@
 import { caseStudies } from './case-studies.ts';
 import { scamTypes, type CaseStudy, type ScamType } from './case-study.ts';
 
-/** So many are shown at first, and so many more with each "Load more". */
+/** Number of cases shown at first, and added by each "Load more". */
 export const casesPerStep = 4;
 
 export type CaseQuery = {
   type: ScamType | undefined;
   year: number | undefined;
-  /** How many are asked for: a multiple of the step, at least one step. */
+  /** Number of cases requested: a multiple of the step, at least one step. */
   show: number;
 };
 
 export type CasePage = {
   shown: readonly CaseStudy[];
-  /** How many fit the filters. */
+  /** Number of cases that match the filters. */
   total: number;
   remaining: number;
 };

@@ -73,7 +73,7 @@ describe.each(printedDocuments().map((document) => [document.id, document] as co
   },
 );
 
-/** Where lines break is the typesetter's business. */
+/** Ignores line breaks, which the typesetter chooses. */
 function squeezed(text: string): string {
   return text.replaceAll(/\s/g, '');
 }

@@ -54,7 +54,7 @@ export function numberSources(): NumberedSources {
   };
 }
 
-/** As the pages show it: who, what, when. */
+/** Formats a source as the pages do: publisher, title, date. */
 function reference({ publisher, title, dated, href }: Source): PrintedReference {
   return { text: `${publisher}: ${title}${dated ? `, ${dated}` : ''}`, href };
 }

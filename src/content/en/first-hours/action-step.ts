@@ -14,7 +14,7 @@ export type ActionStep = {
   contacts?: readonly Contact[];
   /** In a list for several ways to pay: the one that this step is about. */
   way?: string;
-  /** What changes when more than 72 hours have passed. */
+  /** Changes to the step when more than 72 hours have passed. */
   later?: Partial<Pick<ActionStep, 'title' | 'text' | 'say'>> | 'left-out';
 };
 
@@ -25,7 +25,7 @@ export type WayText = {
   label: string;
   hint: string;
   steps: readonly ActionStep[];
-  /** What can honestly be expected. */
+  /** Realistic outcomes. */
   expect: string;
   /** The same after 72 hours, where it differs. */
   expectLater?: string;

@@ -13,11 +13,11 @@ export type PlanChoice = {
   /** In the order of the page. */
   paid: readonly AskedWay[];
   when: PaidTime['id'] | undefined;
-  /** Whether the address holds an answer at all, right or wrong. */
+  /** True if the address has an answer, valid or not. */
   isAsked: boolean;
 };
 
-/** Anything can stand in an address: what is unknown counts as not chosen. */
+/** Reads a choice from an address, ignoring unknown values. */
 export function readPlanChoice(query: URLSearchParams): PlanChoice {
   const paid = query.getAll('paid').map(findPaidAnswer);
   return {
@@ -32,17 +32,17 @@ export type Plan = {
   ways: readonly PlanWay[];
   time: PaidTime;
   groups: readonly { title: string; steps: readonly ActionStep[] }[];
-  /** What can honestly be expected; `way` where there are several. */
+  /** Realistic outcomes; `way` where there are several. */
   expect: readonly { way?: string; text: string }[];
   sources: readonly SourceKey[];
 };
 
-/** What a list is made of, in one language; ways and times have the same ids in all. */
+/** Content of a plan in one language; ways and times have the same ids in all languages. */
 export type PlanContent = {
   paymentWays: readonly PlanWay[];
   paidTimes: readonly PaidTime[];
   stepsForEverybody: readonly ActionStep[];
-  /** What is left to do when the first days are over. */
+  /** Steps that remain after the first days. */
   stepsForLater: readonly ActionStep[];
 };
 
@@ -84,8 +84,8 @@ export function makePlanOf(content: PlanContent, { paid, when }: PlanChoice): Pl
 }
 
 /**
- * The steps of several ways as one list: each says which payment it is about, and what several ways ask
- * for, such as the report to IC3, is asked once with the words of all.
+ * Merges the steps of several ways into one list: each names its payment, and a step that several ways share,
+ * such as the report to IC3, appears once with the words of all.
  */
 function joinSteps(ways: readonly PlanWay[]): ActionStep[] {
   const [only] = ways;
@@ -131,7 +131,7 @@ function isIc3({ contacts }: ActionStep): boolean {
 }
 
 export type PaidTime = {
-  /** As it stands in the address. */
+  /** Its value in the address. */
   id: 'day' | 'days' | 'later';
   label: string;
   lead: string;
@@ -171,7 +171,7 @@ export const paidTimes: readonly PaidTime[] = [
   },
 ];
 
-/** What is left to do when the first days are over. */
+/** Steps that remain after the first days. */
 const stepsForLater: readonly ActionStep[] = [
   {
     when: 'months',

@@ -69,7 +69,7 @@ export const victimPages: Contact = {
   href: officialLinks.forfeitureVictims,
 };
 
-/** What everybody does next, whatever they paid with. */
+/** Next steps for everyone, independent of the way of paying. */
 export const stepsForEverybody: readonly ActionStep[] = [
   {
     when: 'hour',

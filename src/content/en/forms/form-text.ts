@@ -13,7 +13,7 @@ export type TextSection = {
   sources?: readonly SourceKey[];
 };
 
-/** What a page says around its form. */
+/** The text of a page around its form. */
 export type FormText = {
   lead: string;
   /** Below the form, in this order. */

@@ -2,7 +2,7 @@ import type { FormText, TitledText } from './form-text.ts';
 
 export const optOutText: FormText & {
   mandatory: readonly string[];
-  /** What reaches whoever turned everything off that can be turned off. */
+  /** Mail that still reaches people who turned everything off. */
   always: readonly string[];
   times: readonly TitledText[];
 } = {

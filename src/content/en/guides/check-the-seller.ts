@@ -2,7 +2,7 @@ import { officialLinks } from '../official-links.ts';
 import { sources } from '../sources.ts';
 import type { GuideCard } from './guide.ts';
 
-/** Where the registration of somebody who sells investments can be looked up. */
+/** Registers to look up a seller of investments. */
 export const checkTheSeller = {
   cftc: {
     title: 'CFTC and NFA BASIC',

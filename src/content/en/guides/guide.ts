@@ -29,7 +29,7 @@ type SelfCheckQuestion = { id: string; text: string };
 
 export type SelfCheck = {
   questions: readonly SelfCheckQuestion[];
-  /** What a number of "yes" answers means: the last entry whose `from` is reached. The first is 0. */
+  /** Explains the number of "yes" answers: the last entry whose `from` is reached applies. The first is 0. */
   meanings: readonly {
     from: number;
     tone: 'info' | 'warning' | 'danger';
@@ -51,7 +51,7 @@ export type Guide = {
   howItWorks: readonly TitledText[];
   /** The diagram shown with how it works. */
   picture?: PictureName;
-  /** What cannot wait, right below the summary: an emergency card, an alert. */
+  /** Urgent advice below the summary: an emergency card, an alert. */
   alert?: TitledText;
   /** Shown between how it works and the red flags, in this order. */
   cards?: readonly GuideCards[];
@@ -67,7 +67,7 @@ export type Guide = {
   reportTo: readonly ReportChannel[];
   goodToKnow: readonly TitledText[];
   selfCheck: SelfCheck;
-  /** What the report form has chosen when it is opened from here. */
+  /** Type preselected when the report form is opened from here. */
   reportType: ReportType;
   /** Paths of pages that go on from here. */
   related: readonly string[];

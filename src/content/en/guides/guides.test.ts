@@ -4,7 +4,7 @@ import { cardsAnchor } from './guide.ts';
 import { guideAt, guides } from './guides.ts';
 import { paidAtKiosk } from './report-channels.ts';
 
-/** Anchors that every guide has; a part of its own must not take one of them. */
+/** Anchors that every guide has; no other section may use one. */
 const fixedAnchors = [
   'summary',
   'how-it-works',

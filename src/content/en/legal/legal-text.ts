@@ -14,7 +14,7 @@ export type LegalText = {
   sections: readonly LegalSection[];
 };
 
-/** How a legal page ends. */
+/** Last section of a legal page. */
 export const changesSection: LegalSection = {
   id: 'changes',
   title: 'Changes',

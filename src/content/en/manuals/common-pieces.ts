@@ -1,6 +1,6 @@
 import { note } from './pieces.ts';
 
-/** Stands in every manual, word for word. */
+/** Identical in every manual. */
 export const traceLimit =
   'A trace shows where coins went; it does not show who holds them, and it does not bring them back.';
 

@@ -25,7 +25,7 @@ export type Manual = {
   title: string;
   level: DocumentLevel;
   about: string;
-  /** Where the same ground is covered on the site, shorter. */
+  /** Pages of the site that cover the same subject in short. */
   readNow: readonly string[];
   /** Before the first chapter: for whom it is, and what it cannot do. */
   preface: readonly PrintedBlock[];

@@ -4,12 +4,12 @@ export type Question = {
   /** Anchor, unique on its page. */
   id: string;
   question: string;
-  /** How else people ask for it; only the search reads them. */
+  /** Other wordings of the question, for the search only. */
   keywords?: string;
   answer: readonly string[];
   list?: readonly string[];
   links?: readonly { text: string; href: string }[];
-  /** What the facts in the answer rest on. */
+  /** Sources of the facts in the answer. */
   sources?: readonly SourceKey[];
 };
 

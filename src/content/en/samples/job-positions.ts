@@ -1,6 +1,6 @@
 import type { JobPosition } from '#content/people.ts';
 
-/** Made-up openings; nobody is hired for them. */
+/** Made-up openings; they lead to no job. */
 export const sampleJobPositions: readonly JobPosition[] = [
   {
     id: 'case-worker',

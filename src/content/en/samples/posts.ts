@@ -8,7 +8,7 @@ export type ShownPost = {
   /** Markdown. */
   body: string;
   publishedAt: Date;
-  /** Where the facts can be read, and who agreed that it is told. */
+  /** Source of the facts, and the consent to publish them. */
   sourceUrl?: string;
   consent?: string;
   isSample: boolean;

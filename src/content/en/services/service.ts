@@ -12,7 +12,7 @@ export type RecoveryRoute = {
   /** Anchor within the page. */
   id: string;
   title: string;
-  /** Who decides: never us. */
+  /** The party that decides: never us. */
   whoActs: string;
   applies: readonly string[];
   doNow: readonly string[];
@@ -21,7 +21,7 @@ export type RecoveryRoute = {
   sources: readonly SourceKey[];
 };
 
-/** How much money the FBI's team and the banks froze in one year, of what they acted on. */
+/** Money that the FBI's team and the banks froze in one year, as a part of what they acted on. */
 export type FreezeYear = {
   year: number;
   /** Undefined: no confirmed figure. */
@@ -32,7 +32,7 @@ export type FreezeYear = {
   source: SourceKey;
 };
 
-/** What a method shows, and why it can be wrong. */
+/** The result of a method, and the reasons why it can be wrong. */
 export type TraceMethod = {
   title: string;
   shows: string;
@@ -86,7 +86,7 @@ export type Service = {
   summary: readonly string[];
   part: ServicePart;
   can: readonly string[];
-  /** What nobody can do, or we do not do. Never empty: a service without limits is a promise. */
+  /** Limits of the service. Never empty: a service without limits is a promise. */
   cannot: readonly [string, ...string[]];
   steps: readonly TitledText[];
   prepare: readonly string[];
@@ -100,7 +100,7 @@ export type Service = {
 export type TraceExample = Trace & {
   title: string;
   story: string;
-  /** What somebody who reads the picture may and may not conclude. */
+  /** Conclusions that a reader of the picture may and may not draw. */
   shows: readonly string[];
   doesNotShow: readonly string[];
 };

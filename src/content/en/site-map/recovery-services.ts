@@ -1,7 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import type { SitePage } from './site-page.ts';
 
-/** What people do here. */
+/** Pages where people take action. */
 export const recoveryPages: readonly SitePage[] = [
   {
     path: urls.first72Hours(),

@@ -1,7 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import type { SitePage } from './site-page.ts';
 
-/** What people read and look up here, and who we are. */
+/** Pages to read and look things up, and about us. */
 export const resourcePages: readonly SitePage[] = [
   {
     path: urls.stateIntelligence(),

@@ -1,4 +1,4 @@
-/** What several parts of the content rest on; joined in `sources.ts`, which checks the shape. */
+/** Sources that several parts of the content share; joined in `sources.ts`, which checks the shape. */
 export const authoritySources = {
   ftcPaidScammer: {
     publisher: 'Federal Trade Commission',

@@ -2,7 +2,7 @@ import type { ReportType } from '#shared/vocabulary/report-types.ts';
 import type { TitledText } from '../guides/guide.ts';
 import type { SourceKey } from '../sources.ts';
 
-/** What kind of incident it was. They are never mixed: a leaked address list is no broken device. */
+/** Kinds of incidents. They are never mixed: a leaked address list is no broken device. */
 export const incidentKinds = {
   'data-leak': 'Leaked customer data',
   phishing: 'Phishing of users',
@@ -12,7 +12,7 @@ export const incidentKinds = {
 
 export type IncidentKind = keyof typeof incidentKinds;
 
-/** Something that happened, as public sources tell it. */
+/** An event, as public sources describe it. */
 export type WalletIncident = {
   /** Anchor within the page. */
   id: string;
@@ -23,7 +23,7 @@ export type WalletIncident = {
   kind: IncidentKind;
   title: string;
   text: readonly string[];
-  /** What it did not touch, or what is not known. */
+  /** What was not affected, or is not known. */
   limit: string;
   sources: readonly [SourceKey, ...SourceKey[]];
 };
@@ -40,13 +40,13 @@ export type WalletReport = {
   checked: string;
   /** Oldest first. */
   incidents: readonly WalletIncident[];
-  /** What people take for an incident and is none, or how the product works. */
+  /** Events mistaken for incidents, and facts about how the product works. */
   background: readonly (TitledText & { sources: readonly SourceKey[] })[];
   threats: readonly WalletThreat[];
-  /** If somebody has the phrase or the password already, in this order. */
+  /** Steps if somebody else already has the phrase or the password, in this order. */
   firstDay: readonly string[];
   recommendations: readonly TitledText[];
-  /** What the report form has chosen when it is opened from here. */
+  /** Type preselected when the report form is opened from here. */
   reportType: ReportType;
   /** Paths of pages that go on from here. */
   related: readonly string[];

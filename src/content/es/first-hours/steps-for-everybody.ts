@@ -71,7 +71,7 @@ export const victimPages: Contact = {
   name: 'Departamento de Justicia de EE. UU., para víctimas',
 };
 
-/** What everybody does next, whatever they paid with. */
+/** Next steps for everyone, independent of the way of paying. */
 export const stepsForEverybody: readonly ActionStep[] = [
   {
     when: 'hour',

@@ -1,27 +1,27 @@
 /** Functions, because the language is known only when a page is rendered. */
 export type Words = () => string;
 
-/** What the program does with an answer beside keeping it. */
+/** What the program does with an answer apart from storing it. */
 export type FieldRole =
-  /** Answers by mail go there; it also tells one sender from another. */
+  /** Replies by mail go there; it also distinguishes senders. */
   | 'reply'
-  /** Tells one sender from another. */
+  /** Distinguishes senders. */
   | 'sender'
   /** Another contact of the sender or of their client: never taken for an offender's. */
   | 'own'
-  /** A contact of somebody who helps many people: kept in the answer alone, and nobody's trace. */
+  /** A contact of somebody who helps many people: stored only in the answer, never as a trace of a person. */
   | 'helper'
-  /** Asks for the offender's wallets, for transactions, for the offender's phone numbers. */
+  /** Contains the offender's wallets, transactions, or phone numbers. */
   | 'wallets'
   | 'transactions'
   | 'phones'
-  /** None of these: staff read it. */
+  /** No further use: staff read it. */
   | 'answer';
 
 type Described = {
   label: Words;
   hint?: Words;
-  /** What staff call the answer. */
+  /** Name of the answer for staff. */
   staff: string;
   role: FieldRole;
 };
@@ -41,9 +41,9 @@ export type ControlLook = {
 };
 
 type Typed = Described & {
-  /** What is said while it is empty; without it the field may stay empty. */
+  /** Shown while it is empty; without it, the field is optional. */
   required?: Words | undefined;
-  /** What is said of a text of another kind; every kind has words of its own. */
+  /** Shown for text of the wrong kind; every kind has its own words. */
   invalid?: Words;
   /** In characters, where it is less than the kind allows. */
   maxLength?: number | undefined;
@@ -63,9 +63,9 @@ type Offered<Value extends string> = Described & {
   /** Values that an earlier release offered, each with the one that it is now. */
   former?: Readonly<Record<string, Value>>;
   required?: Words | undefined;
-  /** What is said of anything that is no option. */
+  /** Shown for any value that is not an option. */
   invalid: Words;
-  /** What is kept of an option: its value, or its words where the value says nothing. */
+  /** Stored form of an option: its value, or its words where the value means nothing to a reader. */
   keeps?: 'words';
 };
 
@@ -75,15 +75,15 @@ export type OptionAnswer = { title: Words; text: Words; link: { href: Words; tex
 type Choice<Value extends string> = Offered<Value> & {
   drawnAs: 'list' | 'buttons' | 'boxes';
   optionHints?: Readonly<Partial<Record<Value, Words>>>;
-  /** What is said at once to whoever chooses it, before anything is sent. */
+  /** Shown as soon as the option is chosen, before anything is sent. */
   optionAnswers?: Readonly<Partial<Record<Value, OptionAnswer>>>;
-  /** What leaving it out means; chosen on the page from the start. */
+  /** Value when left out; preselected on the page. */
   otherwise?: Value;
 };
 
 type Several<Value extends string> = Offered<Value> & {
   isBoxed?: boolean;
-  /** Options in a second group, under words of their own. */
+  /** Options in a second group with its own label. */
   apart?: {
     id: string;
     label: Words;
@@ -93,11 +93,11 @@ type Several<Value extends string> = Offered<Value> & {
 };
 
 type Currency = Offered<string> & {
-  /** The name of the amount: it stands beside it, and says nothing without it. */
+  /** Name of the amount next to it; without the amount it has no meaning. */
   of: string;
   /** Chosen on the page from the start. */
   initial: string;
-  /** Kept behind the amount, as in "1,200 USD", and not by itself. */
+  /** Stored after the amount, as in "1,200 USD", and not separately. */
   isJoined?: boolean;
   /** The label of the amount may take several lines. */
   isBelowLabel?: boolean;
@@ -129,7 +129,7 @@ export type CurrencyField = Currency & Answered<string> & { kind: 'currency' };
 export type ConsentField = Consent & Answered<'yes'> & { kind: 'consent' };
 export type NotedField = Noted & { kind: 'noted' };
 
-/** What stands on the page. */
+/** Parts that are shown on the page. */
 export type AskedField =
   | LineField
   | LongTextField
@@ -141,7 +141,7 @@ export type AskedField =
 
 export type Field = AskedField | NotedField;
 
-/** The kinds of fields. @template Extra what a form must say of each of its fields besides */
+/** The kinds of fields. @template Extra what else a form must declare for each of its fields */
 export function fieldKinds<Extra = unknown>() {
   function lineOf(kind: LineKind) {
     return (spec: Line & Extra): LineField & Extra => ({ kind, ...spec });
@@ -173,7 +173,7 @@ export function fieldKinds<Extra = unknown>() {
     currency: (spec: Currency & Extra): CurrencyField & Extra => ({ kind: 'currency', ...spec }),
     /** A box that must be ticked. */
     consent: (spec: Consent & Extra): ConsentField & Extra => ({ kind: 'consent', ...spec }),
-    /** Not asked: the program notes it beside the answers. */
+    /** Not an input: the program stores it with the answers. */
     noted: (spec: Noted): NotedField => ({ kind: 'noted', ...spec }),
   };
 }

@@ -15,40 +15,40 @@ export type Section = {
   closed?: { id: string; about: Words };
 };
 
-/** A form: everything that page, check, back office, packet and indicators know of it. */
+/** A form: everything that page, validation, back office, packet and indicators know about it. */
 export type Form<Fields extends FieldMap = FieldMap> = {
-  /** As kept in `form_submissions.form_type`. */
+  /** Stored in `form_submissions.form_type`. */
   formType: string;
   /** In the order of the page, and of its error summary. */
   fields: Fields;
-  /** What staff read before the rest, which follows in the order of the page. */
+  /** Fields that staff read first; the rest follows in the order of the page. */
   staffFirst?: readonly (keyof Fields & string)[];
-  /** Whether it can tell of an offender. An applicant's address has no business among indicators. */
+  /** True if it can name an offender. An applicant's address does not belong among indicators. */
   namesIndicators: boolean;
-  /** How it is drawn, where it has a page of its own. */
+  /** Layout, where it has a page of its own. */
   page?: FormPage<Fields>;
 };
 
 export type FormPage<Fields extends FieldMap> = {
   action: () => string;
-  /** What it is called in a list of landmarks. */
+  /** Its name in a list of landmarks. */
   label: Words;
   submit: Words;
   busy: Words;
-  /** What stands in for the browser's own page when the server cannot be reached. */
+  /** Replaces the browser's own error page when the server cannot be reached. */
   failure?: { title: Words; text: Words };
   /** By the name of its first field. */
   sections?: Readonly<Partial<Record<keyof Fields & string, Section>>>;
   /** Its sections stand as far apart as the parts of the page. */
   isLong?: boolean;
   /**
-   * Takes files, below the last field, or below those of the section that begins with the field `under`;
+   * Accepts files, below the last field, or below those of the section that begins with the field `under`;
    * empty for the words that every form has.
    */
   files?: { label?: Words; hint?: Words; under?: string };
 };
 
-/** What a checked form holds. */
+/** Values of a valid form. */
 export type FormOf<Of extends { fields: FieldMap }> = {
   -readonly [Name in FieldName<Of['fields']>]: Of['fields'][Name] extends {
     answer?: infer Answer extends string | string[];
@@ -59,7 +59,7 @@ export type FormOf<Of extends { fields: FieldMap }> = {
 
 type DrawnForm<Fields extends FieldMap> = Form<Fields> & { page: FormPage<Fields> };
 
-/** Describes a form that has a page of its own. */
+/** Describes a form that has its own page. */
 export function form<Fields extends FieldMap>(
   formType: FormType,
   description: Omit<DrawnForm<Fields>, 'formType'>,

@@ -22,8 +22,8 @@ export type ParsedForm<Fields extends FieldMap> =
   | { ok: false; errors: FieldErrors<FieldName<Fields>> };
 
 /**
- * Tidies and checks what was typed; of each field the first problem is told.
- * @param now by the clock of whoever checks: the context's on the server
+ * Normalises and validates the typed values; only the first problem of each field is reported.
+ * @param now the caller's clock: the context's on the server
  */
 export function parseForm<Fields extends FieldMap>(
   form: { fields: Fields },
@@ -53,7 +53,7 @@ type Untouched<Answers> = {
   ]: Answers[Name];
 };
 
-/** What a form holds where nothing was typed: of every field but the choices. */
+/** Values of an untouched form: empty for every field but the choices. */
 export function untouchedAnswers<Fields extends FieldMap>(form: {
   fields: Fields;
 }): Untouched<FormOf<{ fields: Fields }>> {
@@ -89,7 +89,7 @@ function readField(field: AskedField, values: readonly string[], now: Date): Rea
 
 type TextRule = {
   clean: (typed: string) => string;
-  /** In characters; without it, whatever is valid is short enough. */
+  /** In characters; without it, any valid value is short enough. */
   limit?: number;
   isValid?: (tidy: string) => boolean;
   invalid?: Words;
@@ -119,7 +119,7 @@ const lineRules: Readonly<Record<LineKind, TextRule>> = {
   },
   amount: { clean: cleanLine, isValid: isAmount, invalid: m.report_amount_invalid },
   date: { clean: cleanAddress, isValid: isDate, invalid: m.report_date_invalid },
-  // Which years there are, the field says itself.
+  // The field itself states its range of years.
   year: { clean: cleanAddress },
   url: {
     clean: cleanAddress,
@@ -127,7 +127,7 @@ const lineRules: Readonly<Record<LineKind, TextRule>> = {
     isValid: isWebAddress,
     invalid: m.template_url_invalid,
   },
-  // Copied from a wallet, it may bring line breaks along.
+  // A wallet copied from elsewhere may contain line breaks.
   wallet: { clean: (typed) => cleanAddress(typed).replaceAll(' ', ''), limit: textLimits.other },
 };
 
