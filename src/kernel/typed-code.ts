@@ -8,8 +8,14 @@ export function typedCode(bytes: Uint8Array): string {
   return code.match(/.{4}/g)?.join('-') ?? code;
 }
 
-/** Normalises typed input: lower case, spaces, and letters that look like digits. */
+/**
+ * Reduces a code or a number to capitals and digits, so that two ways to type it compare equal: spaces, dashes
+ * and signs such as `#` go, and letters become the digits that they look like (O is 0, I and L are 1).
+ */
 export function bareCode(typed: string): string {
-  const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const letters = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\dA-Z]/g, '');
   return letters.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }

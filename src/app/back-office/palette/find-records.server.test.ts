@@ -82,6 +82,27 @@ test('the case with exactly this number comes first, then what holds the text', 
   expect((await find('sample')).cases).toHaveLength(2);
 });
 
+test.each([
+  'LGN2026000123',
+  '#lgn 2026 000123',
+  '2026–000123',
+  'LGN-2O26-OOO123',
+  'lgn-2026-000I23',
+])('the case number is found however it is typed: %s', async (query) => {
+  await storeNamed('LGN-2026-000123', 'Sam Sample');
+  await storeNamed('LGN-2026-000124', 'Kim Sample');
+  expect((await find(query)).cases).toEqual(['LGN-2026-000123']);
+});
+
+test.each(['r7qx12abcde', 'R 7QX12 ABCDE', '7qxi2-abcde', '#R–7QX12–ABCDE'])(
+  'the reference is found however it is typed: %s',
+  async (query) => {
+    await storeSubmission('R-7QX12-ABCDE', { name: 'Dana Whitfield' });
+    await storeSubmission('R-9ZZ00-ABCDE', { name: 'Oskar Lind' });
+    expect((await find(query)).submissions).toEqual(['R-7QX12-ABCDE']);
+  },
+);
+
 test('who is called so comes before newer cases that only hold the words', async () => {
   await storeNamed('LGN-2026-000001', 'Sam Sample');
   await storeNamed('LGN-2026-000002', 'Sam Sampleton');

@@ -4,13 +4,14 @@ import {
   linkSubmission,
   unlinkSubmission,
 } from '#features/casework/cases/case-submissions.server.ts';
-import { lookUpCases } from '#features/casework/cases/find-cases.server.ts';
+import { findTypedCase } from '#features/casework/cases/case-number.server.ts';
 import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import type { MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
@@ -114,11 +115,12 @@ function text(form: FormData, name: string): string {
 }
 
 async function findCase(ctx: ServiceContext, typed: string): Promise<string> {
-  const caseNumber = typed.trim().toUpperCase();
-  if (caseNumber === '') throw new Refusal('invalid', 'Enter the number of a case.');
-  const hits = await lookUpCases(ctx, { query: caseNumber, limit: 1 });
-  const found = hits.find((hit) => hit.caseNumber === caseNumber);
-  if (!found) throw new Refusal('not_found', `There is no case ${caseNumber}.`);
+  if (typed.trim() === '') throw new Refusal('invalid', 'Enter the number of a case.');
+  authorize(ctx, 'case:read');
+  const found = await findTypedCase(ctx, typed);
+  const words = `There is no case ${typed.trim()}.`;
+  if (!found) throw new Refusal('not_found', words);
+  await requireCaseAccess(ctx, found.id, words);
   return found.id;
 }
 

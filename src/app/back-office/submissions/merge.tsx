@@ -32,7 +32,8 @@ export const loader = staffLoader(
     const other = found && found.id !== id ? await read(found.id) : undefined;
     const fields = other ? comparedFields(one, other) : [];
     const contradicting = fields.filter(isOfAnotherPerson).map(({ label }) => label);
-    return { one, other, typed, fields, contradicting };
+    const isOwn = found?.id === id;
+    return { one, other, typed, isOwn, fields, contradicting };
   },
 );
 
@@ -55,7 +56,7 @@ export const action = staffAction({
 });
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, other, typed, fields, contradicting } = loaderData;
+  const { one, other, typed, isOwn, fields, contradicting } = loaderData;
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
   useMerged(fetcher.state === 'idle' ? fetcher.data?.told : undefined);
@@ -84,7 +85,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
           fetcher={fetcher}
         />
       ) : (
-        <AskForOther typed={typed} reference={one.reference} />
+        <AskForOther typed={typed} isOwn={isOwn} />
       )}
     </Frame>
   );
@@ -108,8 +109,9 @@ function useMerged(merged: { leaves: string; stays: string } | undefined): void 
   }, [merged]);
 }
 
-function AskForOther({ typed, reference }: { typed: string; reference: string }) {
-  const isOwn = typed.toUpperCase() === reference;
+type AskProps = { typed: string; isOwn: boolean };
+
+function AskForOther({ typed, isOwn }: AskProps) {
   const error = isOwn
     ? 'This is the same submission. Enter the reference of another one.'
     : `There is no submission ${typed}.`;

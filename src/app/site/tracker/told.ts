@@ -62,6 +62,12 @@ export function describeLookUp(
         title: m.tracker_not_found_title(),
         errors: { case_number: m.tracker_not_found() },
       };
+    case 'no_case_yet':
+      return {
+        status: refusalStatus.not_found,
+        title: m.tracker_no_case_yet_title(),
+        errors: { case_number: m.tracker_no_case_yet() },
+      };
     case 'email_differs':
       return {
         status: refusalStatus.forbidden,

@@ -3,6 +3,7 @@ import { users } from '#features/base/staff/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { workConditions } from '#kernel/lists/work-conditions.ts';
+import { isTypedNumber } from './case-number.server.ts';
 import { containsPattern, foldText } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { openCases } from '#kernel/columns.ts';
@@ -67,7 +68,8 @@ export function caseMatches(typed: string | undefined): SQL | undefined {
     const patterns = words
       .map((word) => containsPattern(foldText(word)))
       .filter((pattern) => pattern !== undefined);
-    return and(...patterns.map((pattern) => like(cases.searchText, pattern)));
+    const holdsWords = and(...patterns.map((pattern) => like(cases.searchText, pattern)));
+    return or(holdsWords, isTypedNumber(words.join(' ')));
   }
   const begins = `${words.join(' ').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(

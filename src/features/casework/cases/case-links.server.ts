@@ -8,6 +8,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import type { CaseLinkKind } from '#shared/vocabulary/case-links.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { findTypedCase } from './case-number.server.ts';
 import { lockCase } from './case-record.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { caseLinks, cases } from './schema.server.ts';
@@ -69,13 +70,14 @@ export async function linkCases(
 ): Promise<void> {
   authorize(ctx, 'case:write');
   const { caseId, kind } = input;
-  const caseNumber = input.caseNumber.trim().toUpperCase();
   const note = input.note.trim();
-  if (caseNumber === '') throw new Refusal('invalid', 'Enter the number of the other case.');
+  if (input.caseNumber.trim() === '')
+    throw new Refusal('invalid', 'Enter the number of the other case.');
   if (note.length > longestNote)
     throw new Refusal('invalid', `Use ${longestNote} characters or fewer for the note.`);
   await requireCaseAccess(ctx, caseId);
-  const there = await findOther(ctx, caseNumber);
+  const there = await findOther(ctx, input.caseNumber.trim());
+  const { caseNumber } = there;
   if (there.id === caseId) throw new Refusal('invalid', 'A case cannot be linked with itself.');
   await inTransaction(ctx, async (tx) => {
     const [firstId = '', secondId = ''] = [caseId, there.id].toSorted();
@@ -115,12 +117,12 @@ export async function linkCases(
 }
 
 /** A number that does not exist and one that is hidden get the same answer. */
-async function findOther(ctx: ServiceContext, caseNumber: string): Promise<{ id: string }> {
-  const [there] = await ctx.db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(eq(cases.caseNumber, caseNumber));
-  const words = `There is no case ${caseNumber}.`;
+async function findOther(
+  ctx: ServiceContext,
+  typed: string,
+): Promise<{ id: string; caseNumber: string }> {
+  const there = await findTypedCase(ctx, typed);
+  const words = `There is no case ${typed}.`;
   if (!there) throw new Refusal('not_found', words);
   await requireCaseAccess(ctx, there.id, words);
   return there;

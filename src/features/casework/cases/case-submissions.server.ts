@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { readReference } from '#features/casework/reports/reference.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -24,7 +25,7 @@ export async function linkSubmission(
   authorize(ctx, 'submission:read');
   const { caseId } = input;
   await requireCaseAccess(ctx, caseId);
-  const reference = input.reference.trim().toUpperCase();
+  const reference = readReference(input.reference) ?? input.reference.trim().toUpperCase();
   if (reference === '') throw new Refusal('invalid', 'Enter the reference of a submission.');
   const words = `There is no submission ${reference}.`;
   const [named] = await ctx.db

@@ -34,6 +34,8 @@ test('finds by number, name and e-mail without regard to case, newest first', as
 
   expect(await numbers({})).toEqual(['LGN-2026-000002', 'LGN-2026-000001']);
   expect(await numbers({ query: 'lgn-2026-000001' })).toEqual(['LGN-2026-000001']);
+  for (const query of ['LGN 2026 OOOOO1', '#2026–000001', 'lgn2026000001'])
+    expect(await numbers({ query }), query).toEqual(['LGN-2026-000001']);
   expect(await numbers({ query: 'ADA EX' })).toHaveLength(2);
   expect(await numbers({ query: '000002@EXAMPLE' })).toEqual(['LGN-2026-000002']);
   expect(await numbers({ status: 'closed' })).toEqual(['LGN-2026-000002']);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { seesRestricted, visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -15,6 +15,7 @@ import {
 import type { CaseFilter, CaseRow, CaseSort } from './case-filter.server.ts';
 import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
+import { isTypedNumber } from './case-number.server.ts';
 import { readCaseEvents, type CaseEvent } from './case.server.ts';
 import { cases } from './schema.server.ts';
 
@@ -132,11 +133,11 @@ export async function lookUpCases(
 ): Promise<CaseHit[]> {
   authorize(ctx, 'case:read');
   if (query.trim() === '') return [];
-  const caseNumber = query.trim().toUpperCase();
-  const exact = await pick(ctx, eq(cases.caseNumber, caseNumber), limit);
+  const isNumbered = isTypedNumber(query) ?? sql`false`;
+  const exact = await pick(ctx, isNumbered, limit);
   const holds = holdsWords(query);
   if (!holds) return exact;
-  const isOther = ne(cases.caseNumber, caseNumber);
+  const isOther = not(isNumbered);
   const named = await findNamed(ctx, { query, isOther, limit: limit - exact.length });
   const known = new Set(named.map(({ id }) => id));
   const rest = limit - exact.length;

@@ -121,6 +121,8 @@ export const cases = pgTable(
       .where(sql`${openCases(table)} and ${table.snoozedUntil} is not null`),
     // Searches of one or two characters match prefixes.
     index('cases_number_begins').using('btree', sql`${table.caseNumber} text_pattern_ops`),
+    // A number as people type it, with or without its prefix: `isTypedNumber`.
+    index('cases_number_bare').on(sql`right(translate(${table.caseNumber}, 'OIL-', '011'), 10)`),
     index('cases_email_begins').using('btree', sql`${table.contactEmail} text_pattern_ops`),
     index('cases_name_begins').using('btree', sql`lower(${table.contactName}) text_pattern_ops`),
     // Every list excludes the restricted cases that the reader may not see; this index finds those few.

@@ -7,6 +7,7 @@ import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import { getTrackedCase } from './tracker.server.ts';
 import { lookUpCase } from './tracker-look-up.server.ts';
 import { readTrackerToken } from './tracker-token.server.ts';
@@ -35,6 +36,10 @@ function addCase(caseNumber: string, userDetails: UserDetails): Promise<string> 
     notes: 'secret note',
     progressStages: [{ title: 'Report read', description: 'private', completed: true }],
   });
+}
+
+function storeReport(reference: string, openedAs: string | null): Promise<string> {
+  return storeSubmission(database.db, { reference, caseId: openedAs });
 }
 
 /** Each context has a request of its own, so that a test finds its own audit rows. */
@@ -79,6 +84,78 @@ test('number and address open the status, whatever the case of the letters', asy
       details: { caseNumber: 'LGN-2026-000001' },
     },
   ]);
+});
+
+test.each([
+  ['in small letters', 'lgn-2026-000001'],
+  ['without hyphens', 'LGN2026000001'],
+  ['with spaces', 'LGN 2026 000001'],
+  ['with en dashes', 'LGN–2026–000001'],
+  ['with a sign in front', '#LGN-2026-000001'],
+  ['with the letter O for zero', 'LGN-2O26-OOOOO1'],
+  ['with letters for one', 'LGN-2026-00000I'],
+  ['without its prefix', '2026-000001'],
+  ['in wide digits', 'ＬＧＮ－２０２６－０００００１'],
+])('a number typed %s opens the same case', async (_, caseNumber) => {
+  await addCase('LGN-2026-100001', { email: 'ana@example.org' });
+  const ctx = visitor();
+  const result = await lookUpCase(ctx, { ...right, caseNumber });
+  expect(result.ok && readTrackerToken(ctx, result.token)).toMatchObject({ caseId });
+  const [row] = await auditOf(ctx);
+  expect(row?.details).toEqual({ caseNumber: 'LGN-2026-000001' });
+});
+
+test('of two numbers that look alike the address decides, and the exact one goes first', async () => {
+  const alike = await addCase('L0-2026-000009', { email: 'ana@example.org' });
+  const other = await addCase('LO-2026-000009', { email: 'ana@example.org' });
+  const third = await addCase('I0-2026-000009', { email: 'bob@example.org' });
+  async function opened(caseNumber: string, email: string) {
+    const ctx = visitor();
+    const result = await lookUpCase(ctx, { caseNumber, email });
+    return result.ok && readTrackerToken(ctx, result.token)?.caseId;
+  }
+  expect(await opened('LO-2026-000009', 'ana@example.org')).toBe(other);
+  expect(await opened('L0-2026-000009', 'ana@example.org')).toBe(alike);
+  expect(await opened('1o 2026 000009', 'bob@example.org')).toBe(third);
+});
+
+test.each(['2026-00001', '000001', 'LGN-2026', 'XX-2026-000001', 'LGN-2026-0000011', '-', '%'])(
+  '%s opens nothing',
+  async (caseNumber) => {
+    expect(await lookUpCase(visitor(), { ...right, caseNumber })).toEqual({
+      ok: false,
+      code: 'not_found',
+    });
+  },
+);
+
+test('the reference of a report opens the case that was opened for it, to its own client', async () => {
+  await storeReport('R-7KQ2M-X41TB', caseId);
+  const typed = { caseNumber: 'r 7kq2m x4itb', email: right.email };
+  const ctx = visitor();
+  const result = await lookUpCase(ctx, typed);
+  expect(result.ok && readTrackerToken(ctx, result.token)).toMatchObject({ caseId });
+  expect(await lookUpCase(visitor(), { ...typed, email: 'eve@example.org' })).toEqual({
+    ok: false,
+    code: 'no_case_yet',
+  });
+});
+
+test('a reference without a case, and one that is nobody’s, are answered alike and counted', async () => {
+  await storeReport('R-7KQ2M-X41TB', null);
+  for (const caseNumber of ['R-7KQ2M-X41TB', 'R-00000-00000', '7KQ2M X41TB']) {
+    const ctx = visitor();
+    expect(await lookUpCase(ctx, { ...right, caseNumber })).toEqual({
+      ok: false,
+      code: 'no_case_yet',
+    });
+    const [row] = await auditOf(ctx);
+    expect(row?.details).toEqual({ caseNumber: 'the reference of a report' });
+  }
+  const again = { ...right, caseNumber: 'R-7KQ2M-X41TB' };
+  await lookUpCase(visitor(), again);
+  await lookUpCase(visitor(), again);
+  expect(await lookUpCase(visitor(), again)).toMatchObject({ code: 'limited' });
 });
 
 test('what is opened has nothing in it that helps an impostor', async () => {

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
-import type { UserDetails } from '#features/casework/cases/schema.server.ts';
+import { isTypedNumber } from '#features/casework/cases/case-number.server.ts';
+import { cases, type UserDetails } from '#features/casework/cases/schema.server.ts';
+import { readReference } from '#features/casework/reports/reference.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets, type Budget } from '#kernel/rate-limits/budgets.ts';
@@ -16,13 +20,15 @@ import { createTrackerToken } from './tracker-token.server.ts';
 
 export type LookUpResult =
   | { ok: true; token: string }
-  | { ok: false; code: 'missing' | 'not_found' | 'email_differs' | 'unavailable' }
+  | { ok: false; code: 'missing' | 'not_found' | 'email_differs' | 'no_case_yet' | 'unavailable' }
   | { ok: false; code: 'limited'; retryAfterMinutes: number };
 
 type Decision =
-  | { code: 'looked-up'; caseId: string; supporterId?: string }
-  | { code: 'email-differs'; caseId: string }
+  | { code: 'looked-up'; caseId: string; caseNumber: string; supporterId?: string }
+  | { code: 'email-differs'; caseId: string; caseNumber: string }
   | { code: 'not-found' }
+  /** The reference of a report, for which no case is opened, or not with this address. */
+  | { code: 'report-reference' }
   | { code: 'limited'; retryAfterMinutes: number };
 
 /**
@@ -45,7 +51,7 @@ export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<Lo
       await recordAudit(tx, {
         action: `tracker.${decided.code}`,
         ...('caseId' in decided && { target: decided.caseId }),
-        details: { caseNumber: auditable(input.caseNumber) },
+        details: { caseNumber: auditable(decided, input.caseNumber) },
         severity: decided.code === 'looked-up' ? 'info' : 'warning',
       });
       return decided;
@@ -64,24 +70,77 @@ async function decide(
 ): Promise<Decision> {
   const before = await readInTurn(tx, limits);
   if (before.isExhausted) return { code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
-  const found = await tx.db.query.cases.findFirst({
-    columns: { id: true, userDetails: true },
-    where: (table, { eq }) => eq(table.caseNumber, input.caseNumber),
-  });
-  if (isSameEmail(input.email, found?.userDetails) && found) {
-    return { code: 'looked-up', caseId: found.id };
+  const reference = readReference(input.caseNumber);
+  const found = await findNamed(tx, input.caseNumber, reference);
+  for (const named of found) {
+    const { id: caseId, caseNumber, userDetails } = named;
+    if (isSameEmail(input.email, userDetails)) return { code: 'looked-up', caseId, caseNumber };
+    const supporter = await findAllowedSupporter(tx, { caseId, email: input.email });
+    if (supporter) return { code: 'looked-up', caseId, caseNumber, supporterId: supporter.id };
   }
-  const supporter =
-    found && (await findAllowedSupporter(tx, { caseId: found.id, email: input.email }));
-  if (found && supporter) return { code: 'looked-up', caseId: found.id, supporterId: supporter.id };
+  // The same work where there is none, so that the time taken tells nothing.
+  if (found.length === 0) isSameEmail(input.email, undefined);
   await spendInTurn(tx, limits);
   await watchTotal(tx, budgets.wrongLookUpsInTotal, 'wrongLookUps');
-  return found ? { code: 'email-differs', caseId: found.id } : { code: 'not-found' };
+  const [first] = found;
+  // Whether a case was opened for a report is for those who know its address.
+  if (reference && !first?.isByNumber) return { code: 'report-reference' };
+  return first
+    ? { code: 'email-differs', caseId: first.id, caseNumber: first.caseNumber }
+    : { code: 'not-found' };
+}
+
+type NamedCase = {
+  id: string;
+  caseNumber: string;
+  userDetails: UserDetails;
+  /** Named by its own number, not by the reference of a report. */
+  isByNumber: boolean;
+};
+
+/** Cases that a typed number can mean, the exact one first, and the case of the report with that reference. */
+async function findNamed(
+  tx: ServiceContext,
+  typed: string,
+  reference: string | undefined,
+): Promise<NamedCase[]> {
+  const isNumbered = isTypedNumber(typed);
+  const { id, caseNumber, userDetails } = cases;
+  const columns = { id, caseNumber, userDetails };
+  const numbered = isNumbered
+    ? await tx.db.select(columns).from(cases).where(isNumbered).limit(mostAlike)
+    : [];
+  const exact = typed.trim().toUpperCase();
+  const sorted = numbered.toSorted(
+    (one, other) => Number(other.caseNumber === exact) - Number(one.caseNumber === exact),
+  );
+  const reported = reference ? await findReported(tx, reference) : [];
+  return [
+    ...sorted.map((row) => ({ ...row, isByNumber: true })),
+    ...reported.map((row) => ({ ...row, isByNumber: false })),
+  ];
+}
+
+/** Numbers that look alike when letters are read as digits: far fewer in practice. */
+const mostAlike = 10;
+
+function findReported(tx: ServiceContext, reference: string) {
+  const { id, caseNumber, userDetails } = cases;
+  const stays = alias(formSubmissions, 'stays');
+  return tx.db
+    .select({ id, caseNumber, userDetails })
+    .from(formSubmissions)
+    .leftJoin(stays, eq(stays.id, formSubmissions.mergedInto))
+    .innerJoin(cases, eq(cases.id, sql`coalesce(${stays.caseId}, ${formSubmissions.caseId})`))
+    .where(eq(formSubmissions.reference, reference));
 }
 
 /** People type their e-mail address into the wrong box, and addresses stay out of the log. */
-function auditable(caseNumber: string): string {
-  return /^[A-Z0-9]{1,10}-\d{4}-\d{1,12}$/.test(caseNumber) ? caseNumber : 'not a case number';
+function auditable(decided: Decision, typed: string): string {
+  if ('caseNumber' in decided) return decided.caseNumber;
+  if (decided.code === 'report-reference') return 'the reference of a report';
+  const text = typed.toUpperCase();
+  return /^[A-Z0-9]{1,10}-\d{4}-\d{1,12}$/.test(text) ? text : 'not a case number';
 }
 
 function toResult(ctx: ServiceContext, decision: Decision): LookUpResult {
@@ -95,6 +154,8 @@ function toResult(ctx: ServiceContext, decision: Decision): LookUpResult {
       return { ok: false, code: 'email_differs' };
     case 'not-found':
       return { ok: false, code: 'not_found' };
+    case 'report-reference':
+      return { ok: false, code: 'no_case_yet' };
     case 'limited':
       return { ok: false, code: 'limited', retryAfterMinutes: decision.retryAfterMinutes };
   }

@@ -72,6 +72,14 @@ test('finds a name as it is heard on the phone, whatever apostrophe was typed', 
     expect(await references({ query })).toEqual(['R-ONE']);
 });
 
+test('finds a reference however it is typed', async () => {
+  await store({ reference: 'R-AB12C-00001' });
+  await store({ reference: 'R-AB12C-00002' });
+
+  for (const query of ['rab12c00001', '#R AB12C O0001', 'AB12C–00001'])
+    expect(await references({ query }), query).toEqual(['R-AB12C-00001']);
+});
+
 test('filters by status and by form', async () => {
   await store({ reference: 'R-ONE', status: 'resolved' });
   await store({ reference: 'R-TWO', formType: 'contact' });

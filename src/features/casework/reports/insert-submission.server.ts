@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { newReference, readReference } from './reference.server.ts';
 import { unsafeAddressOf } from './unsafe-address.server.ts';
 import { formSubmissions } from './schema.server.ts';
 
@@ -70,21 +71,6 @@ export function findByKey(
   });
 }
 
-/** Crockford's base 32: no I, L, O or U, so that a reference survives being read out or written down. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-const pattern = new RegExp(`^R-[${alphabet}]{5}-[${alphabet}]{5}$`);
-
-/** A new reference such as `R-7KQ2M-X41TB`: 50 random bits, so nobody finds another's by trying. */
-function newReference(): string {
-  const letters = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length)));
-  return `R-${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
-}
-
-function isReference(text: string): boolean {
-  return pattern.test(text);
-}
-
 /** What the page after sending may say of a form to anybody who has its reference. */
 export type Receipt = {
   /** It says that its own address is not safe. What other reports say of that address stays with staff. */
@@ -96,7 +82,7 @@ export async function findReceipt(
   ctx: ServiceContext,
   { reference, formType }: { reference: string; formType: string },
 ): Promise<Receipt | undefined> {
-  if (!isReference(reference)) return undefined;
+  if (readReference(reference) !== reference) return undefined;
   const found = await ctx.db.query.formSubmissions.findFirst({
     columns: { data: true },
     where: (table, { and, eq }) =>

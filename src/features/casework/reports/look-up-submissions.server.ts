@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { containsPattern, holdsWords } from '#kernel/lists/list-search.ts';
+import { readReference } from './reference.server.ts';
 import { formSubmissions } from './schema.server.ts';
 
 export type SubmissionHit = {
@@ -33,9 +34,11 @@ export async function lookUpSubmissions(
   const pattern = containsPattern(query);
   if (!pattern) return [];
   const begins = pattern.slice(1);
+  const reference = readReference(query);
   const found = await pick(
     ctx,
     or(
+      reference ? eq(formSubmissions.reference, reference) : undefined,
       like(formSubmissions.reference, begins.toUpperCase()),
       like(formSubmissions.contactEmail, begins),
       like(sql`lower(${formSubmissions.contactName})`, begins),

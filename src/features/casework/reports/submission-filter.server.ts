@@ -7,6 +7,7 @@ import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { openWork } from '#kernel/columns.ts';
 import type { WorkFilter } from '#shared/work-filter.ts';
+import { readReference } from './reference.server.ts';
 import { addressesIn, formSubmissions } from './schema.server.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
@@ -108,16 +109,20 @@ async function arrivedWithin(
  * the addresses in them, or the beginning of a text.
  */
 export function submissionMatches(terms: SearchTerms): SQL | undefined {
-  const reference = like(formSubmissions.reference, beginning(terms.whole.toUpperCase()));
+  const typed = readReference(terms.whole);
+  const reference = or(
+    like(formSubmissions.reference, beginning(terms.whole.toUpperCase())),
+    typed ? eq(formSubmissions.reference, typed) : undefined,
+  );
   if (terms.kind === 'anywhere') {
     const everywhere = terms.patterns.map(occurs);
     return or(and(...everywhere), reference);
   }
-  const typed = beginning(terms.whole.toLowerCase());
+  const start = beginning(terms.whole.toLowerCase());
   return or(
     reference,
-    like(formSubmissions.contactEmail, typed),
-    like(sql`lower(${formSubmissions.contactName})`, typed),
+    like(formSubmissions.contactEmail, start),
+    like(sql`lower(${formSubmissions.contactName})`, start),
   );
 }
 

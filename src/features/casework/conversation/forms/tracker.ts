@@ -13,9 +13,9 @@ const typed = z
   // Longer than any case number or address there is: simply not one of ours.
   .transform((text) => (lengthOf(text) > textLimits.other ? '-' : text));
 
-/** Case numbers are upper case, however they were typed. */
 const lookUpSchema = z.object({
-  caseNumber: typed.transform((text) => text.toUpperCase()),
+  /** As typed: the look-up reads it. */
+  caseNumber: typed,
   email: typed,
 });
 

@@ -1,0 +1,40 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { bareCode } from '#kernel/typed-code.ts';
+import { cases } from './schema.server.ts';
+
+/** In characters; a longer text is a search for something else. */
+const longestTyped = 100;
+
+/** `YYYY` and six digits: what is left of a generated number without its prefix. */
+const withoutPrefix = /^\d{10}$/;
+
+/**
+ * Matches cases by a number as people type it: with spaces or without hyphens, with en dashes, a `#`, letters in
+ * place of digits (O for 0, I or l for 1), or without its prefix.
+ * @returns undefined when the text cannot be a case number
+ */
+export function isTypedNumber(typed: string): SQL | undefined {
+  const text = bareCode(typed.slice(0, longestTyped));
+  if (text.length < 3 || text.length > 40 || !/\d/.test(text)) return undefined;
+  const bare = sql`translate(${cases.caseNumber}, 'OIL-', '011')`;
+  // The index `cases_number_bare` is on the last ten characters, so that it serves both comparisons.
+  const ending = eq(sql`right(${bare}, 10)`, text.slice(-10));
+  return withoutPrefix.test(text) ? ending : and(ending, eq(bare, text));
+}
+
+/**
+ * Finds the case that a typed number names, without looking at who asks: the one with exactly that number, or
+ * the only one that it can mean.
+ */
+export async function findTypedCase(
+  ctx: ServiceContext,
+  typed: string,
+): Promise<{ id: string; caseNumber: string } | undefined> {
+  const isNumbered = isTypedNumber(typed);
+  if (!isNumbered) return undefined;
+  const { id, caseNumber } = cases;
+  const found = await ctx.db.select({ id, caseNumber }).from(cases).where(isNumbered).limit(20);
+  const exact = found.find((row) => row.caseNumber === typed.trim().toUpperCase());
+  return exact ?? (found.length === 1 ? found[0] : undefined);
+}

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { bareCode } from '#kernel/typed-code.ts';
+
+/** Crockford's base 32: no I, L, O or U, so that a reference survives being read out or written down. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const typedReference = new RegExp(`^R?([${alphabet}]{5})([${alphabet}]{5})$`);
+
+/** Makes a reference such as `R-7KQ2M-X41TB`: 50 random bits, so nobody finds another's by trying. */
+export function newReference(): string {
+  const letters = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length)));
+  return `R-${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+}
+
+/**
+ * Reads a reference as people type it: in small letters, with spaces, other dashes or none, a `#`, without
+ * the `R`, and with O, I or L in place of the digits that they look like.
+ * @returns as it is stored; undefined when the text cannot be a reference
+ */
+export function readReference(typed: string): string | undefined {
+  const bare = bareCode(typed.slice(0, 100));
+  const [, first, second] = typedReference.exec(bare) ?? [];
+  return first && second ? `R-${first}-${second}` : undefined;
+}

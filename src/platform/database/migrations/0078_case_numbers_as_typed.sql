@@ -1,0 +1,1 @@
+CREATE INDEX "cases_number_bare" ON "cases" USING btree (right(translate("case_number", 'OIL-', '011'), 10));
