@@ -17,7 +17,13 @@ export const TEST_STEPS = [
     needs: ['messages'],
     commands: [['react-router', 'typegen']],
   },
-  { name: 'lint', isCheck: true, isBeside: true, commands: [['oxlint']] },
+  {
+    name: 'lint',
+    isCheck: true,
+    isBeside: true,
+    needs: ['routes'],
+    commands: [['oxlint']],
+  },
   { name: 'format', isCheck: true, isBeside: true, commands: [['oxfmt', '--check', '.']] },
   {
     name: 'boundaries',
