@@ -1,5 +1,6 @@
 import { noOwnClock } from './no-own-clock.mjs';
 import { noSleepInTests } from './no-sleep-in-tests.mjs';
+import { rowsAreChecked } from './rows-are-checked.mjs';
 import { writeInFiveSteps } from './write-in-five-steps.mjs';
 
 // House rules that no published plugin knows; .oxlintrc.json says which files each one reads.
@@ -8,6 +9,7 @@ export default {
   rules: {
     'no-own-clock': noOwnClock,
     'no-sleep-in-tests': noSleepInTests,
+    'rows-are-checked': rowsAreChecked,
     'write-in-five-steps': writeInFiveSteps,
   },
 };

@@ -15,3 +15,18 @@ export async function queryRows<Row>(
   const { rows } = await db.execute(statement);
   return z.array(shape).parse(rows);
 }
+
+/**
+ * Names and texts in a jsonb column. Anything else that stands there becomes text, so that one odd row does not hide
+ * the others.
+ */
+export const jsonTexts = z
+  .unknown()
+  .transform((stored) =>
+    Object.fromEntries(
+      Object.entries(Object(stored)).map(([name, text]) => [
+        name,
+        typeof text === 'string' ? text : JSON.stringify(text),
+      ]),
+    ),
+  );

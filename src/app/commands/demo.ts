@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { described } from '#shared/capabilities.ts';
 import { draftSource, showSource } from '#features/edges/exchange/attribution-sources.server.ts';
 import { refreshFeed } from '#features/edges/exchange/feed.server.ts';
@@ -24,6 +25,7 @@ import {
 } from '#features/derived/figures/publications.server.ts';
 import { workDemoYear } from './demo-year.ts';
 import { readArguments } from './command-line.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 const help = `Usage: lantern demo
 
@@ -144,13 +146,17 @@ async function joinDemo(
  * doors and the letter can be tried at once. It says itself that it is made up.
  */
 async function bringNotice(worker: ServiceContext): Promise<void> {
-  const { rows } = await worker.db.execute<{ display: string }>(sql`
+  const rows = await queryRows(
+    worker.db,
+    z.object({ display: z.string() }),
+    sql`
     select distinct i.display from indicators i
     join indicator_sightings s on s.indicator_id = i.id
     left join form_submissions f on f.id = s.submission_id
     where i.kind = 'wallet' and not i.is_ignored and s.role = 'named'
       and coalesce(s.case_id, f.case_id) is not null
-    order by i.display limit 2`);
+    order by i.display limit 2`,
+  );
   if (rows.length === 0) return;
   const text = [
     'SAMPLE. This paper is made up for the demo. No court and no authority wrote it.',

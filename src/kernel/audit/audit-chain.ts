@@ -14,7 +14,7 @@ export type HashedRow = {
   actor: string;
   actorName: string;
   target: string | null;
-  details: Readonly<Record<string, unknown>>;
+  details: unknown;
   severity: string;
   ipAddress: string | null;
   requestId: string | null;

@@ -1,7 +1,9 @@
 import { asc, desc, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { ServiceContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
+import { queryRows } from '../query-rows.ts';
 
 /** Start of a page of a list: after a row, or before it. Opaque to callers. */
 export type Cursor = { before: string } | { after: string };
@@ -171,10 +173,12 @@ export async function countList(
 }
 
 async function count(tx: ServiceContext, most: number, matching: SQLWrapper): Promise<ListTotal> {
-  const counted = await tx.db.execute<{ total: number }>(
+  const [counted] = await queryRows(
+    tx.db,
+    z.object({ total: z.int() }),
     sql`select count(*)::int as total from ${matching} as matching`,
   );
-  const found = counted.rows[0]?.total ?? 0;
+  const found = counted?.total ?? 0;
   return { count: Math.min(found, most), isMore: found > most };
 }
 

@@ -1,7 +1,9 @@
 import { and, getTableName, like, sql, type Column, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { ServiceContext } from '../context.ts';
 import { readInTime, sortKeyOf, type Slice, type SortKey } from './keyset-page.ts';
+import { queryRows } from '../query-rows.ts';
 
 /** Number of rows that a search reads in list order before it uses the index. */
 const readAhead = 3_000;
@@ -9,7 +11,9 @@ const readAhead = 3_000;
 /** Number of hits from the index that are filtered and sorted afterwards. */
 const maxHits = 10_000;
 
-type Found = { id: string; sortKey: string };
+const foundRow = z.object({ id: z.string(), sortKey: z.string() });
+
+type Found = z.infer<typeof foundRow>;
 
 type ListSearch = {
   table: PgTable & { id: PgColumn };
@@ -53,11 +57,14 @@ async function readInOrder(
     .orderBy(slice.orderBy);
   const rows = slice.readAhead ? walk.limit(slice.readAhead) : walk;
   // Aliased to the table's own name, so that the conditions apply to the rows read.
-  const found = await tx.db.execute<Found>(sql`
+  return queryRows(
+    tx.db,
+    foundRow,
+    sql`
     select ${table.id} as id, ${sortKeyOf(sort)} as "sortKey"
       from (${rows}) as ${nameOf(table)} where ${matches}
-      order by ${slice.orderBy} limit ${slice.limit}`);
-  return found.rows;
+      order by ${slice.orderBy} limit ${slice.limit}`,
+  );
 }
 
 /** Undefined if the index finds more than may be sorted. */
@@ -73,15 +80,19 @@ async function readHits(
     .limit(maxHits + 1);
   const filter = and(...conditions) ?? sql`true`;
   const filterAndPlace = and(...conditions, slice.where) ?? sql`true`;
-  const { rows } = await tx.db.execute<{ hits: number; total: number; rows: Found[] }>(sql`
+  const hits = z.object({ hits: z.int(), total: z.int(), rows: z.array(foundRow) });
+  const [answer] = await queryRows(
+    tx.db,
+    hits,
+    sql`
     with hits as materialized (${found})
     select (select count(*)::int from hits) as hits,
       (select count(*)::int from hits as ${nameOf(table)} where ${filter}) as total,
       (select coalesce(json_agg(slice), '[]') from (
         select ${table.id} as id, ${sortKeyOf(sort)} as "sortKey"
           from hits as ${nameOf(table)} where ${filterAndPlace}
-          order by ${slice.orderBy} limit ${slice.limit}) as slice) as rows`);
-  const [answer] = rows;
+          order by ${slice.orderBy} limit ${slice.limit}) as slice) as rows`,
+  );
   if (!answer || answer.hits > maxHits) return undefined;
   return { rows: answer.rows, total: answer.total };
 }

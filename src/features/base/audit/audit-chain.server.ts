@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import {
   beforeFirst,
   chainedEnd,
@@ -13,6 +14,7 @@ import {
 } from '#kernel/audit/audit-chain.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 const batchSize = 2_000;
 
@@ -58,12 +60,15 @@ async function readLinks(
   after: number,
   limit = batchSize,
 ): Promise<ChainedRow[]> {
-  const { rows } = await ctx.db.execute<ChainedRow>(sql`
+  return queryRows(
+    ctx.db,
+    chainedRow,
+    sql`
     select c.sequence::float8 as sequence, c.audit_id as "auditId",
       c.previous_hash as "previousHash", c.hash, c.key_name as "keyName", ${hashedColumns}
     from audit_chain c left join audit_log a on a.id = c.audit_id
-    where c.sequence > ${after} order by c.sequence limit ${limit}`);
-  return rows;
+    where c.sequence > ${after} order by c.sequence limit ${limit}`,
+  );
 }
 
 /** Follows the links as long as they match. */
@@ -163,14 +168,39 @@ export const hashedColumns = sql`a.id,
   a.action, a.actor, a.actor_name as "actorName", a.target, a.details, a.severity,
   a.ip_address as "ipAddress", a.request_id as "requestId", a.mac`;
 
+/** A row under the names of `hashedColumns`. */
+export const hashedRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  actor: z.string(),
+  actorName: z.string(),
+  target: z.nullable(z.string()),
+  /** As stored, whatever it is: a check that refuses a forged row would not say that it was forged. */
+  details: z.unknown(),
+  severity: z.string(),
+  ipAddress: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  mac: z.nullable(z.string()),
+}) satisfies z.ZodType<HashedRow>;
+
 /** A link of the chain with its audit row, which may be gone. */
-type ChainedRow = { [Field in keyof HashedRow]: HashedRow[Field] | null } & {
-  sequence: number;
-  auditId: string;
-  previousHash: string;
-  hash: string;
-  keyName: string;
-};
+const chainedRow = z.object({
+  ...hashedRow.shape,
+  id: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  action: z.nullable(z.string()),
+  actor: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+  severity: z.nullable(z.string()),
+  sequence: z.number(),
+  auditId: z.string(),
+  previousHash: z.string(),
+  hash: z.string(),
+  keyName: z.string(),
+});
+
+type ChainedRow = z.infer<typeof chainedRow>;
 
 /** In milliseconds: both tables are compared in full. */
 const comparingLasts = 120_000;
@@ -185,7 +215,9 @@ async function checkEnds(
 ): Promise<Exclude<ChainCheck, { state: 'going' }>> {
   const fault = (await findStray(ctx)) ?? (await compareNote(ctx));
   if (fault) return { state: 'broken', checked, fault };
-  const { rows } = await ctx.db.execute<{ count: number }>(
+  const [unsealed] = await queryRows(
+    ctx.db,
+    z.object({ count: z.int() }),
     sql`select count(*)::int as count from audit_unsealed`,
   );
   const [head, noted] = [await chainedEnd(ctx), await readNotedHead(ctx)];
@@ -194,7 +226,7 @@ async function checkEnds(
     checked,
     head,
     isNoted: Boolean(noted),
-    waiting: rows[0]?.count ?? 0,
+    waiting: unsealed?.count ?? 0,
   };
 }
 
@@ -204,14 +236,22 @@ function findStray(ctx: ServiceContext): Promise<ChainFault | undefined> {
       await db.execute(
         sql`select set_config('statement_timeout', ${String(comparingLasts)}, true)`,
       );
-      const { rows: strays } = await db.execute<{ id: string }>(sql`select a.id from audit_log a
+      const [stray] = await queryRows(
+        db,
+        z.object({ id: z.string() }),
+        sql`select a.id from audit_log a
         where not exists (select from audit_chain c where c.audit_id = a.id)
-          and not exists (select from audit_unsealed u where u.audit_id = a.id) limit 1`);
-      if (strays[0]) return { kind: 'inserted', auditId: strays[0].id };
-      const { rows: taken } = await db.execute<{ id: string }>(sql`select u.audit_id as id
+          and not exists (select from audit_unsealed u where u.audit_id = a.id) limit 1`,
+      );
+      if (stray) return { kind: 'inserted', auditId: stray.id };
+      const [taken] = await queryRows(
+        db,
+        z.object({ id: z.string() }),
+        sql`select u.audit_id as id
         from audit_unsealed u
-        where not exists (select from audit_log a where a.id = u.audit_id) limit 1`);
-      return taken[0] && { kind: 'missing', auditId: taken[0].id };
+        where not exists (select from audit_log a where a.id = u.audit_id) limit 1`,
+      );
+      return taken && { kind: 'missing', auditId: taken.id };
     },
     { isolationLevel: 'repeatable read' },
   );

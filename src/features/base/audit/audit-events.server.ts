@@ -1,4 +1,5 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -18,6 +19,7 @@ import {
   type AuditFilter,
   type AuditReading,
 } from './audit-filter.server.ts';
+import { jsonTexts, queryRows } from '#kernel/query-rows.ts';
 
 export type AuditEvent = Omit<typeof auditLog.$inferSelect, 'mac'> & {
   /** Readable name of the record that the event is about, if it has one. */
@@ -44,10 +46,8 @@ export async function findAuditEvents(
   const called = await findTargets(ctx, input.query);
   const page = await readKeysetPage(auditLog.id, place, (slice) =>
     readInTime(ctx, async (tx) => {
-      const { rows } = await tx.db.execute<StoredEvent>(
-        readEvents(reading, slice, { pattern, called }),
-      );
-      return rows.map(toEvent);
+      const events = readEvents(reading, slice, { pattern, called });
+      return (await queryRows(tx.db, storedEvent, events)).map(toEvent);
     }),
   );
   const names = await nameTargets(
@@ -60,9 +60,20 @@ export async function findAuditEvents(
   };
 }
 
-type StoredEvent = Omit<AuditEvent, 'timestamp'> & { at: string };
+const storedEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  actor: z.string(),
+  actorName: z.string(),
+  target: z.nullable(z.string()),
+  details: jsonTexts,
+  severity: z.enum(auditLog.severity.enumValues),
+  ipAddress: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
 
-function toEvent({ at, ...event }: StoredEvent): AuditEvent {
+function toEvent({ at, ...event }: z.infer<typeof storedEvent>): AuditEvent {
   return { ...event, details: maskDetails(event.details), timestamp: new Date(at) };
 }
 

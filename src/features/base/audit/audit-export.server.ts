@@ -1,4 +1,5 @@
 import { desc, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { requireProof, requireReason } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { maskDetails } from './audit-events.server.ts';
@@ -13,6 +14,7 @@ import {
   type AuditFilter,
   type AuditReading,
 } from './audit-filter.server.ts';
+import { jsonTexts, queryRows } from '#kernel/query-rows.ts';
 
 /** Small enough that one round does not delay other requests. */
 const rowsPerRound = 1_000;
@@ -58,19 +60,21 @@ export async function exportAudit(
   return { fileName: `audit_${day}.csv`, body };
 }
 
-type ExportedEvent = {
-  id: string;
-  at: string;
-  action: string;
-  actor: string;
-  actorName: string;
-  target: string | null;
-  details: Record<string, string>;
-  severity: string;
-  ipAddress: string | null;
-  sequence: string | null;
-  hash: string | null;
-};
+const exportedEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  actor: z.string(),
+  actorName: z.string(),
+  target: z.nullable(z.string()),
+  details: jsonTexts,
+  severity: z.string(),
+  ipAddress: z.nullable(z.string()),
+  sequence: z.nullable(z.string()),
+  hash: z.nullable(z.string()),
+});
+
+type ExportedEvent = z.infer<typeof exportedEvent>;
 
 type NamedEvent = ExportedEvent & { targetName: string | undefined };
 
@@ -105,14 +109,17 @@ async function readRound(
     orderBy: desc(auditLog.id),
     limit: rowsPerRound,
   });
-  const { rows } = await ctx.db.execute<ExportedEvent>(sql`select audit_log.id,
+  return queryRows(
+    ctx.db,
+    exportedEvent,
+    sql`select audit_log.id,
       to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       action, actor, actor_name as "actorName", target, details, severity,
       ip_address as "ipAddress", ${auditChain.sequence}::text as sequence, ${auditChain.hash}
     from (${events}) audit_log
     left join audit_chain on ${auditChain.auditId} = audit_log.id
-    order by audit_log.id desc`);
-  return rows;
+    order by audit_log.id desc`,
+  );
 }
 
 /** Matches exactly as the search of the list does. */

@@ -1,9 +1,11 @@
 import { and, eq, gt, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { z } from 'zod';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { Slice } from '#kernel/lists/keyset-page.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** First rows of the slice, read by the index of the driver if there is one. */
 export function filteredEvents({ driver, conditions }: AuditReading, slice: Slice): SQL {
@@ -87,14 +89,18 @@ async function actorsOf(ctx: ServiceContext, user: string): Promise<string[]> {
   const prefix = kindPrefixes[user];
   if (prefix === undefined) return [user];
   // Skips from one value of the index to the next: one step for each job and command.
-  const { rows } = await ctx.db.execute<{ actor: string }>(sql`
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ actor: z.string() }),
+    sql`
     with recursive step as (
       (select actor from audit_log where actor >= ${prefix} order by actor limit 1)
       union all
       select (select actor from audit_log where actor > step.actor order by actor limit 1)
       from step where starts_with(step.actor, ${prefix})
     )
-    select actor from step where starts_with(actor, ${prefix})`);
+    select actor from step where starts_with(actor, ${prefix})`,
+  );
   return rows.map(({ actor }) => actor);
 }
 
@@ -131,13 +137,17 @@ function idAt(milliseconds: number): string {
 export async function findAuditActions(ctx: ServiceContext): Promise<string[]> {
   authorize(ctx, 'audit:read');
   // Skips from one value of the index to the next: one step per action, not per row.
-  const { rows } = await ctx.db.execute<{ action: string }>(sql`
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ action: z.string() }),
+    sql`
     with recursive step as (
       (select action from audit_log order by action limit 1)
       union all
       select (select action from audit_log where action > step.action order by action limit 1)
       from step where step.action is not null
     )
-    select action from step where action is not null`);
+    select action from step where action is not null`,
+  );
   return rows.map(({ action }) => action);
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { validate } from 'uuid';
+import { z } from 'zod';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /**
  * Resolves readable names of the records that events are about: the number of a case, the reference of
@@ -20,7 +22,10 @@ export async function nameTargets(
   const ids = [...new Set(targets)].filter((target) => target !== null && validate(target));
   if (ids.length === 0) return new Map();
   const asked = sql`any(${sql.param(ids)}::uuid[])`;
-  const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ id: z.string(), name: z.string() }),
+    sql`
     select id, case_number as name from ${cases}
       where id = ${asked} and ${visibleCases(ctx) ?? sql`true`}
     union all
@@ -49,7 +54,8 @@ export async function nameTargets(
     union all
     select id, title from pdfs where id = ${asked}
     union all
-    select id, title from posts where id = ${asked}`);
+    select id, title from posts where id = ${asked}`,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -64,10 +70,14 @@ export async function findTargets(
   authorize(ctx, 'audit:read');
   const exact = name?.trim().toUpperCase() ?? '';
   if (exact === '') return [];
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ id: z.string() }),
+    sql`
     select id from ${cases} where case_number = ${exact} and ${visibleCases(ctx) ?? sql`true`}
     union all
     select id from ${formSubmissions}
-      where reference = ${exact} and ${visibleSubmissions(ctx) ?? sql`true`}`);
+      where reference = ${exact} and ${visibleSubmissions(ctx) ?? sql`true`}`,
+  );
   return rows.map(({ id }) => id);
 }

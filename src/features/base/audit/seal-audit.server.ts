@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { auditChain } from '#kernel/schema/security.ts';
 import {
@@ -7,9 +8,9 @@ import {
   chainKeys,
   linkHash,
   noteHead,
-  type HashedRow,
 } from '#kernel/audit/audit-chain.ts';
-import { hashedColumns } from './audit-chain.server.ts';
+import { hashedColumns, hashedRow } from './audit-chain.server.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** Rows per transaction. */
 const batchSize = 1_000;
@@ -39,19 +40,29 @@ export async function sealAudit(
 
 type Sealed = { count: number; head?: { sequence: number; hash: string } };
 
+const answer = z.object({ is: z.boolean() });
+
 function sealBatch(ctx: ServiceContext): Promise<Sealed> {
   return ctx.db.transaction(async (db) => {
-    const { rows: waits } = await db.execute<{ is: boolean }>(
+    const [waits] = await queryRows(
+      db,
+      answer,
       sql`select exists (select from audit_unsealed) as is`,
     );
-    if (!waits[0]?.is) return { count: 0 };
-    const { rows: locks } = await db.execute<{ is: boolean }>(
+    if (!waits?.is) return { count: 0 };
+    const [locks] = await queryRows(
+      db,
+      answer,
       sql`select pg_try_advisory_xact_lock(${sealingLock}) as is`,
     );
-    if (!locks[0]?.is) return { count: 0 };
-    const { rows } = await db.execute<HashedRow>(sql`select ${hashedColumns}
+    if (!locks?.is) return { count: 0 };
+    const rows = await queryRows(
+      db,
+      hashedRow,
+      sql`select ${hashedColumns}
       from audit_unsealed u join audit_log a on a.id = u.audit_id
-      order by u.audit_id limit ${batchSize}`);
+      order by u.audit_id limit ${batchSize}`,
+    );
     if (rows.length === 0) return { count: 0 };
     const [key] = chainKeys(ctx.ports.site);
     let head = (await chainedEnd({ ...ctx, db })) ?? { sequence: 0, hash: beforeFirst };

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { markMessagesRead, openMessage } from '#features/casework/conversation/messages.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
@@ -16,7 +17,8 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { openCaseNote } from './case-notes.server.ts';
 import { caseEvents, caseNotes, cases } from './schema.server.ts';
-import type { TimelineEntry, TimelinePage, TimelineShow, Told } from './timeline.ts';
+import type { TimelineEntry, TimelinePage, TimelineShow } from './timeline.ts';
+import { jsonTexts, queryRows } from '#kernel/query-rows.ts';
 
 /** Entries of one page. */
 export const timelinePageSize = 40;
@@ -50,10 +52,14 @@ export async function findTimeline(
     return sql`(select ${id} as id, ${at} as at, ${told} as told from ${from}
       where ${where} and ${isBefore({ at, id }, mark)} order by ${at} desc, ${id} desc limit ${size + 1})`;
   });
-  const { rows } = await ctx.db.execute<Row>(sql`select id,
+  const rows = await queryRows(
+    ctx.db,
+    storedEntry,
+    sql`select id,
       (extract(epoch from at) * 1000000)::bigint::text as micros, told
     from (${sql.join(parts, sql` union all `)}) entries
-    order by at desc, id desc limit ${size + 1}`);
+    order by at desc, id desc limit ${size + 1}`,
+  );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const entries = shown.map((row) => toEntry(ctx, row)).toReversed();
@@ -68,7 +74,47 @@ function isUnread(entry: TimelineEntry): boolean {
   return entry.kind === 'message' && entry.author === 'client' && !entry.isRead;
 }
 
-type Row = { id: string; micros: string; told: Told };
+/** An entry as the database returns it; times as ISO 8601. */
+const toldEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('message'),
+    author: z.enum(caseMessages.author.enumValues),
+    who: z.string(),
+    body: z.string(),
+    readByClientAt: z.nullable(z.string()),
+    isRead: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('note'),
+    who: z.string(),
+    authorId: z.nullable(z.string()),
+    caseId: z.string(),
+    body: z.string(),
+    withdrawnAt: z.nullable(z.string()),
+  }),
+  z.object({
+    kind: z.literal('event'),
+    what: z.string(),
+    who: z.string(),
+    details: jsonTexts,
+  }),
+  z.object({
+    kind: z.literal('mail'),
+    template: z.string(),
+    state: z.enum(emailMessages.state.enumValues),
+    why: z.nullable(z.string()),
+  }),
+  z.object({
+    kind: z.literal('file'),
+    name: z.string(),
+    by: z.enum(attachments.uploadedBy.enumValues),
+    state: z.string(),
+  }),
+  z.object({ kind: z.literal('report'), reference: z.string(), formType: z.string() }),
+  z.object({ kind: z.literal('read'), what: z.string(), who: z.string() }),
+]);
+
+const storedEntry = z.object({ id: z.string(), micros: z.string(), told: toldEntry });
 
 type Mark = { micros: string; id: string };
 
@@ -182,7 +228,10 @@ function reads(_: ServiceContext, caseId: string): Part {
   };
 }
 
-function toEntry(ctx: ServiceContext, { id, micros, told }: Row): TimelineEntry {
+function toEntry(
+  ctx: ServiceContext,
+  { id, micros, told }: z.infer<typeof storedEntry>,
+): TimelineEntry {
   const at = new Date(Number(micros) / 1_000);
   switch (told.kind) {
     case 'message': {

@@ -16,23 +16,6 @@ type Read = { kind: 'read'; what: string; who: string };
 type Message = { kind: 'message'; author: 'client' | 'staff'; who: string; isRead: boolean };
 type Mail = { kind: 'mail'; state: EmailState; why: string | null };
 
-/** An entry as the database returns it; times as ISO 8601. */
-export type Told =
-  | (Message & { body: string; readByClientAt: string | null })
-  | {
-      kind: 'note';
-      who: string;
-      authorId: string | null;
-      caseId: string;
-      body: string;
-      withdrawnAt: string | null;
-    }
-  | (Mail & { template: string })
-  | Event
-  | File
-  | Report
-  | Read;
-
 /** One entry of a case's timeline. `who`: the name of its author. */
 export type TimelineEntry = { id: string; at: Date } & (
   | (Message & {

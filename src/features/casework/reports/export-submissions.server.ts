@@ -1,5 +1,6 @@
 import { builtInFields } from '#shared/forms/built-in-forms.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { requireProof, requireReason } from '#kernel/access/require-access.ts';
@@ -16,6 +17,7 @@ import {
   submissionMatches,
   type SubmissionFilter,
 } from './submission-filter.server.ts';
+import { jsonTexts, queryRows } from '#kernel/query-rows.ts';
 
 /** Few enough that a round does not hold up other visitors. */
 const rowsPerRound = 200;
@@ -66,10 +68,9 @@ async function readParts(
       const answers = inOrder(await findAnswerKeys(tx, and(...conditions)), labels);
       await writeHeader(exportHeader(answers, labels));
       await db.execute(sql`declare exported no scroll cursor for ${exportQuery(tx, conditions)}`);
-      // The query builder asks anew whenever its answer is awaited, hence a promise of our own.
-      async function fetchRound() {
+      function fetchRound() {
         const round = sql`fetch ${sql.raw(String(rowsPerRound))} from exported`;
-        return (await db.execute<ExportedRow>(round)).rows;
+        return queryRows(db, exportedRow, round);
       }
       let coming = fetchRound();
       for (;;) {
@@ -150,21 +151,21 @@ async function findAnswerKeys(ctx: ServiceContext, where: SQL | undefined): Prom
   return [...first, ...[...keys].filter((key) => !first.includes(key)).toSorted()];
 }
 
-type ExportedRow = {
-  reference: string;
-  form_type: string;
-  status: string;
+const exportedRow = z.object({
+  reference: z.string(),
+  form_type: z.string(),
+  status: z.string(),
   /** As the database writes it in UTC, `2026-03-01 12:00:00.123+00`. */
-  submitted_at: string;
-  status_changed_at: string;
-  is_suspected_spam: boolean;
-  assignee: string | null;
-  case_number: string | null;
-  mail_state: string;
-  data: Record<string, string>;
-};
+  submitted_at: z.string(),
+  status_changed_at: z.string(),
+  is_suspected_spam: z.boolean(),
+  assignee: z.nullable(z.string()),
+  case_number: z.nullable(z.string()),
+  mail_state: z.string(),
+  data: jsonTexts,
+});
 
-/** The rows of an export, newest first, under the names of `ExportedRow`. */
+/** The rows of an export, newest first, under the names of `exportedRow`. */
 function exportQuery(ctx: ServiceContext, conditions: (SQL | undefined)[]): SQL {
   const { submittedAt, id } = formSubmissions;
   return ctx.db
@@ -188,7 +189,7 @@ function exportQuery(ctx: ServiceContext, conditions: (SQL | undefined)[]): SQL 
     .getSQL();
 }
 
-function exportedValues(row: ExportedRow, answers: readonly string[]): CsvValue[] {
+function exportedValues(row: z.infer<typeof exportedRow>, answers: readonly string[]): CsvValue[] {
   return [
     row.reference,
     row.form_type,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { spanOf, type Quarter } from '#shared/quarters.ts';
@@ -6,6 +7,7 @@ import { all, suppress, suppressSums, type Grid, type Money } from './suppress.t
 import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
 import { bandOf, columnKeys, rowKeys, tableNames } from './tables.ts';
 import type { PublishedCell, PublishedTables, TableName } from './tables.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** One person in a table: row, column, and what they lost or recovered, in cents. */
 type Counted = { row: string; column?: string; cents?: bigint };
@@ -89,7 +91,15 @@ type CountedReport = {
 };
 
 async function readReports(ctx: ServiceContext, quarter: Quarter): Promise<CountedReport[]> {
-  const { rows } = await ctx.db.execute<Record<'type' | 'ways' | 'age' | 'amount' | 'of', string>>(
+  const rows = await queryRows(
+    ctx.db,
+    z.object({
+      type: z.string(),
+      ways: z.string(),
+      age: z.string(),
+      amount: z.string(),
+      of: z.string(),
+    }),
     sql`select coalesce(data ->> 'caseType', '') as type, coalesce(data ->> 'paid_by', '') as ways,
         coalesce(data ->> 'age_group', '') as age, coalesce(data ->> 'amount_lost', '') as amount,
         coalesce(data ->> 'currency', '') as of
@@ -124,7 +134,9 @@ async function readReports(ctx: ServiceContext, quarter: Quarter): Promise<Count
 }
 
 async function readOpened(ctx: ServiceContext, quarter: Quarter): Promise<Counted[]> {
-  const { rows } = await ctx.db.execute<{ state: string }>(
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ state: z.string() }),
     sql`select coalesce(ledger.state, '') as state
       from cases file left join case_ledgers ledger on ledger.case_id = file.id
       where ${inQuarter(sql`file.created_at`, quarter)}
@@ -136,7 +148,9 @@ async function readOpened(ctx: ServiceContext, quarter: Quarter): Promise<Counte
 
 /** Money returned to the client; frozen or seized money does not count. */
 async function readClosed(ctx: ServiceContext, quarter: Quarter): Promise<Counted[]> {
-  const { rows } = await ctx.db.execute<{ payments: number; cents: string | null }>(
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ payments: z.int(), cents: z.nullable(z.string()) }),
     sql`select count(paid.*)::int as payments, sum(case when paid.asset = 'USD'
           then trunc(paid.amount * 100 / power(10::numeric, paid.decimals))
           else paid.usd_cents end)::numeric(78, 0)::text as cents

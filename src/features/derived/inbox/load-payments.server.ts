@@ -10,6 +10,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Way } from '#shared/vocabulary/ways.ts';
 import { caseTypes, type CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseTypeOf, reportTypes } from '#shared/vocabulary/report-types.ts';
@@ -21,6 +22,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Load, Paid } from './load.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 export const isWork = sql`not ${reports.isSuspectedSpam} and ${reports.mergedInto} is null`;
 
@@ -53,8 +55,11 @@ export async function sumPaid(
   tx: ServiceContext,
   begin: string,
 ): Promise<Pick<Load, 'ways' | 'types'>> {
-  const ways = await sumBy<Way | null>(tx, begin, payments.way);
-  const types = await sumBy<string | null>(tx, begin, saidType);
+  const ways = await sumBy(tx, begin, {
+    by: payments.way,
+    key: z.nullable(z.enum(payments.way.enumValues)),
+  });
+  const types = await sumBy(tx, begin, { by: saidType, key: z.nullable(z.string()) });
   return {
     ways: ways.map(({ key, ...paid }) => ({ way: key, ...paid })),
     types: [...caseTypes, null]
@@ -80,16 +85,20 @@ function addUp(rows: readonly Paid[]): Paid {
 async function sumBy<Key>(
   tx: ServiceContext,
   begin: string,
-  by: SQLWrapper,
+  { by, key }: { by: SQLWrapper; key: z.ZodType<Key> },
 ): Promise<({ key: Key } & Paid)[]> {
   const cents = sql`coalesce(${payments.usdCents},
     case when ${payments.asset} = 'USD' and ${payments.decimals} = 2 then ${payments.amount} end)`;
-  const { rows } = await tx.db.execute<{ key: Key } & Paid>(sql`
+  const paid = z.object({ key, count: z.int(), unvalued: z.int(), cents: z.string() });
+  return queryRows(
+    tx.db,
+    paid,
+    sql`
     select ${by} as key, count(*)::int as count, count(*) filter (where ${cents} is null)::int as unvalued,
       coalesce(sum(${cents}), 0)::text as cents
     from ${payments} where ${toldSince(tx, sql`${begin}::timestamptz`)}
-    group by 1 order by sum(${cents}) desc nulls last, 1`);
-  return rows;
+    group by 1 order by sum(${cents}) desc nulls last, 1`,
+  );
 }
 
 /** Selects the figure; null stands for an unknown value. */

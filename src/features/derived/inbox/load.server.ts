@@ -1,4 +1,5 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { z } from 'zod';
 import { caseEndedAt } from '#features/casework/cases/case-filter.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
@@ -15,6 +16,7 @@ import { ageBounds } from '#shared/work-filter.ts';
 import type { comparisons, Load } from './load.ts';
 import { isWork, sumPaid } from './load-payments.server.ts';
 import { workCalendar, workWeekOf, type WorkWeek } from '#shared/working-hours.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 const day = 86_400_000;
 const reports = formSubmissions;
@@ -47,11 +49,13 @@ export async function readLoad(
   });
 }
 
+const askedWeek = z.object({ week: z.string(), at: z.string(), isBefore: z.boolean() });
+
 type Asked = {
   tx: ServiceContext;
   timezone: string;
   /** Mondays in the organisation's time zone, from the first one of the compared period. */
-  since: { week: string; at: string; isBefore: boolean }[];
+  since: z.infer<typeof askedWeek>[];
   mayReadCases: boolean;
   week: WorkWeek | undefined;
 };
@@ -60,15 +64,18 @@ async function findWeeks(
   { db, now }: ServiceContext,
   { timezone, weeks, back }: { timezone: string; weeks: number; back: number },
 ): Promise<Asked['since']> {
-  const { rows } = await db.execute<Asked['since'][number]>(sql`
+  return queryRows(
+    db,
+    askedWeek,
+    sql`
     select to_char(monday, 'YYYY-MM-DD') as week, (monday at time zone ${timezone})::text as at,
       "isBefore"
     from (values (true, ${back}::int), (false, 0)) as part ("isBefore", back),
       generate_series(0, ${weeks - 1}::int) as place,
       lateral (select date_trunc('week', ${now().toISOString()}::timestamptz at time zone ${timezone})
         - (place + back) * interval '1 week' as monday) as each_week
-    order by 1`);
-  return rows;
+    order by 1`,
+  );
 }
 
 /** Returns the beginning of the period, after the compared one. */
@@ -100,9 +107,13 @@ async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise
       )}) as ended
     where ended.at >= ${begin}::timestamptz`;
   const parts = mayReadCases ? [came, answered, closed] : [came, answered];
-  const { rows } = await tx.db.execute<{ what: string; week: string; count: number }>(sql`
+  const rows = await queryRows(
+    tx.db,
+    z.object({ what: z.string(), week: z.string(), count: z.int() }),
+    sql`
     select what, week, count(*)::int as count from (${sql.join(parts, sql` union all `)}) as work
-    group by 1, 2`);
+    group by 1, 2`,
+  );
   const counts = new Map(rows.map(({ what, week, count }) => [`${what} ${week}`, count]));
   return since.map(({ week, isBefore }) => {
     const finishedCases = counts.get(`closed ${week}`) ?? 0;
@@ -124,13 +135,17 @@ function openRecords({ tx, mayReadCases }: Asked): SQL {
 async function countAges(asked: Asked): Promise<Load['ages']> {
   const now = asked.tx.now().getTime();
   const bounds = ageBounds.map((days) => new Date(now - days * day).toISOString());
-  const { rows } = await asked.tx.db.execute<{ place: number; kind: string; count: number }>(sql`
+  const rows = await queryRows(
+    asked.tx.db,
+    z.object({ place: z.int(), kind: z.string(), count: z.int() }),
+    sql`
     select width_bucket(extract(epoch from since),
         array[${sql.join(
           bounds.toReversed().map((at) => sql`extract(epoch from ${at}::timestamptz)`),
           sql`, `,
         )}]) as place, kind, count(*)::int as count
-    from (${openRecords(asked)}) as open group by 1, 2`);
+    from (${openRecords(asked)}) as open group by 1, 2`,
+  );
   return [...ageBounds, undefined].map((_, place) => {
     const found = rows.filter((row) => ageBounds.length - row.place === place);
     const counts = new Map(found.map(({ kind, count }) => [kind, count]));
@@ -157,9 +172,17 @@ async function measureAnswers(asked: Asked): Promise<Load['answers']> {
     answers.map((answer) => sql`(${answer})`),
     sql`, `,
   )})`;
-  type Row = { came: number; answered: number; median: number | null; slowest: number | null };
+  const row = z.object({
+    came: z.int(),
+    answered: z.int(),
+    median: z.nullable(z.number()),
+    slowest: z.nullable(z.number()),
+  });
   const { days, hours } = clockBetween({ week, now: tx.now(), begin });
-  const { rows } = await tx.db.execute<Row>(sql`
+  const [found] = await queryRows(
+    tx.db,
+    row,
+    sql`
     with days as materialized (select * from jsonb_to_recordset(${days}::jsonb)
       as d(day date, opens timestamptz, span float8, before float8))
     select count(*)::int as came, count(hours)::int as answered,
@@ -171,9 +194,10 @@ async function measureAnswers(asked: Asked): Promise<Load['answers']> {
         where ${and(sql`${reports.submittedAt} >= ${begin}::timestamptz`, isWork, visibleSubmissions(tx))}
       ) as told
       left join days as began on began.day = (sent at time zone ${timezone})::date
-      left join days as ended on ended.day = (answer at time zone ${timezone})::date) as waits`);
+      left join days as ended on ended.day = (answer at time zone ${timezone})::date) as waits`,
+  );
   const areWorking = week !== undefined;
-  return { ...(rows[0] ?? { came: 0, answered: 0, median: null, slowest: null }), areWorking };
+  return { ...(found ?? { came: 0, answered: 0, median: null, slowest: null }), areWorking };
 }
 
 type Spans = { week: WorkWeek | undefined; now: Date; begin: string };
@@ -190,12 +214,22 @@ function clockBetween({ week, now, begin }: Spans): { days: string; hours: SQL }
 
 async function countPeople(asked: Asked): Promise<Load['people']> {
   const now = asked.tx.now().toISOString();
-  const { rows } = await asked.tx.db.execute<Load['people'][number]>(sql`
+  const person = z.object({
+    id: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    reports: z.int(),
+    cases: z.int(),
+    overdue: z.int(),
+  });
+  return queryRows(
+    asked.tx.db,
+    person,
+    sql`
     select open.person as id, ${users.name} as name,
       count(*) filter (where kind = 'report')::int as reports,
       count(*) filter (where kind = 'case')::int as cases,
       count(*) filter (where due < ${now}::timestamptz)::int as overdue
     from (${openRecords(asked)}) as open left join ${users} on ${users.id} = open.person
-    group by open.person, ${users.name} order by open.person is not null, ${users.name}`);
-  return rows;
+    group by open.person, ${users.name} order by open.person is not null, ${users.name}`,
+  );
 }

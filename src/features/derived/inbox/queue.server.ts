@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
+import { z } from 'zod';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
@@ -22,9 +23,9 @@ import {
   type QueueCounts,
   type QueueName,
   type QueueRow,
-  type RecordKind,
 } from './queues.ts';
 import { readRows } from './queue-rows.server.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -89,10 +90,19 @@ export async function findQueue(
     }),
   );
   if (selects.length === 0) return { rows: [] };
-  type Found = { kind: RecordKind; id: string; place: number; key: string };
-  const { rows: found } = await readInTime(ctx, (tx) =>
-    tx.db.execute<Found>(sql`select * from (${sql.join(selects, sql` union all `)}) as found
-      order by place, key, id limit ${size + 1}`),
+  const row = z.object({
+    kind: z.enum(['report', 'case']),
+    id: z.string(),
+    place: z.int(),
+    key: z.string(),
+  });
+  const found = await readInTime(ctx, (tx) =>
+    queryRows(
+      tx.db,
+      row,
+      sql`select * from (${sql.join(selects, sql` union all `)}) as found
+      order by place, key, id limit ${size + 1}`,
+    ),
   );
   const shown = found.slice(0, size);
   const last = shown.at(-1);
@@ -137,10 +147,10 @@ export async function countQueues(ctx: ServiceContext): Promise<QueueCounts> {
     );
     return sql`least(${sql.join(some, sql` + `)}, ${countedTo + 1}::int)::int as ${sql.identifier(queue)}`;
   });
-  const { rows } = await readInTime(ctx, (tx) =>
-    tx.db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`),
+  const [counts = {}] = await readInTime(ctx, (tx) =>
+    queryRows(tx.db, z.record(z.string(), z.int()), sql`select ${sql.join(columns, sql`, `)}`),
   );
-  return rows[0] ?? {};
+  return counts;
 }
 
 /** Counts what the reader has finished since midnight, for an empty queue. */
@@ -149,13 +159,17 @@ export async function countFinished(ctx: ServiceContext): Promise<number> {
   const { me, tomorrow } = await asking(ctx);
   const since = new Date(tomorrow).getTime() - day;
   // Ids contain their time of creation, and the index ends with them.
-  const { rows } = await ctx.db.execute<{ count: number }>(sql`
+  const [finished] = await queryRows(
+    ctx.db,
+    z.object({ count: z.int() }),
+    sql`
     select count(distinct target)::int as count from audit_log
     where actor = ${me} and id > ${v7({ msecs: since })}::uuid
       and action in ('submission.status-changed', 'case.status-changed', 'case.opened')
       and coalesce(details ->> 'to', '') not in ('pending', 'submitted', 'under_review',
-        'investigating', 'pending_info')`);
-  return rows[0]?.count ?? 0;
+        'investigating', 'pending_info')`,
+  );
+  return finished?.count ?? 0;
 }
 
 /** Queue to start with: the reader's own records, or the unassigned ones. */

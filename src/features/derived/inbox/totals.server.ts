@@ -1,5 +1,6 @@
 import { and, eq, getTableName, gte, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { pdfs } from '#features/base/documents/schema.server.ts';
@@ -8,6 +9,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Permission } from '#shared/capabilities.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 type TotalName = 'pdfs' | 'submissions' | 'cases' | 'domains';
 
@@ -111,11 +113,13 @@ async function countAll(ctx: ServiceContext, countable: Countable): Promise<Coun
   const { table, id, visible } = countable;
   const counted = await countSome(ctx, { table, id, where: visible?.(ctx) });
   if (counted <= countedTo) return { value: counted, precision: 'exact' };
-  const { rows } = await ctx.db.execute<{ estimate: number }>(
+  const [found] = await queryRows(
+    ctx.db,
+    z.object({ estimate: z.number() }),
     sql`select reltuples::float8 as estimate from pg_class where oid = ${getTableName(table)}::regclass`,
   );
   // Minus one, or too low, until the table was analysed for the first time.
-  const estimate = Number(rows[0]?.estimate ?? 0);
+  const estimate = found?.estimate ?? 0;
   if (estimate <= countedTo) return { value: countedTo, precision: 'more-than' };
   return { value: roundToThousand(estimate), precision: 'about' };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { z } from 'zod';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { isVisible } from '#features/derived/indicators/indicator-access.server.ts';
 import { matterOf } from '#features/derived/indicators/matters.server.ts';
@@ -8,6 +9,7 @@ import { findMailDays } from '#features/base/mail/mail-figures.server.ts';
 import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** Figures of the last seven days on the overview, in addition to the workload. */
 export type Watch = {
@@ -50,10 +52,14 @@ const shown = 5;
 async function findSeenAgain(ctx: ServiceContext): Promise<Watch['seenAgain']> {
   const since = ctx.now().getTime() - days * day;
   const moment = new Date(since).toISOString();
-  return readInTime(ctx, async (tx) => {
+  return readInTime(ctx, (tx) => {
     // Ids contain their time of creation; sightings from a second reading of old reports use the time of
     // the report.
-    const { rows } = await tx.db.execute<Watch['seenAgain'][number]>(sql`
+    const row = z.object({ id: z.string(), display: z.string(), matters: z.int() });
+    return queryRows(
+      tx.db,
+      row,
+      sql`
       select i.id, i.display, count(distinct ${matterOf(tx)})::int as matters
       from (select * from ${indicatorSightings} newest
         where newest.id >= ${v7({ msecs: since })}::uuid order by newest.id desc limit ${window}) s
@@ -65,8 +71,8 @@ async function findSeenAgain(ctx: ServiceContext): Promise<Watch['seenAgain']> {
         select from ${indicatorSightings} earlier
         where earlier.indicator_id = i.id and earlier.seen_at < ${moment}::timestamptz
           and earlier.role = 'named' and ${isVisible(tx, 'earlier')})
-      order by count(distinct ${matterOf(tx)}) desc, i.id desc limit ${shown}`);
-    return rows;
+      order by count(distinct ${matterOf(tx)}) desc, i.id desc limit ${shown}`,
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { described } from '#shared/capabilities.ts';
 import {
   countUnseenMentions,
@@ -17,6 +18,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Role } from '#shared/roles.ts';
 import { countQueues } from './queue.server.ts';
 import { openedToday, workWeekOf } from '#shared/working-hours.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** In milliseconds, between two mails with news to one person. */
 const newsEvery = 60 * 60_000;
@@ -120,7 +122,11 @@ async function countNews(reader: ServiceContext, { userId, since }: Person, mayR
     return sql`${table.assignedAt} > ${from} and not exists (select from audit_log
       where target = ${table.id}::text and actor = ${userId} and timestamp >= ${table.assignedAt})`;
   }
-  const { rows } = await reader.db.execute<Record<'assigned' | 'replied' | 'due', number>>(sql`
+  const row = z.object({ assigned: z.int(), replied: z.int(), due: z.int() });
+  const [news] = await queryRows(
+    reader.db,
+    row,
+    sql`
     select ${count([isNew(reports), isNew(cases)])} as assigned,
       ${count([
         sql`exists (select from ${submissionMessages} where ${submissionMessages.submissionId} = ${reports.id}
@@ -133,8 +139,9 @@ async function countNews(reader: ServiceContext, { userId, since }: Person, mayR
       ${count([
         sql`${reports.dueAt} > ${from} and ${reports.dueAt} <= ${now}`,
         sql`${cases.pressesAt} > ${from} and ${cases.pressesAt} <= ${now}`,
-      ])} as due`);
-  return rows[0] ?? { assigned: 0, replied: 0, due: 0 };
+      ])} as due`,
+  );
+  return news ?? { assigned: 0, replied: 0, due: 0 };
 }
 
 /** In milliseconds: a summary sent later would no longer mark the start of the day. */

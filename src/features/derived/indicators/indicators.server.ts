@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -10,6 +11,7 @@ import { findMeant, findTwins } from './indicator-sightings.server.ts';
 import { findMatters, matterOf } from './matters.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 import type { FoundIndicator } from './indicator-search.server.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 type IndicatorPage = IndicatorView & {
   firstSeenAt: Date;
@@ -122,14 +124,18 @@ const maxLinked = 20;
 /** Returns offenders' indicators that several matters have named lately, most often named first. */
 export async function findLinkedLately(ctx: ServiceContext): Promise<FoundIndicator[]> {
   authorize(ctx, 'submission:read');
-  const { rows: linked } = await ctx.db.execute<{ id: string }>(sql`
+  const linked = await queryRows(
+    ctx.db,
+    z.object({ id: z.string() }),
+    sql`
     select s.indicator_id as id
     from (select * from ${indicatorSightings} newest order by newest.id desc limit ${window}) s
     join ${indicators} i on i.id = s.indicator_id and not i.is_ignored
     left join ${formSubmissions} f on f.id = s.submission_id
     where s.role = 'named' and ${isVisible(ctx, 's')}
     group by s.indicator_id having count(distinct ${matterOf(ctx)}) > 1
-    order by count(distinct ${matterOf(ctx)}) desc, s.indicator_id desc limit ${maxLinked}`);
+    order by count(distinct ${matterOf(ctx)}) desc, s.indicator_id desc limit ${maxLinked}`,
+  );
   const ids = linked.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [stored, matters] = await Promise.all([

@@ -1,30 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isVisible, readerRights } from './indicator-access.server.ts';
-import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
+import { indicatorKinds, type IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { IndicatorRole, Matter } from './indicator-view.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** Limit on the newest sightings of one indicator: nobody reads more, and each costs time. */
 const maxSightings = 1_000;
 
 export type MatterRow = Matter & { indicatorId: string; matter: string; total: number };
 
-type StoredMatter = {
-  indicator_id: string;
-  matter: string;
-  role: IndicatorRole;
-  seen_at: string;
-  submission_id: string | null;
-  reference: string | null;
-  form_type: string | null;
-  case_id: string | null;
-  case_number: string | null;
-  total: number;
-};
+const storedMatter = z.object({
+  indicator_id: z.string(),
+  matter: z.string(),
+  role: z.enum(indicatorSightings.role.enumValues),
+  seen_at: z.string(),
+  submission_id: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  form_type: z.nullable(z.string()),
+  case_id: z.nullable(z.string()),
+  case_number: z.nullable(z.string()),
+  total: z.int(),
+});
 
 /**
  * SQL expression for the matter of a sighting. A submission belongs to the case that was opened for it, or
@@ -48,7 +50,10 @@ export async function findMatters(
 ): Promise<MatterRow[]> {
   const { indicatorIds, except, most } = input;
   if (indicatorIds.length === 0) return [];
-  const { rows } = await ctx.db.execute<StoredMatter>(sql`
+  const rows = await queryRows(
+    ctx.db,
+    storedMatter,
+    sql`
     select wanted.id as indicator_id, found.*, c.case_number, f.reference, f.form_type
     from unnest(${sql.param([...indicatorIds])}::uuid[]) as wanted (id)
     cross join lateral (
@@ -70,12 +75,13 @@ export async function findMatters(
     ) found
     left join ${cases} c on c.id = found.case_id
     left join ${formSubmissions} f on f.id = found.submission_id
-    order by wanted.id, found.seen_at desc, found.matter`);
+    order by wanted.id, found.seen_at desc, found.matter`,
+  );
   const may = readerRights(ctx);
   return rows.map((row) => toMatter(row, may.cases));
 }
 
-function toMatter(row: StoredMatter, mayReadCases: boolean): MatterRow {
+function toMatter(row: z.infer<typeof storedMatter>, mayReadCases: boolean): MatterRow {
   const { submission_id: submissionId, reference, form_type: formType } = row;
   const { case_id: caseId, case_number: caseNumber } = row;
   return {
@@ -105,17 +111,17 @@ export type Link = {
   };
 };
 
-type LinkRow = {
-  matter: string;
-  role: IndicatorRole;
-  submission_id: string | null;
-  reference: string | null;
-  id: string;
-  kind: IndicatorKind;
-  chain: string;
-  display: string;
-  lookalike_key: string | null;
-};
+const linkRow = z.object({
+  matter: z.string(),
+  role: z.enum(indicatorSightings.role.enumValues),
+  submission_id: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  id: z.string(),
+  kind: z.enum(indicatorKinds),
+  chain: z.string(),
+  display: z.string(),
+  lookalike_key: z.nullable(z.string()),
+});
 
 const maxLinks = 2_000;
 
@@ -124,7 +130,10 @@ export async function findLinks(ctx: ServiceContext, matters: readonly string[])
   const ofCase = visibleCases(ctx, sql`case_id`) ?? sql`true`;
   const ofSubmission = visibleSubmissions(ctx, sql`f.id`) ?? sql`true`;
   const ids = sql`any (${sql.param([...matters])}::uuid[])`;
-  const { rows } = await ctx.db.execute<LinkRow>(sql`
+  const rows = await queryRows(
+    ctx.db,
+    linkRow,
+    sql`
     select s.matter, s.role, s.submission_id, s.reference,
       i.id, i.kind, i.chain, i.display, i.lookalike_key
     from (
@@ -138,7 +147,8 @@ export async function findLinks(ctx: ServiceContext, matters: readonly string[])
         or (f.duplicate_of = ${ids} and f.duplicate_reason like 'contact-%')) and ${ofSubmission}
     ) s
     join ${indicators} i on i.id = s.indicator_id and not i.is_ignored
-    order by i.id, s.submission_id limit ${maxLinks}`);
+    order by i.id, s.submission_id limit ${maxLinks}`,
+  );
   return rows.map((row) => {
     const { matter, role, submission_id: submissionId, reference } = row;
     const { id, kind, chain, display, lookalike_key: lookalikeKey } = row;

@@ -3,9 +3,10 @@ import { NIL } from 'uuid';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { indicatorKinds, type IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import { dayOf, isoMoment, selectSharing, whyHeld } from './sharing-facts.server.ts';
+import { dayOf, isoMoment, selectSharing, sharingFacts, whyHeld } from './sharing-facts.server.ts';
 import type { SharingFacts } from './sharing-facts.server.ts';
 import { exportedLabels, type ExportedLabel } from './sharing-states.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /**
  * Everything that is ever shared about an indicator. Days instead of times, because a minute could reveal
@@ -124,7 +125,7 @@ type Asked = { after: string; most: number };
 async function readRound(ctx: ServiceContext, wanted: SQL, { after, most }: Asked) {
   // Both tables are bounded: the planner would otherwise read one of them from its beginning in each round.
   const condition = sql`${wanted} and d.indicator_id > ${after}::uuid and i.id > ${after}::uuid`;
-  const { rows } = await ctx.db.execute<SharingFacts>(selectSharing(ctx, condition, most));
+  const rows = await queryRows(ctx.db, sharingFacts, selectSharing(ctx, condition, most));
   return { rows, readAt: ctx.now().getTime() };
 }
 
@@ -158,7 +159,7 @@ export async function findSharedNow(
   authorize(ctx, 'indicator:feed');
   if (ids.length === 0) return new Map();
   const condition = sql`i.id = any (${sql.param([...ids])}::uuid[])`;
-  const { rows } = await ctx.db.execute<SharingFacts>(selectSharing(ctx, condition, ids.length));
+  const rows = await queryRows(ctx.db, sharingFacts, selectSharing(ctx, condition, ids.length));
   return new Map(rows.map((facts) => [facts.id, toNow(facts, dayOf(ctx.now()))]));
 }
 
@@ -179,7 +180,7 @@ export async function findSharedByValue(
   const condition = sql`d.state = 'checked' and d.tlp = any (${labels}::text[])
     and (i.kind, i.chain, i.value) in (
       select * from unnest(${kinds}::text[], ${chains}::text[], ${texts}::text[]))`;
-  const { rows } = await ctx.db.execute<SharingFacts>(selectSharing(ctx, condition, values.length));
+  const rows = await queryRows(ctx.db, sharingFacts, selectSharing(ctx, condition, values.length));
   const today = dayOf(ctx.now());
   return new Map(
     rows.flatMap((facts) =>

@@ -1,45 +1,48 @@
 import { and, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { ChecksumState } from '#features/base/extraction/doubts.ts';
-import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import type { HeldReason, SharingState, TlpLabel } from './sharing-states.ts';
+import { indicatorKinds } from '#shared/vocabulary/indicator-kinds.ts';
+import { indicators } from './schema.server.ts';
+import { sharingStates, tlpLabels, type HeldReason } from './sharing-states.ts';
 
 /** Everything that decides whether an indicator is shared, and what would be shared. Days are UTC. */
-export type SharingFacts = {
-  id: string;
-  kind: IndicatorKind;
+export const sharingFacts = z.object({
+  id: z.string(),
+  kind: z.enum(indicatorKinds),
   /** Includes the chain that staff set for a transaction. */
-  chain: string;
-  value: string;
-  display: string;
-  checksum: ChecksumState;
-  isIgnored: boolean;
+  chain: z.string(),
+  value: z.string(),
+  display: z.string(),
+  checksum: z.enum(indicators.checksum.enumValues),
+  isIgnored: z.boolean(),
   /** True when it is the contact of a person who wrote to us, or hosts it. */
-  isContact: boolean;
-  state: SharingState;
-  tlp: TlpLabel;
+  isContact: z.boolean(),
+  state: z.enum(sharingStates),
+  tlp: z.enum(tlpLabels),
   /** YYYY-MM-DD; the last day is included. */
-  validFrom: string | null;
-  validUntil: string | null;
+  validFrom: z.nullable(z.string()),
+  validUntil: z.nullable(z.string()),
   /** Moments as PostgreSQL writes them, in UTC: 2026-01-02 03:04:05.6. In this form they sort as text. */
-  checkedAt: string | null;
-  changedAt: string | null;
-  version: number;
+  checkedAt: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+  version: z.int(),
   /** Unrestricted matters that name it as an offender's, and those among them with consent. */
-  matters: number;
-  agreed: number;
+  matters: z.int(),
+  agreed: z.int(),
   /** YYYY-MM-DD, over the matters with consent. */
-  firstSeen: string | null;
-  lastSeen: string | null;
+  firstSeen: z.nullable(z.string()),
+  lastSeen: z.nullable(z.string()),
   /**
    * True while an objection is undecided. The indicator is still shared, marked as disputed: see decision
    * 53.
    */
-  isDisputed: boolean;
+  isDisputed: z.boolean(),
   /** Latest change of the shared data: check, decision, consent, withdrawal, objection or sighting. */
-  modifiedAt: string | null;
-};
+  modifiedAt: z.nullable(z.string()),
+});
+
+export type SharingFacts = z.infer<typeof sharingFacts>;
 
 /**
  * Context without any case access list: restricted cases never contribute to a shared file, whoever exports

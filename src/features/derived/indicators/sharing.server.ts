@@ -1,15 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { seesRestricted } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { isVisible, mayKnow } from './indicator-access.server.ts';
 import { indicators, indicatorSharing } from './schema.server.ts';
-import { dayOf, isoMoment, selectSharing, whyHeld } from './sharing-facts.server.ts';
+import { dayOf, isoMoment, selectSharing, sharingFacts, whyHeld } from './sharing-facts.server.ts';
 import type { SharingFacts } from './sharing-facts.server.ts';
 import { nextSharingStates } from './sharing-states.ts';
 import { transactionChains } from '#shared/vocabulary/chains.ts';
 import type { HeldReason, SharingState, TlpLabel } from './sharing-states.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 type Inner = 'checkedAt' | 'changedAt' | 'modifiedAt';
 
@@ -27,15 +29,18 @@ export type Sharing = Omit<SharingFacts, Inner> & {
  */
 export async function getSharing(ctx: ServiceContext, input: { id: string }): Promise<Sharing> {
   authorize(ctx, 'submission:read');
-  const { rows } = await ctx.db.execute<SharingFacts & { isOwnShown: boolean }>(sql`
+  const [facts] = await queryRows(
+    ctx.db,
+    sharingFacts.extend({ isOwnShown: z.boolean() }),
+    sql`
     select facts.*, exists (select from indicator_sightings s where s.indicator_id = facts.id
         and s.role = 'reporter' and ${isVisible(ctx, 's')}) as "isOwnShown"
-    from (${selectSharing(ctx, sql`i.id = ${input.id}::uuid`, 1)}) facts`);
+    from (${selectSharing(ctx, sql`i.id = ${input.id}::uuid`, 1)}) facts`,
+  );
   const [known] = await ctx.db
     .select({ id: indicators.id, chain: indicators.chain })
     .from(indicators)
     .where(and(eq(indicators.id, input.id), mayKnow(ctx)));
-  const [facts] = rows;
   if (!facts || !known) throw gone();
   const { isOwnShown, checkedAt: _checked, modifiedAt: _modified, changedAt, ...shown } = facts;
   const held = whyHeld(facts, dayOf(ctx.now()));

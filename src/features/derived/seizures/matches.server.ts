@@ -1,21 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { z } from 'zod';
 import { isVisible } from '#features/derived/indicators/indicator-access.server.ts';
 import { paymentKey } from '#features/casework/payments/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** A value that a notice and a record have in common. */
-export type Match = {
-  noticeId: string;
-  valueId: string;
+const match = z.object({
+  noticeId: z.string(),
+  valueId: z.string(),
   /** Case of the record, or of the one it was merged into; null: no case was opened yet. */
-  caseId: string | null;
-  submissionId: string | null;
+  caseId: z.nullable(z.string()),
+  submissionId: z.nullable(z.string()),
   /** Payment that names it; null when an indicator does. */
-  paymentId: string | null;
+  paymentId: z.nullable(z.string()),
   /** Field of the record. */
-  field: string;
-};
+  field: z.string(),
+});
+
+export type Match = z.infer<typeof match>;
 
 /** Notices and records to compare. */
 export type MatchScope = {
@@ -35,7 +39,10 @@ const mostMatches = 20_000;
 export async function readMatches(ctx: ServiceContext, scope: MatchScope): Promise<Match[]> {
   const payments = Object.keys(paymentColumns) as PaymentColumn[];
   const pairs = [byIndicator(scope), ...payments.map((name) => byPayment(name, scope))];
-  const { rows } = await ctx.db.execute<Match>(sql`
+  return queryRows(
+    ctx.db,
+    match,
+    sql`
     with named as materialized (
       select v.id, v.notice_id, v.kind, v.chain, v.value, v.payment_key from seizure_values v
       where v.checksum <> 'invalid' and ${ofNotice(scope)}
@@ -48,8 +55,8 @@ export async function readMatches(ctx: ServiceContext, scope: MatchScope): Promi
     left join form_submissions sent on sent.id = m.submission_id
     left join form_submissions kept on kept.id = sent.merged_into
     where (m.case_id is not null or not sent.is_suspected_spam) and ${visible(ctx, 'm')}
-    limit ${mostMatches}`);
-  return rows;
+    limit ${mostMatches}`,
+  );
 }
 
 // `any(array(…))` scans an index once with its keys in order (so they are sorted above); a join would

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { indicators } from '#features/derived/indicators/schema.server.ts';
 import {
   allowedLabels,
   readCheckedEver,
   type SharedNow,
 } from '#features/derived/indicators/shared-indicators.server.ts';
-import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
+import { exportedLabels, type ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { Publisher } from './file-format.server.ts';
 import { readPublisher } from './indicator-export.server.ts';
 import { indicatorFeed } from './schema.server.ts';
 import { objectsOf } from './stix.server.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** In microseconds: the objects of one indicator follow one another within it. */
 export const slot = 8;
@@ -37,7 +39,15 @@ export async function runRefreshFeed(ctx: ServiceContext, signal: AbortSignal): 
   if (changed > 0) ctx.ports.log.info({ indicators: changed }, 'Feeds brought up to date');
 }
 
-type Noted = { id: string; tlp: string; month: string; mark: string; isGone: boolean };
+const noted = z.object({
+  id: z.string(),
+  tlp: z.string(),
+  month: z.string(),
+  mark: z.string(),
+  isGone: z.boolean(),
+});
+
+type Noted = z.infer<typeof noted>;
 
 async function noteRound(
   ctx: ServiceContext,
@@ -49,9 +59,13 @@ async function noteRound(
     // Who writes later gets later moments: a reader that is past one has missed nothing before it.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('indicator_feed'))`);
     const ids = round.map(({ id }) => id);
-    const { rows } = await tx.db.execute<Noted>(sql`
+    const rows = await queryRows(
+      tx.db,
+      noted,
+      sql`
       select indicator_id as id, tlp, month, mark, is_gone as "isGone" from ${indicatorFeed}
-      where indicator_id = any (${sql.param(ids)}::uuid[])`);
+      where indicator_id = any (${sql.param(ids)}::uuid[])`,
+    );
     const before = new Map(rows.map((row) => [row.id, row]));
     const changes = round
       .flatMap((each) => changeOf(each, before.get(each.id), publisher) ?? [])
@@ -112,7 +126,14 @@ function changeOf({ id, shared }: SharedNow, before: Noted | undefined, publishe
 }
 
 /** A place in a feed. Moments are ISO 8601 with microseconds, in UTC, and sort as text. */
-export type FeedRow = { id: string; isGone: boolean; addedAt: string; firstAddedAt: string };
+const feedRow = z.object({
+  id: z.string(),
+  isGone: z.boolean(),
+  addedAt: z.string(),
+  firstAddedAt: z.string(),
+});
+
+export type FeedRow = z.infer<typeof feedRow>;
 
 type ReadFeed = {
   label: ExportedLabel;
@@ -132,14 +153,17 @@ export async function readFeed(ctx: ServiceContext, asked: ReadFeed): Promise<Fe
   const { label, after, most, objectId } = asked;
   allowedLabels(ctx, [label]);
   const isObject = objectId === undefined ? sql`true` : sql`${objectId} = any (object_ids)`;
-  const { rows } = await ctx.db.execute<FeedRow>(sql`
+  return queryRows(
+    ctx.db,
+    feedRow,
+    sql`
     select indicator_id as id, is_gone as "isGone", ${moment('added_at')} as "addedAt",
       ${moment('first_added_at')} as "firstAddedAt"
     from ${indicatorFeed}
     where tlp = ${label} and ${isObject}
       and added_at > ${after}::timestamptz - ${slot - 1} * interval '1 microsecond'
-    order by added_at limit ${most}`);
-  return rows;
+    order by added_at limit ${most}`,
+  );
 }
 
 function moment(column: string) {
@@ -157,11 +181,16 @@ export type FeedMonth = { label: ExportedLabel; month: string; changedAt: Date }
 export async function findFeedMonths(ctx: ServiceContext): Promise<FeedMonth[]> {
   authorize(ctx, 'indicator:feed');
   const labels = sql.param([...allowedLabels(ctx, undefined)]);
-  const { rows } = await ctx.db.execute<{ label: ExportedLabel; month: string; at: number }>(sql`
+  const row = z.object({ label: z.enum(exportedLabels), month: z.string(), at: z.number() });
+  const rows = await queryRows(
+    ctx.db,
+    row,
+    sql`
     select label, month, extract(epoch from max(added_at))::float8 * 1000 as at
     from ${indicatorFeed} cross join unnest(labels) as label
     where label = any (${labels}::text[])
-    group by label, month order by month, label`);
+    group by label, month order by month, label`,
+  );
   return rows.map(({ label, month, at }) => ({ label, month, changedAt: new Date(at) }));
 }
 
@@ -175,9 +204,13 @@ export async function findIdsOfMonth(
 ): Promise<string[]> {
   authorize(ctx, 'indicator:feed');
   allowedLabels(ctx, [label]);
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ id: z.string() }),
+    sql`
     select i.id from ${indicatorFeed} noted join ${indicators} i on i.id = noted.indicator_id
     where noted.tlp = ${label} and noted.month = ${month} and not noted.is_gone
-    order by i.kind <> 'domain', i.id`);
+    order by i.kind <> 'domain', i.id`,
+  );
   return rows.map(({ id }) => id);
 }

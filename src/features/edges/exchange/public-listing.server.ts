@@ -11,7 +11,9 @@ import {
   selectSharing,
   whyHeld,
 } from '#features/derived/indicators/sharing-facts.server.ts';
+import { sharingFacts } from '#features/derived/indicators/sharing-facts.server.ts';
 import type { SharingFacts } from '#features/derived/indicators/sharing-facts.server.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** From how many matters on their number is said: below it, one report more would be somebody's. */
 export const countedFrom = 3;
@@ -104,7 +106,7 @@ async function findListed(
   );
   // What was never labelled for everybody takes as long as what does not exist.
   const condition = sql`d.tlp = 'clear' and d.checked_at is not null and (${isAsked})`;
-  const { rows } = await ctx.db.execute<SharingFacts>(selectSharing(ctx, condition, found.length));
+  const rows = await queryRows(ctx.db, sharingFacts, selectSharing(ctx, condition, found.length));
   const today = dayOf(ctx.now());
   for (const asked of found.toSorted(bySite)) {
     const facts = rows.find(({ kind, value }) => kind === asked.kind && value === asked.value);

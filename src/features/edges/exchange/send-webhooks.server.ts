@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import { integrations } from '#features/edges/integrations/schema.server.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
@@ -10,6 +11,7 @@ import type { PostAnswer } from '#kernel/ports/domains.ts';
 import { webhookDeliveries, webhooks } from './schema.server.ts';
 import { retryAfter, webhookEvents, type WebhookEvent } from './webhook-events.ts';
 import { webhookSecrets } from './webhooks.server.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 type Webhook = typeof webhooks.$inferSelect;
 type Delivery = typeof webhookDeliveries.$inferSelect;
@@ -58,7 +60,13 @@ export async function sendWebhooks(ctx: ServiceContext, signal: AbortSignal): Pr
     .where(lt(webhookDeliveries.happenedAt, new Date(ctx.now().getTime() - keptFor)));
 }
 
-type Happened = { sequence: number; auditId: string; action: string; record: string; at: string };
+const happened = z.object({
+  sequence: z.number(),
+  auditId: z.string(),
+  action: z.string(),
+  record: z.string(),
+  at: z.string(),
+});
 
 /**
  * Reads on in the audit log, whose sealed rows have numbers without gaps in the order in which they were
@@ -76,7 +84,10 @@ async function noteEvents(ctx: ServiceContext, reader: ServiceContext, id: strin
       .for('update', { skipLocked: true });
     if (!webhook) return;
     const names = mayHear(reader, webhook);
-    const { rows } = await tx.db.execute<Happened>(sql`
+    const rows = await queryRows(
+      tx.db,
+      happened,
+      sql`
       select c.sequence::int8::float8 as sequence, a.id as "auditId", a.action, a.timestamp as at,
         coalesce(k.case_number, f.reference, '') as record
       from audit_chain c join audit_log a on a.id = c.audit_id
@@ -88,11 +99,14 @@ async function noteEvents(ctx: ServiceContext, reader: ServiceContext, id: strin
         and a.timestamp > ${new Date(tx.now().getTime() - toldFor)}
         and (k.id is not null or f.id is not null or a.action like 'indicators.%')
         and ${and(visibleCases(reader, sql`k.id`), visibleSubmissions(reader, sql`f.id`))}
-      order by c.sequence limit ${eventsPerRun}`);
-    const { rows: ends } = await tx.db.execute<{ top: number }>(
+      order by c.sequence limit ${eventsPerRun}`,
+    );
+    const [end] = await queryRows(
+      tx.db,
+      z.object({ top: z.number() }),
       sql`select coalesce(max(sequence), 0)::float8 as top from audit_chain`,
     );
-    const last = rows.length < eventsPerRun ? ends[0]?.top : rows.at(-1)?.sequence;
+    const last = rows.length < eventsPerRun ? end?.top : rows.at(-1)?.sequence;
     const cursor = Math.max(webhook.cursor, last ?? 0);
     if (cursor === webhook.cursor) return;
     await tx.db.update(webhooks).set({ cursor }).where(eq(webhooks.id, id));

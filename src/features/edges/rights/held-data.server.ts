@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
@@ -10,6 +11,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { noCase } from '#kernel/access/require-access.ts';
 import type { HeldSubject, HeldTable } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 /** One row as it is given: plain JSON, by the names of its columns. */
 export type HeldRow = Readonly<Record<string, unknown>>;
@@ -69,10 +71,15 @@ async function readRows(ctx: ServiceContext, { name, table, of }: Reading): Prom
   const stored = Object.keys(sealed).filter((column) => !Object.hasOwn(narrowed, column));
   for (const column of new Set([...given, ...staff, ...stored, ...needed]))
     columns.push(sql`${sql.identifier(column)}`);
-  const { rows } = await ctx.db.execute<{ held: HeldRow }>(sql`
+  const row = z.object({ held: z.record(z.string(), z.unknown()) });
+  const rows = await queryRows(
+    ctx.db,
+    row,
+    sql`
     select to_jsonb(one) as held from (
       select ${sql.join(columns, sql`, `)} from ${sql.identifier(name)}
-      where ${table.rows(of)} order by ${sql.raw(orders[name] ?? orderOf(table))}) one`);
+      where ${table.rows(of)} order by ${sql.raw(orders[name] ?? orderOf(table))}) one`,
+  );
   return rows.map(({ held }) => held);
 }
 
