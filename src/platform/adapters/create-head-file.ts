@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuditHead } from '#kernel/ports/archives.ts';
 
-/** The note lies in the data folder, beside the secrets key and not among the files. */
+/** Stores the note in the data folder, beside the secrets key and apart from the files. */
 export function createHeadFile(dataFolder: string): AuditHead {
   const file = headFile(dataFolder);
   return {
@@ -23,8 +23,8 @@ export function createHeadFile(dataFolder: string): AuditHead {
 }
 
 /**
- * After a restore the log ends where the backup did: the note of the longer one is kept beside, and a
- * new one is begun.
+ * After a restore the log ends where the backup did: renames the note of the longer log, so that a new
+ * one is started.
  */
 export async function setHeadAside(dataFolder: string): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

@@ -8,7 +8,7 @@ import { createLog } from './create-log.ts';
 
 const database = useTestDatabase();
 
-/** @returns the line that the log writes of what was thrown */
+/** @returns the log line for a thrown value */
 function logged(thrown: unknown): { text: string; reason: string; cause: string } {
   let text = '';
   const out = new Writable({
@@ -40,7 +40,7 @@ test('the message of an error is kept', () => {
   expect(logged(both).cause).toBe('connect ETIMEDOUT [removed]:5432');
 });
 
-/** What a person typed, or what opens something. */
+/** Stands for typed input or a credential. */
 const secret = 'Brambleford';
 
 test.each([
@@ -66,7 +66,7 @@ test('numbers that could be somebody’s are taken out, small ones are not', () 
   expect(reason).toBe('row 42 of [removed], card [removed]');
 });
 
-/** What the real database says, inside a savepoint, as the query builder passes it on. */
+/** Error of the real database, inside a savepoint, as passed on by the query builder. */
 async function refused(text: ReturnType<typeof sql>): Promise<unknown> {
   return database
     .db()

@@ -4,12 +4,12 @@ import type { Log, Tally } from '#kernel/ports/ports.ts';
 
 const removed = '[removed]';
 
-/** Fields that could carry what a person typed; callers should not pass them, this is the net. */
+/** Fields that could contain typed input; callers should not pass them, this is a safety net. */
 const personal = ['email', 'name', 'phone', 'message', 'data', 'to', 'password', 'cookie'];
 
 /**
- * JSON lines, personal fields replaced.
- * @param out standard output unless told
+ * Writes JSON lines with personal fields redacted.
+ * @param out standard output by default
  */
 export function createLog(level: LogLevel, out?: DestinationStream): Log {
   const options = {
@@ -29,14 +29,14 @@ export function createTally(): Tally {
 }
 
 /**
- * Name, code, place, and the message without what it quotes: those of the database and of parsers
- * repeat what a person typed. Of a database error `detail`, `where` and the parameters stay out.
+ * Name, code, place, and the message without quoted values: database and parser errors repeat what a
+ * person typed. `detail`, `where` and the parameters of a database error are omitted.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, cause } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  // A name with several addresses fails with an empty message and the errors of each inside.
+  // A name with several addresses fails with an empty message and one nested error for each.
   const inner = cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
   const place = error.stack
     ?.split('\n')
@@ -45,37 +45,37 @@ function describeError(error: unknown): Record<string, unknown> {
   return {
     type: name,
     ...(code ? { code } : {}),
-    // Not `message`: a field of that name is taken for what a person wrote.
+    // Not `message`: a field of that name is redacted as personal.
     reason: redactMessage(error),
     stack: place?.join('\n'),
     ...(inner ? { cause: describeError(inner) } : {}),
   };
 }
 
-/** In characters; what is longer is somebody's text. */
+/** In characters; anything longer is likely to be somebody's text. */
 const longestMessage = 200;
 
-/** In characters: further on nothing of a message is kept. */
+/** In characters: the rest of a message is dropped. */
 const mostRead = 2_000;
 
-/** Errors whose words are about our code. Every other may quote what it was given. */
+/** Errors whose messages describe our code. All others may quote their input. */
 const aboutCode = new Set(['TypeError', 'ReferenceError', 'AssertionError']);
 
-/** What follows a colon in these is the input itself: `Invalid time zone specified: …`. */
+/** In these, the text after a colon is the input itself: `Invalid time zone specified: …`. */
 const quotesInput = new Set(['SyntaxError', 'RangeError', 'URIError', 'ZodError', '$ZodError']);
 
 /**
- * The message as it may be kept. Mail servers answer with addresses, drivers with the address of the
- * database, parsers with the input: what is in quotes or could be an address, a number of somebody
- * or a key goes, and so does all that follows the first line.
+ * The message in a form that may be logged. Mail servers include addresses, drivers the address of the
+ * database, parsers the input: quoted text, possible addresses, personal numbers and keys are removed,
+ * and everything after the first line.
  */
 function redactMessage(error: Error): string {
-  // The query builder's message is the statement and, behind it, what was typed.
+  // The query builder's message is the statement followed by the parameters.
   if (error.message.startsWith('Failed query:')) return 'Failed query';
-  // What a mail server said may repeat the mail.
+  // The reply of a mail server may repeat the mail.
   if ('response' in error || 'responseCode' in error) return removed;
   const [whole = ''] = error.message.split(/[\r\n]/, 1);
-  // The patterns below go back over long words; no half of one may stay, as it hides what it was.
+  // The patterns below match long words from their end; a truncated half would no longer be recognised.
   const line =
     whole.length > mostRead ? whole.slice(0, whole.lastIndexOf(' ', mostRead) + 1) : whole;
   const kept = quotesInput.has(error.name) ? (line.split(/[:"'`{[]/, 1)[0] ?? '') : line;
@@ -89,7 +89,7 @@ function redactMessage(error: Error): string {
     .slice(0, longestMessage);
 }
 
-/** Names of tables, columns and properties are ours, and are what one looks for. */
+/** Removes quoted values. Names of tables, columns and properties are ours, and useful for a search. */
 function withoutQuotes(text: string, error: Error): string {
   const isOurs = aboutCode.has(error.name) || namesOurs(error);
   return text.replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?|[“„«][^”»]*[”»]?/g, (quoted) =>
@@ -97,7 +97,10 @@ function withoutQuotes(text: string, error: Error): string {
   );
 }
 
-/** Broken rules (23) and mistakes in a statement (42) name what is ours; wrong values (22) the value. */
+/**
+ * Constraint violations (23) and errors in a statement (42) name our objects; data errors (22) name
+ * the value.
+ */
 function namesOurs(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return 'severity' in error && /^(23|42)/.test(code);

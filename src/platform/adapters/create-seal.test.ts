@@ -57,7 +57,7 @@ test('a row that is written like the end of a purpose is another place', () => {
 });
 
 test('still opens, in any row, what an earlier release sealed', () => {
-  // Made by the release before texts were bound to rows: key 01 32 times, purpose `note`.
+  // Sealed by the release before texts were bound to rows: key 01 32 times, purpose `note`.
   const stored = '1.043c920e.cH8zahnf5gLGDICKbCOaPR2u6htNE2XtU5llbt0D6BSCIH1P2GzbJCQ1';
 
   expect(seal.open(note, stored)).toBe('Sealed in 2026');
@@ -79,7 +79,7 @@ test.each([
 test('says what is wrong with a text that is cut off or of another layout', () => {
   const sealed = seal.close(note, 'secret');
   const [version, name, content = ''] = sealed.split('.');
-  // 27 bytes: the tag is one short.
+  // 27 bytes: the tag is one byte short.
   for (const short of ['', 'A', content.slice(0, 36)])
     expect(() => seal.open(note, [version, name, short].join('.'))).toThrow('cut off');
   expect(() => seal.open(note, `3.${name}.${content}`)).toThrow('layout 3 is not known');

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { Keyring, Seal, SealedFor } from '#kernel/ports/keys.ts';
 
 /**
- * The keys that the program knows: the one in force closes and signs, the others only open and check.
- * @param secretsKey 32 bytes, the key in force
- * @param earlier those that were in force before, the oldest first
+ * The keys that the program knows: the current one seals and signs, the others only open and verify.
+ * @param secretsKey 32 bytes, the current key
+ * @param earlier previous keys, oldest first
  */
 export function createKeyring(secretsKey: Buffer, earlier: readonly Buffer[] = []): Keyring {
   let keys = { current: secretsKey, earlier, announced: [] as readonly Buffer[] };
@@ -27,7 +27,7 @@ export function createKeyring(secretsKey: Buffer, earlier: readonly Buffer[] = [
   };
 }
 
-/** Says which key it is and nothing about it. */
+/** Identifies a key and reveals nothing about it. */
 export function nameOfKey(key: Buffer): string {
   return createHash('sha256').update('lantern key name').update(key).digest('hex').slice(0, 8);
 }
@@ -40,11 +40,12 @@ const tagBytes = 16;
 const tagged = { authTagLength: tagBytes };
 
 /**
- * Sealed text reads `2.<key's name>.<nonce, tag and cipher text in base64url>`. The key's name lets a
- * new key take over while old texts still open. Layout 2 authenticates the row with the text; layout 1
- * does not: texts without a row have it, and those of earlier releases until they are sealed anew.
- * @param secretsKey 32 bytes, the key in force
- * @param earlierKeys keys that were in force before; they open and never close
+ * Sealed text has the format `2.<key's name>.<nonce, tag and cipher text in base64url>`. The key's
+ * name allows a new key while old texts still open. Layout 2 authenticates the row with the text;
+ * layout 1 does not: it is used for texts without a row, and by earlier releases until their texts are
+ * sealed again.
+ * @param secretsKey 32 bytes, the current key
+ * @param earlierKeys previous keys; they open and never seal
  */
 export function createSeal(secretsKey: Buffer, earlierKeys: readonly Buffer[] = []): Seal {
   return createRingSeal(createKeyring(secretsKey, earlierKeys));
@@ -87,7 +88,7 @@ function keyFor(secretsKey: Buffer, place: SealedFor): Buffer {
   return Buffer.from(hkdfSync('sha256', secretsKey, 'lantern', `seal:${purpose}`, 32));
 }
 
-/** What is authenticated beside the text. JSON: no two places read the same. */
+/** Additional authenticated data. JSON, because no two places serialise alike. */
 function boundTo(place: SealedFor, version: '1' | '2'): Buffer {
   if (version === '1') return Buffer.alloc(0);
   const named = typeof place === 'string' ? [place] : [place.purpose, place.row];

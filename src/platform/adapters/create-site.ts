@@ -4,7 +4,7 @@ import type { SiteAddress, SiteMemory, SettingsMemory, StoredSetting } from '#ke
 import { versionOf, type SiteTag, type SiteVersions } from '#kernel/site-tags.ts';
 import { createKeyring } from './create-seal.ts';
 
-/** What lasts minutes is signed with the key in force; all else must outlast a change of keys. */
+/** Tokens that last minutes are signed with the current key; all others must survive a key rotation. */
 const shortLived: ReadonlySet<string> = new Set([
   'tracker',
   'tracker-codes',
@@ -13,9 +13,9 @@ const shortLived: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * @param configuredUrl origin that the operator configured
- * @param secretsKey 32 bytes, or several that may change; every purpose gets a key of its own (HKDF, RFC 5869), so that one
- * that leaks opens nothing else
+ * @param configuredUrl origin configured by the operator
+ * @param secretsKey 32 bytes, or several that may change; every purpose gets its own key (HKDF, RFC
+ *   5869), so that a leaked one opens nothing else
  */
 export function createSiteAddress(
   configuredUrl: string,
@@ -43,7 +43,10 @@ export function createSiteAddress(
   };
 }
 
-/** By key and purpose: each report asks for the same five, and each took as long as a statement. */
+/**
+ * Cached by key and purpose: each report needs the same five, and deriving one takes as long as a
+ * statement.
+ */
 const derived = new WeakMap<Buffer, Map<string, Buffer>>();
 
 function derive(key: Buffer, purpose: string): Buffer {
@@ -63,8 +66,9 @@ function withHost(address: string, host: string): string {
 type Kept = { version: number; value: Promise<unknown>; isLoaded: boolean };
 
 /**
- * What public pages read often and staff change seldom, read once for each version of the parts that it is of.
- * Before the versions are known, and in commands that do not follow it, nothing is kept.
+ * Caches data that public pages read often and staff change seldom, once for each version of the parts
+ * that it depends on. Nothing is cached before the versions are known, and in commands that do not
+ * follow them.
  */
 export function createSiteMemory(): SiteMemory {
   let current: SiteVersions | undefined;
@@ -84,9 +88,9 @@ export function createSiteMemory(): SiteMemory {
       const known = kept.get(name);
       if (known?.version === version && (known.isLoaded || !isHolding))
         return known.value as Promise<Value>;
-      // Kept for nobody else: what a transaction sees may never come true.
+      // Not cached: what a transaction sees may never be committed.
       if (isHolding) return load();
-      // What the query builder gives asks the database anew whenever it is awaited; a promise does not.
+      // A query of the query builder runs again each time it is awaited; a promise does not.
       const value = Promise.resolve(load());
       const fresh: Kept = { version, value, isLoaded: false };
       kept.set(name, fresh);

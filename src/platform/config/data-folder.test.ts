@@ -47,7 +47,7 @@ test.runIf(process.getuid?.() !== 0)('a folder of somebody else says who has to 
   expect(() => tryDataFolder(folder)).toThrow('cannot be written by this user: give it the right');
 });
 
-/** A disk of its own, where this system lets us mount one. */
+/** A separate disk, if this system allows to mount one. */
 function tryOnDisk(mount: string) {
   const module = new URL('./data-folder.ts', import.meta.url).href;
   const code = `const { tryDataFolder } = await import(${JSON.stringify(module)});

@@ -13,8 +13,8 @@ import { dirname, join } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
 /**
- * Makes the data folder and what is missing above it. Level by level: `recursive` of Node 24 goes on
- * for ever where the system knows no file in a folder that is there, as in /proc.
+ * Creates the data folder and missing parents. Level by level: `recursive` of Node 24 loops forever if
+ * the system refuses files in an existing folder, as in /proc.
  * @throws OperatorError
  */
 export function makeDataFolder(folder: string): void {
@@ -29,17 +29,17 @@ export function makeDataFolder(folder: string): void {
 
 function makeOne(place: string): void {
   try {
-    // As root, the database's system user has to pass through this folder.
+    // When run as root, the database's system user has to pass through this folder.
     mkdirSync(place, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {
-    // Another program may have made it just now.
+    // Another program may have created it just now.
     if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
 /**
- * Writes to the data folder, down to the disk, and takes it away again.
- * @throws OperatorError saying in one sentence why the folder is of no use
+ * Writes to the data folder, flushes it to the disk, and removes it again.
+ * @throws OperatorError saying in one sentence why the folder is unusable
  */
 export function tryDataFolder(folder: string): void {
   makeDataFolder(folder);
@@ -47,7 +47,7 @@ export function tryDataFolder(folder: string): void {
   try {
     const descriptor = openSync(file, 'wx', 0o600);
     try {
-      // More than a file system may keep beside the name of the file.
+      // More than a file system may store inline with the file name.
       writeSync(descriptor, Buffer.alloc(8_192));
       fsyncSync(descriptor);
     } finally {
@@ -59,7 +59,7 @@ export function tryDataFolder(folder: string): void {
   }
 }
 
-/** One sentence for the operator. @param error what the system said */
+/** One sentence for the operator. @param error the system's error */
 export function explainDataFolder(error: unknown, folder: string): string {
   const choose = 'or choose another folder with DATA_DIR';
   switch (error instanceof Error && 'code' in error && error.code) {

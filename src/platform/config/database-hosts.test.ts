@@ -86,7 +86,7 @@ test('goes to the primary, to the standby once it is promoted, and never to the 
   await pair.promote();
   expect(await whereChangesGo()).toBe(two);
 
-  // It comes back and takes changes as before; nobody has told it.
+  // It comes back and accepts changes as before, without notice of the promotion.
   await pair.revivePrimary();
   expect(await whereChangesGo()).toBe(two);
   const newcomer = new Client(connectionTo(pair.url) as PoolConfig);
@@ -126,7 +126,7 @@ test.each([
     const file = join(folder, 'root.pem');
     await writeFile(file, certificate);
     const asked: unknown[] = [];
-    // Agrees to TLS, as PostgreSQL does, and hangs up once there is some.
+    // Accepts TLS, as PostgreSQL does, and disconnects once it is established.
     const server = createServer((socket) => {
       socket.once('data', () => {
         socket.write('S');

@@ -6,23 +6,23 @@ export type DatabaseHost = { host: string; port: number };
 
 type Servers = {
   hosts: readonly DatabaseHost[];
-  /** The same address with one host, which no connection goes to. */
+  /** The same address with one host, which no connection uses. */
   url: string;
 };
 
 /**
- * An address, because the driver would put a name in place of the one that the certificate of the
- * server has to bear.
+ * An address, because the driver would use a name instead of the one that the server's certificate
+ * must have.
  */
 const nowhere = '0.0.0.0';
 
 const attribute = 'target_session_attrs';
 
 /**
- * Takes apart an address with several servers, as libpq writes it: `user@one:5432,two:5433/name`, or
+ * Parses an address with several servers in libpq syntax: `user@one:5432,two:5433/name`, or
  * `?host=/folder,/other&port=5432,5433`.
- * @returns undefined where it is no such address, 'single' where it names one server and asks nothing
- *   of it
+ * @returns undefined if the address is invalid, 'single' if it names one server and no target
+ *   attributes
  * @see https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 export function parseServers(text: string): Servers | 'single' | undefined {
@@ -36,7 +36,7 @@ export function parseServers(text: string): Servers | 'single' | undefined {
   const found = (names ?? authority.split(',')).map(readHost);
   const wanted = searchParams.get(attribute);
   if (found.length === 1 && wanted === null) return 'single';
-  // Whatever else libpq knows would lead to servers that take no changes.
+  // libpq's other values would select servers that accept no changes.
   if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary') return undefined;
   const ports = searchParams.get('port')?.split(',') ?? [];
   const hosts = found.map((known, at) => {
@@ -56,20 +56,20 @@ function readHost(text: string): DatabaseHost | undefined {
   return host === undefined ? undefined : { host: decodeURIComponent(host), port: Number(port) };
 }
 
-/** `db.example.org:5433`, or the folder of a socket with its port. */
+/** `db.example.org:5433`, or a socket folder with its port. */
 export function describeHost({ host, port }: DatabaseHost): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
 /**
- * In milliseconds, before the first look whether somebody is there. A server that vanished from the
- * network leaves connections behind that would wait for hours.
+ * In milliseconds, before the first keep-alive probe. A server that vanished from the network leaves
+ * connections that would otherwise hang for hours.
  */
 const keepAliveAfter = 10_000;
 
 /**
- * What the driver needs to connect to the server that `url` names. Of several, each connection goes to
- * the one that takes changes at that moment; the driver itself knows one host only.
+ * Driver options for the server that `url` names. With several, each connection goes to the one that
+ * accepts changes at that moment; the driver itself knows one host only.
  * @param url one that `parseServers` understands
  */
 export function connectionTo(url: string): PoolConfig {
@@ -84,7 +84,7 @@ export function connectionTo(url: string): PoolConfig {
   };
 }
 
-/** What the driver hands to `stream`, before it looks at it itself (`pg` 8.23). */
+/** Options that the driver passes to `stream`, before it reads them itself (`pg` 8.23). */
 type DriverConfig = { ssl?: unknown };
 
 function openSocket(
@@ -93,12 +93,12 @@ function openSocket(
   knowledge?: WritableHost,
 ): Socket {
   const socket = new HostSocket(find, knowledge);
-  // The name that the server is asked for, and its certificate checked against.
+  // Name for SNI, and for the check of the certificate.
   if (driver?.ssl) {
     const ssl: object = typeof driver.ssl === 'object' ? driver.ssl : {};
     driver.ssl = {
       ...ssl,
-      // The driver hides it from enumeration.
+      // The driver makes it non-enumerable.
       ...('key' in ssl && { key: ssl.key }),
       get host() {
         return socket.chosen;
@@ -111,7 +111,7 @@ function openSocket(
   return socket;
 }
 
-/** A socket that goes where `find` says, whatever the driver asks it for. */
+/** A socket that connects to the result of `find`, whatever the driver requests. */
 class HostSocket extends Socket {
   readonly #find: () => Promise<DatabaseHost>;
   readonly #knowledge: WritableHost | undefined;
@@ -143,21 +143,21 @@ class HostSocket extends Socket {
   }
 }
 
-/** No server takes changes now: all are away, or the next one has not been promoted yet. */
+/** No server accepts changes now: all are down, or the next one has not been promoted yet. */
 class NoWritableServer extends Error {
-  /** As a server says that is starting: "cannot connect now". */
+  /** Sent by a server that is starting: "cannot connect now". */
   readonly code = '57P03';
 }
 
-/** In milliseconds, so that a connection can still come about within the five seconds it has. */
+/** In milliseconds, so that a connection can still be made within its limit of five seconds. */
 const answerWithin = 3_500;
 
-/** In milliseconds: how long to wait for the other servers once one has said that it takes changes. */
+/** In milliseconds: wait for the other servers once one has reported that it accepts changes. */
 const graceForOthers = 200;
 
 type Answer = { host: DatabaseHost; timeline: string } | { problem: string };
 
-/** Which of the servers takes changes. It is asked anew whenever a connection to it has ended. */
+/** Finds the server that accepts changes. It is determined again after a connection to it has ended. */
 class WritableHost {
   readonly #servers: Servers;
   #known: DatabaseHost | undefined;
@@ -176,7 +176,7 @@ class WritableHost {
     return this.#asking;
   }
 
-  /** As long as a connection stands, its server has not become another: that takes a restart. */
+  /** While a connection is open, its server cannot have become a standby: that takes a restart. */
   follow(socket: Socket, host: DatabaseHost): void {
     socket.once('connect', () => {
       this.#known = host;
@@ -196,7 +196,7 @@ class WritableHost {
     });
     await Promise.race([Promise.all(all), first.promise.then(() => wait(graceForOthers))]);
     const taking = answers.flatMap((answer) => ('host' in answer ? [answer] : []));
-    // A promotion begins a new timeline. A primary of before that came back unasked is on the old one.
+    // A promotion begins a new timeline. A former primary that came back by itself is on the old one.
     const [best] = taking.toSorted(
       (a, b) =>
         b.timeline.localeCompare(a.timeline) ||
@@ -229,7 +229,7 @@ async function ask(url: string, host: DatabaseHost): Promise<Answer> {
   }
 }
 
-/** Eight hexadecimal digits; empty where a service that speaks PostgreSQL's language has none. */
+/** Eight hexadecimal digits; empty for a compatible service without timelines. */
 async function readTimeline(client: Client): Promise<string> {
   const { rows } = await client
     .query('select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline')
@@ -237,7 +237,7 @@ async function readTimeline(client: Client): Promise<string> {
   return String(rows[0]?.timeline ?? '');
 }
 
-/** A name with several addresses fails with an empty message and the errors of each inside. */
+/** A name with several addresses fails with an empty message and one nested error for each. */
 function describe(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);

@@ -1,2 +1,5 @@
-/** What stops a command: the message is one readable sentence for the operator, a stack helps nobody. */
+/**
+ * An error that stops a command: its message is one readable sentence for the operator, and a stack
+ * trace would not help.
+ */
 export class OperatorError extends Error {}

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * The folder that holds package.json, wherever this module was bundled to.
- * @throws when the program was moved apart from its files
+ * The folder that contains package.json, wherever this module was bundled to.
+ * @throws if the program was moved apart from its files
  */
 export function programRoot(): string {
   let folder = import.meta.dirname;
@@ -16,8 +16,8 @@ export function programRoot(): string {
 }
 
 /**
- * The build this module runs from, with `server` and `client`: another may have been made since, and
- * taken the name `build`. Read from the sources, in tests, it is the build in force.
+ * The build this module runs from, with `server` and `client`: a newer one may have taken the name
+ * `build` since. If run from the sources, in tests, it is the current build.
  */
 export function buildFolder(): string {
   const root = programRoot();

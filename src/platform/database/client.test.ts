@@ -58,7 +58,7 @@ test('connections cut under transactions end neither the program nor the pool', 
   await Promise.all(workers);
 
   expect(failures.length).toBeGreaterThan(0);
-  // The server may still be ending those of the last round.
+  // The server may still be ending the connections of the last round.
   async function tryOnce(): Promise<unknown> {
     return database.db.transaction((tx) => tx.execute(sql`select 1`)).catch(() => undefined);
   }
@@ -70,7 +70,7 @@ test('a query without an answer costs its connection, not the pool', async () =>
   const database = openDatabase({ ...inject('database'), max: 1, query_timeout: 200 });
   onTestFinished(() => database.close());
 
-  // Over well before the pool's timeout for a new connection is: the server hangs up only then.
+  // Ends well before the pool's connection timeout: only then does the server disconnect.
   const slow = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.6)`));
   await expect(slow).rejects.toThrow(/rollback|pg_sleep/);
 
@@ -108,7 +108,7 @@ test('connections are renewed once those in use are given back, or were held for
   const reader = await pool.connect();
   let isRenewed = false;
   const renewing = renewConnections(60_000).then(() => (isRenewed = true));
-  // It looks idle to the server while its question is on the way.
+  // It looks idle to the server while its query is on the way.
   await pool.query('select 1');
   const wasRenewed = isRenewed;
   reader.release();

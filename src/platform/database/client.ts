@@ -12,29 +12,29 @@ import { StreamingClient, unanswered } from './streaming-client.ts';
 import * as relations from './relations.ts';
 import { registeredTables } from './tables.ts';
 
-/** A pool or an open transaction: verbs never need to know which. */
+/** A pool or an open transaction: services need not know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Schema>;
 
 export type Database = {
   db: Db;
   pool: Pool;
   /**
-   * Gives whoever asks from now on a new connection, which knows the server's new settings. Those in use
-   * end when they are given back; nobody is cut off.
+   * Gives later requests new connections, which have the server's new settings. Connections in use end
+   * when they are released; nobody is cut off.
    * @param atMost how long to wait for those in use, in milliseconds
    */
   renewConnections(atMost: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Whether it is an open transaction, which holds a connection until it ends. */
+/** True for an open transaction, which holds a connection until it ends. */
 export function isTransaction(db: Db): boolean {
   return is(db, PgTransaction);
 }
 
 /**
- * Opens a pool. A database that cannot be reached fails after five seconds, so that a visitor gets a
- * clear message instead of a hanging page; when many come at once, each waits longer for a turn.
+ * Opens a pool. An unreachable database fails after five seconds, so that a visitor gets a clear
+ * message instead of a hanging page; under load, each request waits longer for a connection.
  */
 export function openDatabase(connection: PoolConfig): Database {
   let round = 0;
@@ -45,10 +45,10 @@ export function openDatabase(connection: PoolConfig): Database {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lantern',
-    // Statements that `sendAll` sends at once wait for no answer in between. Such a connection takes no COPY.
+    // Statements of `sendAll` do not wait for each other's results. Such a connection supports no COPY.
     pipeline: true,
     Client: class extends StreamingClient {
-      /** Fixed when connecting begins: until it is there the server's settings may still change. */
+      /** Set when connecting begins: until it is connected the server's settings may still change. */
       readonly round = round;
 
       override connect(...given: unknown[]): never {
@@ -60,12 +60,12 @@ export function openDatabase(connection: PoolConfig): Database {
     },
     ...connection,
   });
-  // Without listeners, a connection lost while idle or inside a transaction would end the process;
-  // whoever uses it is told by the query that fails.
+  // Without listeners, a connection lost while idle or inside a transaction would end the process; the
+  // failing query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('release', (_, client) => {
-    // Otherwise the connection would refuse changes to whoever has it next, while another server takes them.
+    // Otherwise the next user of the connection could not make changes, while another server accepts them.
     const refuses = client instanceof StreamingClient && client.isReadOnly;
     if (refuses || isOld(client)) void client.end();
   });
@@ -85,7 +85,7 @@ export function openDatabase(connection: PoolConfig): Database {
   async function renewConnections(atMost: number): Promise<void> {
     round += 1;
     const ended = Promise.all(open);
-    // The pool lends idle ones first.
+    // The pool hands out idle ones first.
     const idle = Array.from({ length: pool.idleCount }, () => pool.connect());
     for (const client of await Promise.all(idle)) client.release(isOld(client));
     await Promise.race([ended, wait(atMost, undefined, { ref: false })]);
@@ -94,8 +94,8 @@ export function openDatabase(connection: PoolConfig): Database {
 }
 
 /**
- * The query builder's own way of lending a connection to a transaction forgets it when BEGIN fails:
- * after as many failures as the pool has connections, nothing would work until the next start.
+ * The query builder's own transaction leaks its connection if BEGIN fails: after as many failures as
+ * the pool has connections, nothing would work until the next start.
  */
 async function borrow<Result>(
   pool: Pool,
@@ -109,12 +109,12 @@ async function borrow<Result>(
     isInDoubt = isUnanswered(error);
     throw error;
   } finally {
-    // The pool itself throws away connections that it knows to be dead.
+    // The pool itself discards connections that it knows to be dead.
     client.release(isInDoubt);
   }
 }
 
-/** A query that got no answer in time may still be running on its connection. */
+/** A query that timed out may still be running on its connection. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === unanswered || isUnanswered(error.cause);
@@ -122,7 +122,7 @@ function isUnanswered(error: unknown): boolean {
 
 type Schema = ReturnType<typeof databaseSchema>;
 
-/** All tables and relations, as the query builder wants them. */
+/** All tables and relations in the query builder's format. */
 export function databaseSchema() {
   return {
     ...registeredTables(),

@@ -9,7 +9,7 @@ import { migrate, onlyAdds } from './migrate.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** An empty database, and one folder of migrations that end where an earlier release's did. */
+/** An empty database, and a folder of migrations that ends where an earlier release's did. */
 async function openRelease(count: number): Promise<{ database: Database; earlier: string }> {
   const database = await createTestDatabase();
   await database.pool.query(
@@ -27,7 +27,7 @@ async function openRelease(count: number): Promise<{ database: Database; earlier
   return { database, earlier };
 }
 
-/** Whether the migration after the earlier release's last one was applied. */
+/** True if the migration after the earlier release's last one was applied. */
 async function isChanged({ pool }: Database): Promise<boolean> {
   const { rowCount } = await pool.query(
     "select from pg_attribute where attrelid = 'attachments'::regclass and attname = 'networks'",
@@ -126,7 +126,7 @@ test('sums that were noted for a case become payments, and the sums stay what th
 });
 
 test('an installation from before the desk keeps its notes, its views and whose work is whose', async () => {
-  // The last release whose cases had one text of notes and no inbox.
+  // The last release whose cases had a single notes field and no inbox.
   const { database, earlier } = await openRelease(44);
   await migrate(database.pool, earlier);
   const { pool } = database;

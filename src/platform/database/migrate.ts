@@ -4,19 +4,20 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { OperatorError } from '../config/operator-error.ts';
 
-// Any number will do, as long as every process uses the same one.
+// Arbitrary, but every process must use the same one.
 const lockKey = 7_232_046;
 
 const newerRelease =
   'The database belongs to a newer release of the program: start that one, or restore a backup of this release into a new data folder.';
 
 /**
- * Applies pending migrations. Several processes may start at once: the first holds a lock, the others wait.
+ * Applies pending migrations. Several processes may start simultaneously: the first holds a lock, the
+ * others wait.
  * @param migrationsFolder absolute path of the folder with the SQL files
- * @param options.beforeChange awaited before the first of them, when the database is in use already and
- *   they do more to it than add to it; what it throws keeps all of them from being applied
- * @throws OperatorError when migrations were applied that are not among these
- * @throws the database's error when a migration fails; that migration is rolled back
+ * @param options.beforeChange awaited before the first migration, if the database is already in use
+ *   and they do more than add to it; a thrown error prevents all of them
+ * @throws OperatorError if migrations were applied that are not among these
+ * @throws the database's error if a migration fails; that migration is rolled back
  */
 export async function migrate(
   pool: Pool,
@@ -28,7 +29,8 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const { writtenAt: level } = await readLevel(client);
     const known = readMigrationFiles({ migrationsFolder });
-    // The migrator itself would find nothing to do, and the program read tables that it does not know.
+    // The migrator itself would find nothing to do, and the program would use tables that it does not
+    // know.
     if (level > Math.max(...known.map(({ folderMillis }) => folderMillis)))
       throw new OperatorError(newerRelease);
     const pending = known.filter(({ folderMillis }) => folderMillis > level);
@@ -45,7 +47,8 @@ const additions =
   /^(create (or replace )?(unique )?(table|index|function|trigger|type|sequence|view|extension)\b|alter table [^,]+ add (column|constraint)\b[^,]*$|comment on\b)/i;
 
 /**
- * Whether a migration leaves alone what is stored. What is not plainly an addition counts as a change.
+ * True if a migration does not touch stored data. Anything that is not plainly an addition counts as a
+ * change.
  * @param text one or more SQL statements
  */
 export function onlyAdds(text: string): boolean {
@@ -57,7 +60,7 @@ export function onlyAdds(text: string): boolean {
   return statements.every((statement) => statement === '' || additions.test(statement));
 }
 
-/** The last migration that was applied to this database; zero where there was none. */
+/** The last migration that was applied to this database; zero if there was none. */
 export async function readLevel(client: ClientBase): Promise<{ writtenAt: number }> {
   const migrations = 'drizzle.__drizzle_migrations';
   const { rows: found } = await client.query('select to_regclass($1) as table', [migrations]);

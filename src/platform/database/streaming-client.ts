@@ -1,23 +1,24 @@
 import { Client, DatabaseError, type ClientConfig, type PoolConfig, type QueryResult } from 'pg';
 
-/** In milliseconds: longer than a server takes that is there, on a machine with thirty processes to run. */
+/** In milliseconds: longer than a reachable server takes on a machine with thirty busy processes. */
 const reachWithin = 5_000;
 
-/** PostgreSQL's code. */
+/** PostgreSQL error code. */
 const readOnly = '25006';
 
 type Settle = (error: Error | null | undefined, result: QueryResult) => void;
 
 /**
- * A connection whose answers leave memory as soon as nobody reads them. With the promises and the time
- * limit of `pg` itself (8.23), each answer hangs on the one before, so the rows of a long read outlive
- * the quick collections: an export of a million rows took 160 MB for a while, with this one 31 MB.
+ * A connection whose results leave memory as soon as they are unreferenced. With the promises and the
+ * time limit of `pg` itself (8.23), each result references the previous one, so the rows of a long
+ * read survive minor garbage collections: an export of a million rows used 160 MB, with this one 31
+ * MB.
  */
 export class StreamingClient extends Client {
-  /** In milliseconds; 0 waits for ever. */
+  /** In milliseconds; 0 waits forever. */
   readonly #answerLimit: number;
 
-  /** Whether its server has refused a change: it became a standby, or is closed for changes. */
+  /** True once its server has refused a change: it became a standby, or is closed for changes. */
   isReadOnly = false;
 
   /** A pool waits `connectionTimeoutMillis` for one of its connections; a new one has less time. */
@@ -26,7 +27,7 @@ export class StreamingClient extends Client {
     this.#answerLimit = answerLimit;
   }
 
-  /** Takes what `pg` takes. `never` stands for the answers of its seven overloads. */
+  /** Takes the arguments of `pg`. `never` represents the results of its seven overloads. */
   override query(...asked: unknown[]): never {
     const answer = isSubmittable(asked[0])
       ? Reflect.apply(super.query, this, asked)
@@ -68,8 +69,8 @@ export class StreamingClient extends Client {
 }
 
 /**
- * A connection through a pooler that lends each transaction another one: what was prepared on one of
- * them is unknown to the next. The query builder takes every class with "Pool" in its name for a pool.
+ * A connection through a transaction pooler: a statement prepared on one server connection is unknown
+ * to the next. The query builder treats every class with "Pool" in its name as a pool.
  */
 class BouncerClient extends StreamingClient {
   override query(...asked: unknown[]): never {
@@ -80,21 +81,21 @@ class BouncerClient extends StreamingClient {
   }
 }
 
-/** Poolers refuse limits that are named when a connection begins; the role has to have them there. */
+/** Poolers refuse limits in the startup packet; the role must have them there. */
 export const pooled = {
   Client: BouncerClient,
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,
 } satisfies PoolConfig;
 
-/** What `pg` calls it too. */
+/** The message that `pg` uses as well. */
 export const unanswered = 'Query read timeout';
 
 function isSettle(value: unknown): value is Settle {
   return typeof value === 'function';
 }
 
-/** Such as a COPY stream, which looks after itself. */
+/** Such as a COPY stream, which manages itself. */
 function isSubmittable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'submit' in value;
 }

@@ -11,7 +11,7 @@ export function registerTables(tables: Tables): void {
   registered = tables;
 }
 
-/** @throws before `src/app/records.server.ts` has been evaluated, which every entry of the program imports first */
+/** @throws before `src/app/records.server.ts` has been evaluated, which every entry point imports first */
 export function registeredTables(): Tables {
   if (!registered) throw new Error('src/app/records.server.ts registers the tables first.');
   return registered;

@@ -1,7 +1,7 @@
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { urls } from '#shared/urls.ts';
 
-/** `detail`: what was found, in words. A check that could not be made has not passed. */
+/** `detail`: the finding, as a text. A check that could not run has not passed. */
 export type AnswerCheck = { name: string; hasPassed: boolean; detail: string };
 
 /** In milliseconds. */
@@ -30,8 +30,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Asks the running program, at the address that visitors use and through whatever stands before it,
- * and judges its answers.
+ * Requests the running program at its public address, through any proxy before it, and checks its
+ * responses.
  */
 export function checkOwnAnswers(site: CheckedSite): Promise<AnswerCheck[]> {
   return Promise.all(

@@ -63,7 +63,7 @@ test('an answer for one visitor and a file are not packed for who refuses gzip',
   expect(takesGzip('br;q=1, gzip;q=0.1')).toBe(true);
 });
 
-/** A document for one visitor, as it comes over the wire. */
+/** A document rendered for one visitor, as sent over the network. */
 async function askForDocument(method: string, accepted: string) {
   const server = createServer((_, response) => {
     const document = documentAnswer(text, { ...htmlType, status: 404 });

@@ -4,7 +4,7 @@ import { brotliCompress, gzip as gzipBytes } from 'node:zlib';
 import { sendResponse } from '@remix-run/node-fetch-server';
 import { documentBody } from './page-headers.ts';
 
-// Never a stream of events: packing gathers what must leave at once.
+// Never a stream of events: compression buffers data that must be sent immediately.
 const worthIt =
   /^(text\/(?!event-stream)|application\/([a-z]+\+)?(json|xml|javascript)|image\/svg)/;
 
@@ -19,13 +19,13 @@ type Weights = Record<Encoding, number>;
 
 const packed: readonly Encoding[] = ['br', 'gzip'];
 
-/** Browsers send a handful of values; made-up ones must not fill the memory. */
+/** Browsers send a handful of values; arbitrary ones must not fill the memory. */
 const maxKnown = 100;
 const known = new Map<string, Weights>();
 
 /**
- * The best of what we have, by RFC 9110 section 12.5.3: the weights count, and what has `q=0` is not
- * sent. Without a word about packing nothing is packed.
+ * The best supported encoding, by RFC 9110 section 12.5.3: quality values are honoured, and an
+ * encoding with `q=0` is not used. Without the header nothing is compressed.
  * @param accepted the header `Accept-Encoding`
  */
 export function chooseEncoding(accepted: string | undefined): Encoding {
@@ -34,7 +34,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return gzip > 0 && gzip >= identity ? 'gzip' : 'identity';
 }
 
-/** The same where only gzip is there. */
+/** The same if only gzip is available. */
 export function takesGzip(accepted: string | null | undefined): boolean {
   const { gzip, identity } = weightsOf(accepted ?? '');
   return gzip > 0 && gzip >= identity;
@@ -57,7 +57,7 @@ function readWeights(accepted: string): Weights {
     if (name !== '') given.set(name, /^(0|1)(\.\d{0,3})?$/.test(weight) ? Number(weight) : 0);
   }
   const others = given.get('*');
-  // Who refuses what is not packed, and says no more, can unpack what everybody can.
+  // A client that refuses identity without naming an encoding is assumed to decode gzip.
   const isPackedOnly = given.get('identity') === 0 && packed.every((name) => !given.has(name));
   return {
     br: given.get('br') ?? others ?? 0,
@@ -67,8 +67,8 @@ function readWeights(accepted: string): Weights {
 }
 
 /**
- * Packs what is made for one visitor; pages in memory are packed when they are made. The pages hold
- * no secret that somebody could guess by watching sizes: a session is in the cookie alone.
+ * Compresses responses for one visitor; cached pages are compressed when they are made. Pages contain
+ * no secret that an attacker could infer from sizes: a session is in the cookie alone.
  */
 export function compressAnswer(answer: Response, acceptEncoding: string | null): Response {
   const type = answer.headers.get('content-type') ?? '';
@@ -88,8 +88,8 @@ export const compressBrotli = promisify(brotliCompress);
 export const compressGzip = promisify(gzipBytes);
 
 /**
- * Sends what was made for one visitor. A document, whose bytes are at hand, is packed by another thread and
- * leaves in one piece.
+ * Sends a response for one visitor. A document, whose bytes are available, is compressed in another
+ * thread and sent in one piece.
  */
 export async function sendAnswer(response: ServerResponse, answer: Response): Promise<void> {
   const { req: request } = response;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { downloadName } from '#shared/forms/attachment.ts';
 
-/** A file as it goes out; `size` in bytes, where it is known. */
+/** A file to be sent; `size` in bytes, if known. */
 type ServedFile = { name: string; mime: string; size?: number | undefined; stream: Readable };
 
 /**
- * Sends a file that somebody else made. Whatever is in it, the browser runs nothing of it here: its
- * type is the one that was found in it, and a page that shows it is a sandbox without an origin.
- * @param options `isInline`: to be looked at in the browser, which is for pictures that we drew
+ * Sends an untrusted file so that the browser runs nothing in it: its type is the one that was
+ * detected, and a page that shows it is a sandbox without an origin.
+ * @param options `isInline`: displayed in the browser; only for pictures that we rendered
  */
 export function fileResponse(
   { name, mime, size, stream }: ServedFile,
@@ -23,7 +23,7 @@ export function fileResponse(
   );
 }
 
-/** Sends a file that the program has just made, to be saved. */
+/** Sends a generated file as a download. */
 export function madeFileResponse({ name, mime, size, stream }: ServedFile): Response {
   const saved = name.replaceAll(/[^\w.-]/g, '_');
   return streamed(
@@ -33,9 +33,9 @@ export function madeFileResponse({ name, mime, size, stream }: ServedFile): Resp
 }
 
 /**
- * Answers with a text that its reader need not load again while it stays the same. Each time it is asked
- * whether they still may, so nobody between keeps a copy.
- * @param headers beside those that say so
+ * Answers with a text that the client may reuse while it is unchanged. It must revalidate each time,
+ * so that no intermediary keeps a copy.
+ * @param headers in addition to the caching headers
  */
 export function answerUnlessKnown(
   request: Request,
@@ -44,7 +44,7 @@ export function answerUnlessKnown(
 ): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const all = { ...headers, ETag: etag, 'Cache-Control': 'private, no-cache' };
-  // A list of tags, of which a proxy on the way may have made weak ones.
+  // A list of tags, which a proxy may have weakened.
   const known = (request.headers.get('If-None-Match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
@@ -68,9 +68,9 @@ function streamed(
   });
 }
 
-/** RFC 6266: a plain name for old programs, and the whole one in UTF-8. */
+/** RFC 6266: an ASCII name for old programs, and the full one in UTF-8. */
 function disposition(kind: string, { name, mime }: { name: string; mime: string }): string {
-  // What is looked at is never the file itself.
+  // A displayed file is never the original.
   const saved = kind === 'inline' ? `${name}.webp` : downloadName(name, mime);
   const plain = saved.replaceAll(/[^\w .()-]/g, '_');
   const whole = encodeURIComponent(saved).replaceAll(/['()*]/g, (sign) => {

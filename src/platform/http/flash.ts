@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router';
 import { described, type FlashName } from '#shared/capabilities.ts';
 import { plainCookie } from './plain-cookie.ts';
 
-/** The sign-in page has words of its own for these. */
+/** The sign-in page has its own messages for these. */
 const toldAtSignIn = ['installed', 'joined', 'recovered'] as const;
 
-/** What happened just before a redirect, told once on the page it leads to. */
+/** A message set just before a redirect and shown once on the target page. */
 export type FlashCode = FlashName | (typeof toldAtSignIn)[number];
 
 const flashCookie = plainCookie('lantern-flash', { maxAge: 60 });
@@ -15,7 +15,7 @@ export function setFlash(context: Readonly<RouterContextProvider>, code: FlashCo
   flashCookie.send(context, code);
 }
 
-/** Reads the message, if there is one, and takes it away. */
+/** Reads the message, if there is one, and clears it. */
 export function takeFlash(
   request: Request,
   context: Readonly<RouterContextProvider>,

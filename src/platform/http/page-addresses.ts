@@ -12,32 +12,33 @@ export type PageRoute = {
   path: string;
   /** The page is the same for everybody. */
   isCacheable: boolean;
-  /** Parameters that make a copy of their own. */
+  /** Parameters that are part of the cache key. */
   copies: readonly string[];
-  /** Parameters that make a page for one visitor. */
+  /** Parameters that make the page personal to one visitor. */
   personal: readonly string[];
-  /** The parts of the site that it shows. */
+  /** Parts of the site that it shows. */
   tags: readonly SiteTag[];
 };
 
 export type PageAddress = {
-  /** The one spelling, with the parameters that mean something; it begins with a single slash. */
+  /** Canonical address, with the significant parameters; it begins with a single slash. */
   location: string;
-  /** Whether the path was asked for in that spelling. */
+  /** True if the path was requested in its canonical spelling. */
   isCanonical: boolean;
-  /** Any name fits the route, such as `/:team`: only its page knows whether there is one. */
+  /** Any name matches the route, such as `/:team`: only its page knows whether it exists. */
   isOpen: boolean;
-  /** What the page cache keeps the answer under; undefined: it is made for one visitor. */
+  /** Key in the page cache; undefined: the page is made for one visitor. */
   key: string | undefined;
-  /** The parts of the site that the page shows. */
+  /** Parts of the site that the page shows. */
   tags: readonly SiteTag[];
 };
 
 type Pattern = { segments: readonly string[]; route: PageRoute };
 
 /**
- * Knows the one address of every public page. The router finds a page in capitals, in percent signs,
- * with a slash at the end and after any parameters; each spelling kept would be a copy of the page.
+ * Determines the one canonical address of every public page. The router ignores case,
+ * percent-encoding, a trailing slash and unknown parameters; caching each spelling would duplicate the
+ * page.
  */
 export class PageAddresses {
   readonly #fixed = new Map<string, PageRoute>();
@@ -58,8 +59,8 @@ export class PageAddresses {
   }
 
   /**
-   * @param target as the request says it
-   * @returns undefined for what is no public page
+   * @param target as in the request
+   * @returns undefined if it is no public page
    */
   find(target: string): PageAddress | undefined {
     const asked = readTarget(target);
@@ -87,9 +88,12 @@ export class PageAddresses {
 
 type Asked = { path: string; search: string; segments: readonly string[] };
 
-/** Reads an address as the router does: dots resolved, each segment decoded, a coded slash no slash. */
+/**
+ * Parses an address as the router does: dots resolved, each segment decoded, an encoded slash is no
+ * separator.
+ */
 function readTarget(target: string): Asked | undefined {
-  // An authority of our own keeps `//elsewhere` a path.
+  // A fixed authority keeps `//elsewhere` a path.
   if (!target.startsWith('/') || !URL.canParse(`http://page${target}`)) return undefined;
   const { pathname, search } = new URL(`http://page${target}`);
   if (target.includes('%00')) return undefined;
@@ -117,7 +121,7 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   );
 }
 
-/** What the pattern says is spelled as it says it; the rest has one spelling too, and keeps its capitals. */
+/** Literal segments are spelled as in the pattern; other segments are normalised and keep their case. */
 function spell(pattern: readonly string[], segments: readonly string[]): string {
   const parts = segments.map((part, place) => {
     const known = pattern[Math.min(place, pattern.length - 1)] ?? '*';
@@ -127,7 +131,7 @@ function spell(pattern: readonly string[], segments: readonly string[]): string 
   return `/${parts.join('/')}`;
 }
 
-/** The parameters that the page reads, in one order, once each; a field left empty says nothing. */
+/** The parameters that the page reads, in fixed order, once each; an empty field is omitted. */
 function meaningful(given: URLSearchParams, names: readonly string[]): string {
   const kept = names.flatMap((name) => {
     const value = given.get(name);
@@ -136,10 +140,10 @@ function meaningful(given: URLSearchParams, names: readonly string[]): string {
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }
 
-/** In seconds: pages come and go with what staff publish. */
+/** In seconds: pages appear and disappear with what staff publish. */
 const redirectKept = 300;
 
-/** Answers another spelling: the visitor goes to the one address, which is always on this host. */
+/** Redirects another spelling to the canonical address, which is always on this host. */
 export function leadTo(
   response: ServerResponse,
   {
@@ -159,7 +163,7 @@ export function leadTo(
   response.end();
 }
 
-/** The router has each page once; in which language it is made, the address says and the context keeps. */
+/** The router has each page once; its language is read from the address and kept in the context. */
 export function splitPage(address: URL): { url: URL; language: Language } {
   const { language, path } = splitLanguage(address.pathname);
   const url = new URL(address);

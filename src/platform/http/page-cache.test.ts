@@ -51,7 +51,7 @@ test('a page is rendered once and then comes from memory', async () => {
 
 test('a page in memory is packed smaller once it is there', async () => {
   const cache = new PageCache(undefined, 0);
-  // More than the first packets of a connection hold: what fits into those gains nothing.
+  // Larger than the first packets of a connection: a page that fits into those gains nothing.
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'));
   const texts = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   const words = texts.join('\n').slice(0, 100_000);
@@ -68,7 +68,7 @@ test('a page in memory is packed smaller once it is there', async () => {
   await cache.make({ key: '/a', tags: siteTags }, render);
   const before = cache.size.bytes;
   await cache.packed;
-  // Whoever makes up parameters costs no more than the page.
+  // Made-up parameters use no more memory than the page.
   const saved = before - cache.size.bytes;
   expect(saved).toBeGreaterThan(0);
   const copy = await packed('/a?q=1');
@@ -256,7 +256,7 @@ test('a page that is not kept, such as the 404, is packed all the same', async (
   expect(await plain.text()).toBe(html);
 });
 
-/** Bytes that nobody can pack, so that a page takes as many as it says, three times over. */
+/** Incompressible bytes, so that a page uses the stated size three times over. */
 function noise(bytes: number): RenderedPage {
   return page('', { body: randomBytes(bytes), headers: [['content-type', 'image/png']] });
 }
@@ -290,7 +290,7 @@ test('all variants of a page count, also when it is made anew', async () => {
     cache.setVersions(new Map([['settings', version]]));
     await open(url, ['/a']);
     expect(cache.size.pages).toBe(1);
-    // Packed twice, base64 comes back to about what was put in.
+    // Compressed twice, base64 returns to about its original size.
     expect(cache.size.bytes).toBeGreaterThan(body.length + 2 * 20_000);
     expect(cache.size.bytes).toBeLessThan(body.length + 2 * 22_000);
   }

@@ -8,19 +8,19 @@ import { chooseEncoding, isWorthPacking, takesGzip, compressGzip } from './compr
 const megabyte = 1024 * 1024;
 
 type Limits = {
-  /** In bytes, for pages; all of the site's with their pictures take about half. */
+  /** In bytes, for pages; all of the site's with their pictures use about half. */
   pages: number;
-  /** In bytes, for copies by parameters, apart: whoever makes them up pushes out no page. */
+  /** In bytes, for variants by parameters, separately: made-up ones evict no page. */
   copies: number;
 };
 
-/** Where a page is kept, and the parts of the site that it shows. */
+/** Key of a cached page, with the parts of the site that it shows. */
 type Kept = { key: string; tags: readonly SiteTag[] };
 
 /**
- * Whole public pages in memory, under their canonical address (`PageAddresses`). Pages hold no part of
- * the visitor or of the Host header, so the address is enough. An entry is served only while the parts of the
- * site that it shows are of the version that it was made of.
+ * Complete public pages in memory, by their canonical address (`PageAddresses`). Pages depend on
+ * neither the visitor nor the Host header, so the address suffices. An entry is served only while the
+ * parts of the site that it shows still have the version from which it was made.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
@@ -30,28 +30,31 @@ export class PageCache {
   #versions: SiteVersions = new Map();
   #uses = 0;
   readonly #packPause: number;
-  /** One page at a time is packed smaller, with a pause, so that the machine stays free for visitors. */
+  /** One page at a time is recompressed, with a pause, so that the machine stays free for visitors. */
   #packing: Promise<void> = Promise.resolve();
 
-  /** @param packPause in milliseconds, before a page is packed smaller: what is stale by then never is */
+  /**
+   * @param packPause in milliseconds, before a page is recompressed: a page that is stale by then never
+   *   is
+   */
   constructor(limits: Limits = { pages: 48 * megabyte, copies: 8 * megabyte }, packPause = 250) {
     this.#limits = limits;
     this.#packPause = packPause;
   }
 
-  /** What is kept now. */
+  /** Current content. */
   get size(): { pages: number; bytes: number } {
     return { pages: this.#pages.size, bytes: this.#bytes.pages + this.#bytes.copies };
   }
 
-  /** Called when something public changed. Old pages stay as a reserve for when rendering fails. */
+  /** Called when something public changed. Stale pages stay as a fallback for failed renders. */
   setVersions(versions: SiteVersions): void {
     this.#versions = versions;
     for (const entry of this.#pages.values())
       entry.isCurrent = entry.version === versionOf(versions, entry.tags);
   }
 
-  /** Answers from memory, or says no. The hot path: no allocation beyond the answer. */
+  /** Answers from memory, or returns false. The hot path: no allocation beyond the response. */
   serve(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const entry = this.#pages.get(key);
     if (!entry?.isCurrent) return false;
@@ -59,7 +62,7 @@ export class PageCache {
     return true;
   }
 
-  /** Answers with the last good copy, however old, when a page could not be made for one visitor. */
+  /** Answers with the last good copy, however old, if a page could not be made for one visitor. */
   serveReserve(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const entry = this.#pages.get(key);
     if (entry === undefined) return false;
@@ -68,10 +71,11 @@ export class PageCache {
   }
 
   /**
-   * Renders, keeps and answers. Many visitors asking at once cause one rendering. When rendering
-   * throws or ends in our own failure, the last good copy is served; without one the caller gets
-   * the error and the visitor the page that tells of it.
-   * @param exchange `key` undefined: no page of ours, which is answered and not kept; `tags`: what the page shows
+   * Renders, caches and answers. Concurrent requests for one page cause one render. If rendering throws
+   * or returns a server error, the last good copy is served; without one the caller gets the error and
+   * the visitor the error page.
+   * @param exchange `key` undefined: not a page of ours, which is answered and not cached; `tags`: parts
+   *   that the page shows
    */
   async renderAndServe(
     exchange: {
@@ -94,7 +98,7 @@ export class PageCache {
     await writeUncached(page, request, response);
   }
 
-  /** Renders a page into memory, unless a rendering of it is under way already. */
+  /** Renders a page into memory, unless that is already in progress. */
   make(kept: Kept, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
     const { key } = kept;
     const running = this.#rendering.get(key);
@@ -108,7 +112,7 @@ export class PageCache {
     { key, tags }: Kept,
     render: () => Promise<RenderedPage>,
   ): Promise<Entry | RenderedPage> {
-    // Taken before rendering: a change that arrives meanwhile makes this entry stale at once.
+    // Read before rendering: a change that arrives meanwhile makes this entry stale immediately.
     const version = versionOf(this.#versions, tags);
     const page = await render();
     if (!page.isCacheable) return page;
@@ -123,14 +127,14 @@ export class PageCache {
     return entry;
   }
 
-  /** When nothing waits to be packed smaller any more; for tests. */
+  /** Resolves when no page waits for recompression; for tests. */
   get packed(): Promise<void> {
     return this.#packing;
   }
 
   #packLater(key: string, entry: Entry): void {
     const { packSmaller } = entry;
-    // It holds the page itself.
+    // The closure references the page itself.
     entry.packSmaller = undefined;
     if (!packSmaller || kindOf(key) === 'copies') return;
     const before = this.#packing;
@@ -140,7 +144,7 @@ export class PageCache {
       await setTimeout(this.#packPause, undefined, { ref: false });
       if (this.#isCurrent(key, entry)) this.#replace(key, entry, await packSmaller());
     };
-    // What was packed fast serves on.
+    // The fast compression continues to be served.
     this.#packing = pack().catch(() => undefined);
   }
 
@@ -170,7 +174,7 @@ export class PageCache {
     this.#pages.delete(key);
   }
 
-  /** Looked for only when there is no room: so a visit costs a number and no order to keep. */
+  /** Searched only when the cache is full: so a visit costs a counter instead of a sorted list. */
   #oldest(kind: keyof Limits): string {
     let oldest = { key: '', usedAt: Infinity };
     for (const [key, { usedAt }] of this.#pages)
@@ -193,12 +197,12 @@ function kindOf(key: string): keyof Limits {
   return key.includes('?') ? 'copies' : 'pages';
 }
 
-/** A site closed on purpose says when it will be back: no old page may stand in for that. */
+/** A site in maintenance announces when it will be back: no stale page may replace that. */
 function hasFailed({ status, headers }: RenderedPage): boolean {
   return status >= 500 && !headers.some(([name]) => name.toLowerCase() === 'retry-after');
 }
 
-/** The 404 page, for one: as long as the others, and as long on its way when it is not packed. */
+/** Answers such as the 404 page, which is as large as the others and as slow to send uncompressed. */
 async function writeUncached(
   page: RenderedPage,
   request: IncomingMessage,

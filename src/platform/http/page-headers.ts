@@ -1,8 +1,8 @@
 import type { HeadersArgs } from 'react-router';
 
 /**
- * The headers of a page with a form: those of its action where that set any, else of its loader. What did
- * not run has an empty list in the router, not none.
+ * Headers of a page with a form: those of its action if it set any, else of its loader. The router
+ * represents a missing result as an empty list.
  */
 export function pageHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   return [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
@@ -10,7 +10,7 @@ export function pageHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Head
 
 const bodies = new WeakMap<Response, Buffer>();
 
-/** A document with its bytes beside it: to read them out of a stream took a third of what the page took. */
+/** A document together with its bytes: reading them from a stream took a third of the page's time. */
 export function documentAnswer(html: string, init: ResponseInit): Response {
   const body = Buffer.from(`<!DOCTYPE html>${html}`);
   const answer = new Response(body, init);
@@ -18,7 +18,7 @@ export function documentAnswer(html: string, init: ResponseInit): Response {
   return answer;
 }
 
-/** @returns undefined for what is no document, or not as it was made */
+/** @returns undefined if it is no document, or was changed */
 export function documentBody(answer: Response): Buffer | undefined {
   return bodies.get(answer);
 }

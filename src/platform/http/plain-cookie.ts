@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import { pageContext, serviceContext } from './request-context.ts';
 
-/** What our values are made of: words, tokens and signatures. */
+/** Format of our values: identifiers, tokens and signatures. */
 const plainValue = /^[\w.-]*$/;
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
 
 /**
  * A cookie that pages of the back office set themselves.
- * @param name without a prefix
+ * @param name without the prefix
  */
 export function plainCookie(name: string, options: Options = {}) {
   function add(context: Readonly<RouterContextProvider>, value: string, change?: Options) {
@@ -22,14 +22,14 @@ export function plainCookie(name: string, options: Options = {}) {
     context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
   }
   return {
-    /** Empty when the request brings none, or one that is not ours. */
+    /** Empty if the request has none, or an invalid one. */
     read({ headers }: Request, context: Readonly<RouterContextProvider>): string {
       const value = readCookie(context.get(serviceContext), headers, name) ?? '';
       return plainValue.test(value) ? value : '';
     },
-    /** Puts a value into the browser, with whatever the route answers. */
+    /** Sets the cookie with the route's response. */
     send: add,
-    /** Takes it out of the browser. */
+    /** Deletes the cookie. */
     drop: (context: Readonly<RouterContextProvider>) => add(context, '', { maxAge: 0 }),
   };
 }

@@ -11,30 +11,30 @@ const ownPaths =
 const programPaths = /^\/(api\/(v1|token|mail)|taxii2|feeds)(?=[/.]|$)/i;
 
 /**
- * Paths whose pages tell about a person or belong to staff, however they are spelled: the router finds
- * a page in capitals and in percent signs too.
+ * Paths whose pages concern a person or belong to staff, in any spelling: the router ignores case and
+ * percent-encoding.
  */
 export function isPrivatePath(path: string): boolean {
   return privatePaths.test(decode(path));
 }
 
-/** Paths of staff, signing in included: who asks decides about the answer, and from where they do. */
+/** Paths of staff, including sign-in: the response depends on the requester and their address. */
 export function isStaffPath(path: string): boolean {
   return staffPaths.test(decode(path));
 }
 
 /**
- * Paths that other programs use, with tokens of their own. Cookies mean nothing there, so nothing can be
- * done in the name of whoever sits at a browser.
+ * Paths for integrations, with their own tokens. Cookies are ignored there, so that no action can be
+ * forged in the name of a browser's user.
  */
 export function isProgramPath(path: string): boolean {
   return programPaths.test(decode(path));
 }
 
 /**
- * Paths whose pages are made for whoever asks, with a cookie of ours or without: those hold a key for
- * them, or count against their network what they guess. Made for everybody at once they would count
- * against nobody's.
+ * Paths whose pages are made for each requester, with or without one of our cookies: they contain a
+ * key for that person, or count wrong guesses against their network. From a shared cache they would
+ * count against nobody.
  */
 export function isOwnPath(path: string): boolean {
   return ownPaths.test(decode(path));
@@ -43,19 +43,19 @@ export function isOwnPath(path: string): boolean {
 const framePaths = /^\/embed(?=[/.]|$)/i;
 
 /**
- * Paths that pages of others may load or show in a frame. Cookies mean nothing there: browsers hold back those
- * of a frame, and what somebody does elsewhere with us is none of the page around it.
+ * Paths that external pages may load or embed in a frame. Cookies are ignored there: browsers block
+ * those of a frame, and the embedding page must not learn what somebody does with us elsewhere.
  */
 export function isFramePath(path: string): boolean {
   return framePaths.test(decode(path));
 }
 
-/** Whether an address that is no page of ours is answered alike to everybody. */
+/** True if the answer to an address that is no page of ours is the same for everybody. */
 export function isForEverybody(url: string): boolean {
   return !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url) && !url.includes('?');
 }
 
-/** As the router will read it: each rule holds for a page in every language. */
+/** Decoded as by the router: each rule holds for a page in every language. */
 function decode(path: string): string {
   try {
     return splitLanguage(decodeURIComponent(path)).path;
@@ -64,15 +64,18 @@ function decode(path: string): string {
   }
 }
 
-/** Where files are sent to: the report, also in a frame or paused, the job application, one file alone, the tracker, a case, the PDFs, lists of others, notices. */
+/**
+ * Upload addresses: the report, also in a frame or paused, the job application, a single file, the
+ * tracker, a case, the PDFs, external lists, notices.
+ */
 const paths =
   /^\/(contact-us|continue-report|embed\/[\w-]+\/report|forms\/job-application|evidence|case-tracker(\/[\w-]+)*|admin\/cases\/[\w-]+\/(?:files|statement)|admin\/documents\/upload|admin\/indicators\/sources|admin\/seizures)(\.data)?$/;
 
 const multipart = /^multipart\/form-data/i;
 
 /**
- * Whether a request brings files. Their bodies are not read here: the route reads them while they
- * arrive, once it knows who sends them.
+ * True if a request contains files. Their bodies are not read here: the route reads them while they
+ * arrive, once it knows the sender.
  */
 export function isUpload({ method, url = '', headers }: IncomingMessage): boolean {
   const isMultipart = multipart.test(headers['content-type'] ?? '');
@@ -84,20 +87,20 @@ const oneClickPath = /^\/unsubscribe\/[\w.-]+$/;
 
 /**
  * The address that a mail service posts to when its user presses "Unsubscribe" (RFC 8058): without a
- * cookie, without an origin. Whoever knows it holds the mail; it can do nothing but stop mail.
+ * cookie or an origin. Its token proves possession of the mail; all it can do is stop mail.
  */
 export function isOneClickPath(path: string): boolean {
   return oneClickPath.test(splitLanguage(path).path);
 }
 
-/** The path as it may be logged: links of mails and of calendars open what is somebody's. */
+/** The path in a form that may be logged: tokens in links of mails and calendars give access. */
 export function withoutToken(path: string): string {
   return path.replace(linkPath, '$1…');
 }
 
 /**
- * Whether a page has a part for whoever asks alone, so that it bypasses the cache: every page for staff,
- * and the pages that look at another cookie of ours, which browsers send to the whole site.
+ * True if a page has a personal part and therefore bypasses the cache: every page for staff, and the
+ * pages that read another cookie of ours, which browsers send to the whole site.
  */
 export function isPersonal(cookie: string | undefined, url: string): boolean {
   if (!cookie?.includes('lantern')) return false;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isPlausibleForm, readForm } from './read-form.ts';
 
-/** Sends a body to a real listener and tells what was read of it. */
+/** Sends a body to a real listener and returns what was read of it. */
 async function send(
   body: string,
   type?: string,

@@ -11,8 +11,8 @@ const noForm = 'This address takes forms only. Open the page and try again.';
 const damaged = 'The form arrived damaged. Please send it again.';
 
 /**
- * Reads a form that was sent, and refuses what no route could parse: that is the sender's mistake and
- * not ours.
+ * Reads a posted form, and refuses what no route could parse: that is an error of the sender, not of
+ * the server.
  * @param headers of the request; an empty form without a type gets one
  */
 export async function readForm(request: IncomingMessage, headers: Headers): Promise<ReadForm> {
@@ -23,10 +23,10 @@ export async function readForm(request: IncomingMessage, headers: Headers): Prom
   if (read.length === 0 && !headers.has('content-type')) headers.set('content-type', urlencoded);
   const given = headers.get('content-type') ?? '';
   const type = given.split(';')[0]?.trim().toLowerCase();
-  // Its route judges what is inside.
+  // The route validates the content.
   if (type === 'application/json' && path === urls.installCall())
     return { ok: true, body: new Uint8Array(read) };
-  // Another type too: its route says so in the language of programs.
+  // Other types as well: the route answers in the format of the API.
   if (path.startsWith(`${urls.api.root()}/`)) return { ok: true, body: new Uint8Array(read) };
   if (type === 'message/rfc822' && path === urls.mailReports())
     return { ok: true, body: new Uint8Array(read) };
@@ -39,7 +39,7 @@ export async function readForm(request: IncomingMessage, headers: Headers): Prom
   return { ok: false, status: 400, message: damaged };
 }
 
-/** No text in PostgreSQL can hold the character NUL, which comes along with some pasted texts. */
+/** PostgreSQL cannot store the character NUL, which some pasted texts contain. */
 function withoutNul(body: Buffer): Buffer {
   const text = body.toString('latin1');
   return Buffer.from(text.replaceAll('%00', '').replaceAll('\0', ''), 'latin1');
@@ -59,13 +59,13 @@ function parseMultipart(
 
 const ordinary = 256 * 1024;
 
-/** Forms that take files, by path, and how much they may hold in bytes. */
+/** Forms that take files, by path, with their maximum size in bytes. */
 const withFiles: readonly [RegExp, number][] = [
   // One picture of 2 MB and the fields around it.
   [/^\/admin\/settings(\/pictures|\/people\/[\w-]+\/[\w-]+)?(\.data)?$/, 2.25 * 1024 * 1024],
 ];
 
-/** How large the body of a form may be; without files, larger than the longest report. */
+/** Maximum size of a form's body; without files, larger than the longest report. */
 function bodyLimit(path: string): { bytes: number; refusal: string } {
   const files = withFiles.find(([pattern]) => pattern.test(path));
   if (files) return { bytes: files[1], refusal: fileTooLarge };
@@ -75,13 +75,13 @@ function bodyLimit(path: string): { bytes: number; refusal: string } {
 const tooLarge = 'That was more than this form can take. Please shorten it and try again.';
 const fileTooLarge = 'The file is too large for this form. Choose a smaller one and try again.';
 
-/** A browser shows our answer only after it could send everything, so this much is read and dropped. */
+/** A browser shows our response only after it has sent everything, so this much is read and dropped. */
 const maxDropped = 16 * 1024 * 1024;
 
 /**
  * Reads a form before anything parses it.
- * @param maxBytes what the form at this address may hold
- * @returns undefined when it is larger
+ * @param maxBytes maximum size for this address
+ * @returns undefined if it is larger
  */
 async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > maxDropped) return undefined;
@@ -95,20 +95,20 @@ async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buf
   return size > maxBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** Far above our longest form; the cost of repeated names grows with the square of their number. */
+/** Far above our longest form; the cost of repeated names is quadratic. */
 const maxFields = 1_000;
 const maxNameLength = 100;
 
-/** `list[4294967294]` would make the form library build a list of that length. */
+/** `list[4294967294]` would make the form library create a list of that length. */
 const hugeIndex = /\[\d{4,}/;
 const hugePlace = /"(index|from|to)":\d{4,}/;
 
-/** What the form library's own buttons send, as JSON: add a row, move a row. */
+/** Sent by the form library's own buttons, as JSON: add a row, move a row. */
 const controlFields = new Set(['__intent__', '__state__']);
 
 /**
- * Says whether the names of a form can be ours. Names with dots and brackets become nested data, so a
- * few made-up bytes could otherwise fill the memory.
+ * Checks that the field names of a form are plausible. Names with dots and brackets become nested
+ * data, so a few crafted bytes could otherwise fill the memory.
  */
 export function isPlausibleForm(fields: Iterable<[string, unknown]>): boolean {
   let count = 0;
@@ -124,7 +124,7 @@ function isPlausibleName(name: string): boolean {
   return name.length <= maxNameLength && !hugeIndex.test(name);
 }
 
-/** Written anew, JSON has one spelling: `\u005b` is a bracket and `1e9` a number of ten digits. */
+/** Serialised again, JSON has one spelling: `\u005b` is a bracket and `1e9` a number of ten digits. */
 function isPlausibleControl(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (value === '') return true;

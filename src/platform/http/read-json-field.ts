@@ -1,4 +1,7 @@
-/** What a script sent as JSON in a field of a form; undefined for what is no JSON. It may be anything. */
+/**
+ * JSON that a script sent in a form field; undefined if it is not valid JSON. The value may have any
+ * shape.
+ */
 export function readJsonField(form: FormData, name: string): unknown {
   try {
     return JSON.parse(String(form.get(name)));

@@ -9,7 +9,7 @@ import { readUploadForm, type ArrivingFile } from './read-upload-form.ts';
 type OnFile = (file: ArrivingFile) => Promise<void>;
 type Outcome = { form: FormData | undefined } | { error: unknown };
 
-/** A server whose one answer is what became of the form. */
+/** A server that answers with the result of reading the form. */
 async function receive(onFile: OnFile): Promise<{ url: string; outcome: Promise<Outcome> }> {
   const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
   const server = createServer((request, response) => {
@@ -72,7 +72,7 @@ test('a file that nobody reads, or only its beginning, keeps nothing behind it b
     files += 1;
     if (files === 2) return;
     if (files === 1) {
-      // Lets go without a word.
+      // Stops reading without an error.
       await file.content[Symbol.asyncIterator]().next();
       return;
     }

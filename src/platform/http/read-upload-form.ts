@@ -4,25 +4,25 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { isPlausibleForm } from './read-form.ts';
 
-/** In bytes, of all texts together: what a form without files may hold. */
+/** In bytes, of all texts together: the maximum for a form without files. */
 const maxText = 256 * 1024;
 
 /**
- * In bytes. Files that are too many or too large are read to their end and dropped, because a browser
- * shows our answer only after it could send everything, and what was typed beside them must stay.
+ * In bytes. Excess files are read to their end and dropped, because a browser shows our response only
+ * after it has sent everything, and what was typed must be kept.
  */
 const maxRead = 1024 * 1024 * 1024;
 
-/** One file while it arrives, with the texts that stood before it, and perhaps some behind it. */
+/** One file while it arrives, with the text fields that preceded it, and possibly some that followed. */
 export type ArrivingFile = {
-  /** Of the field. */
+  /** Name of the field. */
   field: string;
   name: string;
   content: AsyncIterable<Uint8Array>;
   before: FormData;
 };
 
-/** @returns undefined when the form arrived damaged, or broke off */
+/** @returns undefined if the form arrived damaged, or was aborted */
 export async function readUploadForm(
   request: IncomingMessage,
   onFile: (file: ArrivingFile) => Promise<void>,
@@ -41,8 +41,7 @@ export async function readUploadForm(
     } catch (error) {
       failure ??= error;
     } finally {
-      // What nobody wanted still stands in the way of the fields behind it, and does not flow while
-      // somebody seems to read it.
+      // An unread file blocks the fields behind it, and does not flow while it seems to have a reader.
       await content.return(undefined);
       stream.resume();
       open.delete(stream);
@@ -77,9 +76,9 @@ export async function readUploadForm(
 export type FileForm = { form: FormData; fileName: string; bytes: Uint8Array | undefined };
 
 /**
- * Reads the file of the field `file` into memory, and hardly more of it than may be read.
- * @param most in bytes; what is larger comes with more than that, which says so
- * @returns undefined when the form arrived damaged, or broke off
+ * Reads the file of the field `file` into memory, and hardly more than allowed.
+ * @param most in bytes; a larger file is returned with more than that, which identifies it
+ * @returns undefined if the form arrived damaged, or was aborted
  */
 export async function readFileForm(
   request: IncomingMessage | undefined,
@@ -116,7 +115,7 @@ async function feed(
   parsed: Promise<unknown>,
 ): Promise<void> {
   let size = 0;
-  // The connection stays, or nobody could be told what is wrong.
+  // The connection stays open, or the sender could not be informed of the problem.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > maxRead) throw new Error('More than we read.');
@@ -127,7 +126,7 @@ async function feed(
   await parsed;
 }
 
-/** Ending early must not end the stream, which the parser still fills. */
+/** Ending early must not destroy the stream, which the parser still fills. */
 async function* reading(stream: Readable): AsyncGenerator<Uint8Array> {
   yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
 }

@@ -28,7 +28,7 @@ function byNode(request: IncomingMessage, response: ServerResponse): void {
 beforeAll(async () => {
   server = createServer({ keepAliveTimeout: idleTimeout }, (request, response) => {
     if (request.url === '/node') return byNode(request, response);
-    // Later than what is asked behind it.
+    // Answers later than the next request.
     if (request.url === '/late')
       return void setImmediate(() => setImmediate(() => byNode(request, response)));
     ready.send(request, response);

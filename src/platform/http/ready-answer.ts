@@ -2,30 +2,33 @@ import { validateHeaderValue, type IncomingMessage, type ServerResponse } from '
 
 /**
  * How long a connection stays open without a request, in milliseconds: longer than proxies keep theirs
- * (Caddy two minutes, nginx one). Closed first from here, a form just sent down it would be lost on the way.
+ * (Caddy two minutes, nginx one). If we closed first, a form just sent on it would be lost.
  */
 export const idleTimeout = 130_000;
 
-/** What Node puts behind our headers while a connection stays open, the date as long as any other. */
+/** Appended by Node after our headers on a keep-alive connection; every date has the same length. */
 const dateHeader = 'Date: ';
 const noDate = new Date(0).toUTCString();
 const keptOpen = `Connection: keep-alive\r\nKeep-Alive: timeout=${idleTimeout / 1_000}\r\n\r\n`;
 
 /**
- * An answer that is the same for everybody, ready as one buffer: Node sends head and body as separate
- * pieces, and that costs more than all else about a page in memory.
+ * A shared response, prepared as one buffer: Node sends head and body separately, which costs more
+ * than everything else about a cached page.
  */
 export class ReadyAnswer {
   readonly #headers: readonly string[];
   readonly #dateAt: number;
   readonly #bodyAt: number;
   #whole: Buffer;
-  /** Since 1970, of the date that stands in the head. */
+  /** Seconds since 1970 of the date in the head. */
   #second = 0;
-  /** A slow connection still reads from the buffer, so its date must stay. */
+  /** A slow connection still reads from the buffer, so its date must not change. */
   #isUnderWay = false;
 
-  /** @param headers of an answer with status 200, names and values in turn, `Content-Length` among them */
+  /**
+   * @param headers of a response with status 200, alternating names and values, including
+   *   `Content-Length`
+   */
   constructor(headers: readonly string[], body: Buffer) {
     this.#headers = headers;
     let head = 'HTTP/1.1 200 OK\r\n';
@@ -49,7 +52,7 @@ export class ReadyAnswer {
     const { socket } = response;
     if (socket?.writable && isUsual(request, response)) {
       socket.write(this.#dated(), (error) => {
-        // What Node's own end of an answer tells its server: this connection is free for the next one.
+        // Node's own end of a response notifies its server: this connection is free for the next request.
         if (!error) response.emit('finish');
       });
       this.#isUnderWay ||= socket.writableLength > 0;
@@ -73,8 +76,8 @@ export class ReadyAnswer {
 }
 
 /**
- * Whether the whole may go out as it is: HTTP/1.1 on a connection that stays, nothing added to the
- * answer, and no earlier answer before it in the queue, in which case the response has no socket yet.
+ * True if the response may be sent as it is: HTTP/1.1 on a keep-alive connection, nothing added to the
+ * response, and no earlier response pending, in which case the response has no socket yet.
  */
 function isUsual(request: IncomingMessage, response: ServerResponse): boolean {
   return (

@@ -8,7 +8,7 @@ import { ReadyAnswer } from './ready-answer.ts';
 /** Set by the renderer on pages that are the same for everybody; never leaves the server. */
 export const cacheableHeader = 'lantern-cacheable';
 
-/** Reads a rendered response into what the page cache keeps. */
+/** Converts a rendered response for the page cache. */
 export async function toRenderedPage(
   response: Response,
   headers: [string, string][],
@@ -34,7 +34,7 @@ export type RenderedPage = {
 
 type Answers = Pick<Entry, 'etag' | 'variants' | 'packSmaller'>;
 
-/** Packed fast, as a visitor waits; `packSmaller` does it again with time. */
+/** Compressed fast, as a visitor waits; `packSmaller` compresses again without haste. */
 export async function toAnswers(page: RenderedPage): Promise<Answers> {
   const identity = page.body;
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -49,7 +49,7 @@ export async function toAnswers(page: RenderedPage): Promise<Answers> {
     'Accept-Encoding',
   ];
   const plain = toAnswer(shared, identity);
-  // Pictures are packed already.
+  // Pictures are already compressed.
   if (!isWorthPacking(typeOf(page)))
     return { etag, variants: { br: plain, gzip: plain, identity: plain } };
   const [br, gz] = await Promise.all([brotli(identity, 6), compressGzip(identity, { level: 9 })]);
@@ -64,7 +64,7 @@ export async function toAnswers(page: RenderedPage): Promise<Answers> {
   };
 }
 
-/** Bytes that a server sends before it hears from the browser: ten packets (RFC 6928). */
+/** Bytes that a server sends before the first acknowledgement: ten packets (RFC 6928). */
 const firstWindow = 14_600;
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
@@ -76,29 +76,32 @@ function toAnswer(shared: readonly string[], body: Buffer, encoding?: Encoding):
   return new ReadyAnswer([...shared, 'Content-Length', String(body.length), ...packing], body);
 }
 
-/** A page that does not say what it is, is HTML. */
+/** A page without a content type is HTML. */
 export function typeOf({ headers }: RenderedPage): string {
   const given = headers.find(([name]) => name.toLowerCase() === 'content-type');
   return given?.[1] ?? 'text/html';
 }
 
 export type Entry = {
-  /** The parts of the site that it shows, and their version when it was made. */
+  /** Parts of the site that it shows, with their version when it was made. */
   tags: readonly SiteTag[];
   version: number;
-  /** Nothing that it shows has changed since. */
+  /** True while nothing that it shows has changed. */
   isCurrent: boolean;
   etag: string;
   variants: Record<Encoding, ReadyAnswer>;
-  /** An eighth smaller, and 30 times as slow: for what may then come one round trip sooner on a phone. */
+  /**
+   * An eighth smaller, and 30 times as slow: for pages that may then arrive one round trip sooner on a
+   * phone.
+   */
   packSmaller?: (() => Promise<ReadyAnswer>) | undefined;
-  /** Of all variants and the key. */
+  /** All variants and the key. */
   bytes: number;
-  /** Grows with each use of any page. */
+  /** Increases with each use of any page. */
   usedAt: number;
 };
 
-/** What the page itself says stands: a page of data is no HTML, and a private one is kept by nobody. */
+/** Headers set by the page take precedence: a data response is no HTML, and a private one is not cached. */
 export function withDefaults(headers: [string, string][], defaults: [string, string][]): string[] {
   const given = new Set(headers.map(([name]) => name.toLowerCase()));
   const missing = defaults.filter(([name]) => !given.has(name.toLowerCase()));

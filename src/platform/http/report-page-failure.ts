@@ -2,8 +2,8 @@ import { isRouteErrorResponse, type HandleErrorFunction } from 'react-router';
 import { serviceContext } from './request-context.ts';
 
 /**
- * Takes the place of the framework's own report, which prints the whole error: that of the database
- * holds what the visitor typed. Refusals are no failures, and a visitor who has left is no news.
+ * Replaces the framework's own report, which prints the whole error: a database error contains what
+ * the visitor typed. Refusals are no failures, and an aborted request is not reported.
  */
 export const reportPageFailure: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

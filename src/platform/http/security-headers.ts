@@ -11,7 +11,7 @@ function contentSecurityPolicy({ nonce, frameAncestors = [] }: HeaderOptions): s
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
-    // The application shows mails in a frame; documents hold none.
+    // The application shows mails in a frame; documents contain none.
     ...(nonce ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -22,26 +22,26 @@ function contentSecurityPolicy({ nonce, frameAncestors = [] }: HeaderOptions): s
 export type HeaderOptions = {
   nonce?: string;
   isHttps: boolean;
-  /** The operator says that every name below this one is on https as well. */
+  /** Configured by the operator: every subdomain uses https as well. */
   hasSecureSubdomains?: boolean;
-  /** The site is on this machine: browsers treat it as they treat https. */
+  /** The site is on this machine: browsers treat it like https. */
   isLocal?: boolean;
-  /** Origins whose pages may show this one in a frame; none: nobody's. */
+  /** Origins whose pages may embed this one in a frame; none by default. */
   frameAncestors?: readonly string[];
-  /** Tracker, sign-in and back office: no referrer, no copy kept anywhere. */
+  /** Tracker, sign-in and back office: no referrer, and no cached copy. */
   isPrivate: boolean;
 };
 
 /**
- * With `no-referrer` forms are posted with `Origin: null`, and browsers say where they came from in
- * Sec-Fetch-Site only over https and on the own machine. Elsewhere the origin must stay readable.
+ * With `no-referrer` forms are posted with `Origin: null`, and browsers state their origin in
+ * Sec-Fetch-Site only over https and on localhost. Elsewhere the origin must stay readable.
  */
 function referrerPolicy({ isPrivate, isHttps, isLocal }: HeaderOptions): string {
   if (!isPrivate) return 'strict-origin-when-cross-origin';
   return isHttps || isLocal ? 'no-referrer' : 'same-origin';
 }
 
-/** The headers of every answer, as names and values. */
+/** Headers of every response, as names and values. */
 export function securityHeaders(options: HeaderOptions): [string, string][] {
   const headers: [string, string][] = [
     ['Content-Security-Policy', contentSecurityPolicy(options)],
@@ -60,7 +60,7 @@ export function securityHeaders(options: HeaderOptions): [string, string][] {
   return headers;
 }
 
-/** The same for what holds no script, under the site's own address. */
+/** The same for responses without scripts, under the site's own address. */
 export function plainHeaders(
   { isHttps, hasSecureSubdomains }: Pick<SiteAddress, 'isHttps' | 'hasSecureSubdomains'>,
   { isPrivate }: { isPrivate: boolean },

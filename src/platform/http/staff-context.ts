@@ -7,7 +7,7 @@ import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { pageContext, postedContext, serviceContext, type Posted } from './request-context.ts';
 
-/** Who is signed in; set by the guard, so only routes behind it may read it. */
+/** The signed-in user; set by the guard, so only routes behind it may read it. */
 export const staffContext = createContext<{
   actor: Extract<Actor, { type: 'staff' }>;
   role: Role;
@@ -15,20 +15,20 @@ export const staffContext = createContext<{
   factorDueAt?: Date;
 }>();
 
-/** Keeps a form while its sender proves who they are; set by the guard. */
+/** Keeps a form while its sender confirms their identity; set by the guard. */
 export const holdFormContext = createContext<((posted: Posted) => Promise<string>) | undefined>(
   undefined,
 );
 
-/** What somebody is shown who may not enter, or while the database is away. */
+/** Content of the page for people without access, or while the database is unavailable. */
 export type Turned = {
   status: 403 | 503;
   message: string;
-  /** What was to be saved, where nothing could be. */
+  /** The posted form, if it could not be saved. */
   posted?: Posted | undefined;
 };
 
-/** Draws a page without the router: the guard answers before any loader has run. */
+/** Renders a page without the router: the guard answers before any loader has run. */
 export type TurnAway = (turned: Turned) => Response;
 
 export const unreachable: Turned = {
@@ -36,7 +36,7 @@ export const unreachable: Turned = {
   message: 'The database does not answer. Try again in a minute.',
 };
 
-/** Adds Set-Cookie values to whatever the route answers. */
+/** Adds Set-Cookie values to the route's response. */
 export function sendCookies(
   context: Readonly<RouterContextProvider>,
   cookies: readonly string[],
@@ -51,10 +51,10 @@ export function staffServices(context: Readonly<RouterContextProvider>): Service
 }
 
 /**
- * Runs what a loader or an action needs from the verbs. A refusal becomes the page of its status
- * with the words it carries; a database that is away becomes 503. Bugs stay exceptions.
- * @param here where to come back to when the person has to prove once more that it is they; with
- *   `context` the form that was sent is kept meanwhile
+ * Runs service calls of a loader or an action. A refusal becomes the page of its status with its
+ * message; an unavailable database becomes 503. Bugs stay exceptions.
+ * @param here where to return to if the person has to confirm their identity; with `context` the
+ *   posted form is kept meanwhile
  */
 export async function orRefuse<Result>(
   work: Promise<Result>,
@@ -72,9 +72,9 @@ export async function orRefuse<Result>(
 }
 
 /**
- * Leads to where the password is given again, when that is why something was refused.
- * @param next where to go on afterwards
- * @param context of an action: the form that was sent is kept, and sent on after the proof
+ * Redirects to the password confirmation, if that is why something was refused.
+ * @param next where to continue afterwards
+ * @param context of an action: the posted form is kept, and sent on after the confirmation
  */
 export async function askProof(
   error: unknown,
@@ -87,7 +87,7 @@ export async function askProof(
   throw redirect(urls.admin.prove(next, held), 303);
 }
 
-/** The status and words of an expected refusal; undefined for a bug. */
+/** Status and message of an expected refusal; undefined for a bug. */
 export function refusalOf(error: unknown): { status: number; message: string } | undefined {
   if (error instanceof Refusal)
     return { status: refusalStatus[error.code], message: error.message };
@@ -108,7 +108,7 @@ const collided = {
     'Somebody else was changing the same records at this very moment, so nothing was changed. Please try again.',
 };
 
-/** PostgreSQL's, where two transactions wait for each other and it ended this one. */
+/** PostgreSQL's code for a deadlock, in which it aborted this transaction. */
 const deadlock = '40P01';
 
 function hasCollided(error: unknown): boolean {
@@ -133,7 +133,7 @@ const connectionErrors = new Set([
   '53300',
 ]);
 
-/** The query builder wraps the driver's error, so the chain of causes is followed. */
+/** The query builder wraps the driver's error, so the chain of causes is searched. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

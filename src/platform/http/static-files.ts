@@ -26,7 +26,10 @@ const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanif
 type StaticFile = {
   body: Buffer;
   isCompressible: boolean;
-  /** Made for the first browser that takes it: compressing all would cost each start a fifth of a second. */
+  /**
+   * Made for the first browser that accepts it: compressing all would add a fifth of a second to each
+   * start.
+   */
   zipped?: Buffer;
   /** A sixth smaller, and a second of work: the build makes it, see `scripts/pack-files.mjs`. */
   squeezed: Buffer | undefined;
@@ -39,8 +42,9 @@ export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
   /**
-   * @param folder the client build; a missing folder (in development, in tests of the server alone) is empty
-   * @param shared headers of every answer
+   * @param folder the client build; a missing folder (in development, in tests of the server alone) is
+   *   empty
+   * @param shared headers of every response
    */
   constructor(folder: string | undefined, shared: [string, string][] = []) {
     if (folder === undefined || !existsSync(folder)) return;
@@ -69,7 +73,7 @@ export class StaticFiles {
   }
 }
 
-/** What is sent, and how it is packed. */
+/** Bytes to send, with their encoding. */
 function packed(file: StaticFile, accepted: string | undefined): [Buffer, ('br' | 'gzip')?] {
   if (!file.isCompressible) return [file.body];
   if (file.squeezed && chooseEncoding(accepted) === 'br') return [file.squeezed, 'br'];
@@ -82,7 +86,7 @@ function readStaticFile(file: string, path: string, shared: string[]): StaticFil
   const body = readFileSync(file);
   const extension = extname(path);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  // Built files carry a hash of their content in the name; the others may change.
+  // Built files have a hash of their content in the name; the others may change.
   const isHashed = path.startsWith('/assets/') || path.startsWith('/islands/');
   const packedFile = `${file}.br`;
   const lifetime = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
@@ -107,15 +111,15 @@ function readStaticFile(file: string, path: string, shared: string[]): StaticFil
 
 const types = { png: 'image/png', webp: 'image/webp' } as const;
 
-/** Whether an address is one of the public pictures' own; everything else below is not found. */
+/** True for the address of a public picture; any other address below that path is not found. */
 export function isMediaAddress(url: string): boolean {
   return url.startsWith('/media/');
 }
 
 /**
- * Answers with a public picture, straight from the storage: no database, no page. A picture never
- * changes under its address, so browsers keep it for good.
- * @param shared headers of every answer
+ * Answers with a public picture, directly from the storage: no database, no page. A picture never
+ * changes under its address, so browsers may cache it forever.
+ * @param shared headers of every response
  */
 export async function serveMedia(
   exchange: { request: IncomingMessage; response: ServerResponse },
@@ -144,6 +148,6 @@ export async function serveMedia(
     response.end();
     return;
   }
-  // Whoever leaves before the end is no failure of ours.
+  // An aborted request is not an error.
   await pipeline(file.stream, response).catch(() => response.destroy());
 }

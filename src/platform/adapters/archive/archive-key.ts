@@ -6,7 +6,7 @@ import { ArchiveProblem } from './manifest.ts';
 /** The first bytes of every archive. */
 const magic = Buffer.from('LANTERN BACKUP\n');
 
-/** Read before anything is known to be genuine, so everything that costs memory has a limit. */
+/** Parsed before anything is authenticated, so every cost parameter is bounded. */
 const headerSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
@@ -22,13 +22,13 @@ const headerSchema = z.object({
   }),
   /** Base64 of 7 bytes. */
   noncePrefix: z.base64().length(12),
-  /** Base64 of 16 bytes that only the right passphrase leads to. */
+  /** Base64 of 16 bytes that can only be derived from the right passphrase. */
   keyCheck: z.base64().length(24),
 });
 
 type ArchiveHeader = z.infer<typeof headerSchema>;
 
-/** Magic, length of the JSON as four bytes, JSON. */
+/** Magic bytes, length of the JSON as four bytes, JSON. */
 function encodeHeader(header: ArchiveHeader): Buffer {
   const json = Buffer.from(JSON.stringify(header));
   const length = Buffer.alloc(4);
@@ -38,13 +38,13 @@ function encodeHeader(header: ArchiveHeader): Buffer {
 
 const maxHeaderBytes = 4_096;
 
-/** How much of a file has to be read for its header, at most. */
+/** Maximum number of bytes that must be read to get the header. */
 export const maxBytesBeforeData = magic.length + 4 + maxHeaderBytes;
 
 /**
  * Reads the header from the beginning of an archive.
  * @returns undefined while more bytes are needed
- * @throws ArchiveProblem when this is no archive, or one of a later release
+ * @throws ArchiveProblem if this is no archive, or one of a later release
  */
 export function decodeHeader(
   bytes: Buffer,
@@ -73,12 +73,12 @@ export function noArchive(): ArchiveProblem {
   return new ArchiveProblem('no-archive', 'This file is not a Lantern backup of a known format.');
 }
 
-/** 64 MiB of memory twice over (OWASP's figures for scrypt): one guess costs as much for a thief. */
+/** 64 MiB of memory twice over (OWASP's parameters for scrypt): an attacker pays as much for each guess. */
 const kdf = { name: 'scrypt', cost: 65_536, blockSize: 8, parallel: 2 } as const;
 
 const chunkBytes = 65_536;
 
-/** A header with a new salt, and the key that belongs to it and the passphrase. */
+/** Makes a header with a new salt, and derives its key from the passphrase. */
 export async function newArchiveKey(
   passphrase: string,
   createdAt: Date,
@@ -102,7 +102,7 @@ export async function newArchiveKey(
 }
 
 /**
- * The key of an archive that exists.
+ * Derives the key of an existing archive.
  * @throws ArchiveProblem `wrong-passphrase`
  */
 export async function openArchiveKey(
@@ -111,7 +111,8 @@ export async function openArchiveKey(
 ): Promise<ChunkKey> {
   const { data, check } = await derive(passphrase, header.kdf);
   if (!timingSafeEqual(check, Buffer.from(header.keyCheck, 'base64'))) {
-    // The salt and the check value are read before anything proves them: damage there looks the same.
+    // The salt and the check value cannot be authenticated first: damage there looks like a wrong
+    // passphrase.
     throw new ArchiveProblem(
       'wrong-passphrase',
       'This passphrase does not open the backup, or the first bytes of the file are damaged.',
@@ -130,7 +131,7 @@ async function derive(
   { cost, blockSize, parallel, salt }: ArchiveHeader['kdf'],
 ): Promise<{ data: Buffer; check: Buffer }> {
   const master = await new Promise<Buffer>((resolve, reject) => {
-    // The same characters typed on another keyboard may be other bytes.
+    // The same characters typed on another keyboard may have a different encoding.
     const secret = passphrase.normalize('NFKC');
     const limits = { N: cost, r: blockSize, p: parallel, maxmem: 256 * 1024 * 1024 };
     scrypt(secret, Buffer.from(salt, 'base64'), 32, limits, (error, key) => {

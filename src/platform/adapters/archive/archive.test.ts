@@ -43,7 +43,7 @@ function connectionOf({ pool }: Database) {
   return { ...inject('database'), database: String(pool.options.database) };
 }
 
-/** Rows that refer to each other both ways, awkward texts, more than one part, and an audit log. */
+/** Creates rows that refer to each other both ways, awkward texts, more than one part, and an audit log. */
 async function fill({ db }: Database): Promise<void> {
   await db.execute(sql`insert into users (id, name, email)
     select gen_random_uuid(), 'Person ' || i, 'p' || i || '@example.org' from generate_series(1, 3) i`);
@@ -64,7 +64,7 @@ async function fill({ db }: Database): Promise<void> {
     values (gen_random_uuid(), 'cases', 'Sam', now())`);
 }
 
-/** How many rows each table has, and a hash of them all. */
+/** Number of rows in each table, with a hash of them all. */
 async function contentOf(database: Database): Promise<Record<string, string>> {
   const client = await database.pool.connect();
   const content: Record<string, string> = {};
@@ -111,7 +111,7 @@ test('a database and its files come back as they were', async () => {
   });
   await client.end();
 
-  // A purge that waited is called off: restoring is often the answer to one.
+  // A waiting purge is cancelled: a restore is often made to undo one.
   const { purge_requests: wanted, ...before } = await contentOf(source);
   const { purge_requests: calledOff, ...after } = await contentOf(target);
   expect(after).toEqual(before);

@@ -6,8 +6,8 @@ import { readArchive, type ArchiveEntry, type Reading } from './read-archive.ts'
 type Seen = { hash: Hash; bytes: number };
 
 /**
- * Reads all of an archive and compares every table and file with the manifest.
- * @returns also the key, in base64, that texts in the rows are sealed with
+ * Reads an entire archive and compares every table and file with the manifest.
+ * @returns also the key, in base64, with which texts in the rows are sealed
  * @throws ArchiveProblem
  */
 export async function checkArchive(

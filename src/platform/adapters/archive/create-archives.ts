@@ -12,20 +12,20 @@ import { checkArchive } from './check-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
 type Options = {
-  /** Made when missing. */
+  /** Created if missing. */
   folder: string;
   connection: PoolConfig;
   storage: Storage;
-  /** The key in force, which may change while the program runs. */
+  /** The current key, which may change while the program runs. */
   secretsKey(): Buffer;
   supervisor: Supervisor;
   log: Log;
 };
 
-/** Nothing else in the folder counts as a backup, and no name leads out of it. */
+/** Nothing else in the folder counts as a backup, and no name can escape from it. */
 const namePattern = /^lantern-[\w-]{1,80}\.backup$/;
 
-/** Encrypted archives of all data and files, in a folder of this machine. */
+/** Encrypted archives of all data and files, in a local folder. */
 export function createArchives(options: Options): Archives {
   const { folder, secretsKey, supervisor, log, ...sources } = options;
   function pathOf(name: string): string {
@@ -90,7 +90,7 @@ export function createArchives(options: Options): Archives {
   };
 }
 
-/** Everything goes on while the archive is read; only a sound one closes the program. */
+/** The program keeps running while the archive is checked; only a valid one closes it. */
 async function checkAndReopen(
   { supervisor, log }: Pick<Options, 'supervisor' | 'log'>,
   path: string,
@@ -124,14 +124,14 @@ function summarise({ createdAt, tables, files }: Manifest): ArchiveSummary {
 
 /**
  * Tries a passphrase on the first bytes of an archive.
- * @returns in words why it does not open it; undefined when it does, and also when those bytes are no
- *   beginning of an archive, which a check of all of it says better
+ * @returns why it does not open the archive, as a text; undefined if it does, and also if those bytes
+ *   are not the start of an archive, which a full check reports better
  */
 export async function findPassphraseProblem(
   path: string,
   passphrase: string,
 ): Promise<string | undefined> {
-  // What cannot be read at all is found out by the check as well.
+  // An unreadable file is also reported by the check.
   const beginning = await readBeginning(path).catch(() => Buffer.alloc(0));
   try {
     const head = decodeHeader(beginning);

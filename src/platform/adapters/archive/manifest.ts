@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why an archive cannot be used. `message` is one sentence for the operator. */
+/** Reason why an archive cannot be used. `message` is one sentence for the operator. */
 export class ArchiveProblem extends Error {
   readonly code: 'no-archive' | 'wrong-passphrase' | 'damaged' | 'too-new';
 
@@ -12,11 +12,11 @@ export class ArchiveProblem extends Error {
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The last entry of an archive: what is in it, and the hash of each part. */
+/** The last entry of an archive: its contents, with a hash of each part. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The last migration applied: when it was written, in milliseconds, which is its identity. */
+  /** The last applied migration, identified by its time of creation in milliseconds. */
   migration: z.object({ writtenAt: z.number().int() }),
   tables: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const manifestSchema = z.object({
       columns: z.array(z.string()),
       rows: z.number().int(),
       bytes: z.number().int(),
-      /** Of the rows as COPY writes them, in the order of the primary key. */
+      /** Of the rows in COPY format, in the order of the primary key. */
       sha256,
     }),
   ),
@@ -38,6 +38,6 @@ export const entryNames = {
   manifest: 'manifest.json',
   secretsKey: 'secrets.key',
   file: (key: string) => `files/${key}`,
-  /** Tables come in parts, because a tar entry must know its size before its content. */
+  /** Tables are split into parts because a tar entry must state its size before its content. */
   tablePart: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}`,
 } as const;

@@ -12,15 +12,15 @@ export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<
 export type Reading = {
   path: string;
   passphrase: string;
-  /** The part of the file that was read so far, from 0 to 1. */
+  /** Share of the file that has been read, from 0 to 1. */
   onShare?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Gives the entries of an archive to `visit`, one after the other; each content must be read to its
- * end before the visit is over. What is given away is genuine, yet whether the archive is whole is
- * known only when this returns.
+ * Passes the entries of an archive to `visit`, one after the other; each content must be read to its
+ * end before the visit returns. Content is authenticated when it is passed on, but only the return of
+ * this function shows that the archive is complete.
  * @throws ArchiveProblem
  */
 export async function readArchive(
@@ -38,7 +38,8 @@ export async function readArchive(
     extract,
     { ...(signal && { signal }) },
   );
-  // The end of the stream tells more than what its reader saw: both are heard, the first cause wins.
+  // The end of the stream may report more than its reader saw: both are awaited, and the first cause is
+  // thrown.
   const [fed, visited] = await Promise.allSettled([feeding, visitAll(extract, visit)]);
   const error = fed.status === 'rejected' ? rootOf(fed.reason, visited) : reasonOf(visited);
   if (error === undefined) return;
@@ -61,7 +62,7 @@ function reasonOf(outcome: PromiseSettledResult<void>): unknown {
   return outcome.status === 'rejected' ? outcome.reason : undefined;
 }
 
-/** When the visitor gives up, the feeding fails after it for no reason of its own. */
+/** If the visitor fails, the feeding also fails as a consequence. */
 function rootOf(fed: unknown, visited: PromiseSettledResult<void>): unknown {
   const isOwn =
     fed instanceof ArchiveProblem || (fed instanceof Error && fed.name === 'AbortError');

@@ -6,12 +6,12 @@ import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { rowsOf } from './read-tables.ts';
 
-/** "CopyDone" as PostgreSQL sends it; how many rows there were is the next message. */
+/** "CopyDone" as sent by PostgreSQL; the number of rows follows in the next message. */
 const copyDone = Buffer.from('6300000004', 'hex');
 
 let wire: Server;
 
-/** A way to the server on which what follows the last row of a copy arrives later. */
+/** A proxy to the server that delays the messages after the last row of a copy. */
 beforeAll(async () => {
   const { host, port } = inject('database');
   wire = createServer((client) => {

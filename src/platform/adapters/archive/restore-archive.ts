@@ -15,20 +15,20 @@ import { copyIn, copyOut, fixTextForm, quote, readTables } from './read-tables.t
 type Options = {
   path: string;
   passphrase: string;
-  /** What `checkArchive` found in the same file. */
+  /** Result of `checkArchive` for the same file. */
   manifest: Manifest;
-  /** Alone in the database: nothing else may use it meanwhile. */
+  /** The only connection: nothing else may use the database meanwhile. */
   client: Client;
   storage: Storage;
-  /** With the SQL files of this release. */
+  /** Contains the SQL files of this release. */
   migrationsFolder: string;
   onProgress?: ((progress: ArchiveProgress) => void) | undefined;
 };
 
 /**
- * Puts an archive in the place of everything in the database, in one transaction: it is there
- * completely and compared with the archive, or nothing has changed. Files are added before the end of
- * the transaction and taken away after it.
+ * Replaces everything in the database with an archive, in one transaction: either it is restored
+ * completely and verified against the archive, or nothing has changed. Files are added before the
+ * commit and removed after it.
  */
 export async function restoreArchive(options: Options): Promise<void> {
   const { client, manifest, onProgress } = options;
@@ -72,7 +72,7 @@ function toStream({ content }: ArchiveEntry): Readable {
   return Readable.from(content, { objectMode: false });
 }
 
-/** The parts of a table follow each other, so one COPY takes them all. */
+/** The parts of a table are consecutive, so one COPY takes them all. */
 function loadTables(client: Client, { tables }: Manifest) {
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
   let open: { name: string; stream: ReturnType<typeof copyFrom> } | undefined;
@@ -106,7 +106,7 @@ async function setSequences(client: Client, { sequences }: Manifest): Promise<vo
   }
 }
 
-/** @throws ArchiveProblem when a table is not, row by row, what the archive says */
+/** @throws ArchiveProblem if a table does not match the archive row by row */
 async function compareTables(client: Client, manifest: Manifest): Promise<void> {
   const expected = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const table of await readTables(client)) {
@@ -122,7 +122,7 @@ async function compareTables(client: Client, manifest: Manifest): Promise<void> 
   }
 }
 
-/** Restoring is often the answer to a purge, which must then not run a second time. */
+/** A restore is often made to undo a purge, which must then not run a second time. */
 async function callOffPurges(client: Client): Promise<void> {
   const { rows } = await client.query("select to_regclass('public.purge_requests') as name");
   if (rows[0]?.name === null) return;
@@ -142,8 +142,8 @@ async function removeOtherFiles(storage: Storage, { files }: Manifest): Promise<
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /**
- * The migrations up to the archive's level and those after it.
- * @throws ArchiveProblem when the level is not known here
+ * Splits the migrations into those up to the archive's level and those after it.
+ * @throws ArchiveProblem if the level is not known here
  */
 export function splitMigrations(
   folder: string,
@@ -162,9 +162,7 @@ export function splitMigrations(
   };
 }
 
-/**
- * Applies migrations inside the caller's transaction. The query builder's own migrator would commit.
- */
+/** Applies migrations inside the caller's transaction. The query builder's own migrator would commit. */
 export async function applyMigrations(
   client: ClientBase,
   migrations: readonly Migration[],
@@ -181,7 +179,10 @@ export async function applyMigrations(
   }
 }
 
-/** Takes away everything this program ever made; extensions stay, not every role may bring them back. */
+/**
+ * Drops everything that this program ever created; extensions stay, since not every role may create
+ * them again.
+ */
 export async function clearDatabase(client: ClientBase): Promise<void> {
   await client.query('drop schema if exists pgboss cascade');
   await client.query('drop schema if exists drizzle cascade');
@@ -202,9 +203,9 @@ export async function clearDatabase(client: ClientBase): Promise<void> {
 }
 
 /**
- * Takes foreign keys, plain indexes and triggers away while rows are loaded, in whatever order they
- * come. An owner may do that; switching off the checks themselves takes a superuser.
- * @returns puts all back: the keys are then checked against every row
+ * Drops foreign keys, plain indexes and triggers while rows are loaded, in any order. The owner may do
+ * that; disabling the checks themselves requires a superuser.
+ * @returns a function that recreates them: the keys are then checked against every row
  */
 export async function unbind(client: ClientBase): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -226,7 +227,7 @@ export async function unbind(client: ClientBase): Promise<() => Promise<void>> {
   }
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // What the migrations put in comes back with the rows of the archive.
+  // The rows inserted by migrations are part of the archive.
   await client.query(`truncate ${names.join(', ')}`);
   return async () => {
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);

@@ -36,8 +36,8 @@ type Options = {
 const unfinished = '.unfinished-backup';
 
 /**
- * Writes one encrypted archive of all data and files. It appears under its name only when all of it is
- * on the disk; what breaks off leaves nothing that could be taken for a backup.
+ * Writes one encrypted archive of all data and files. It appears under its name only once it is
+ * completely on the disk; an interrupted attempt leaves nothing that could be mistaken for a backup.
  */
 export async function writeArchive(options: Options): Promise<Manifest> {
   const { path, passphrase, connection, signal } = options;
@@ -65,7 +65,7 @@ export async function writeArchive(options: Options): Promise<Manifest> {
         throw error;
       },
     );
-    // Whichever fails first: the other one follows, and must not be left unheard.
+    // Either may fail first; the other one then fails as well, and its error must be handled.
     const [manifest] = await Promise.all([
       packing,
       pipeline(
@@ -87,23 +87,23 @@ export async function writeArchive(options: Options): Promise<Manifest> {
   }
 }
 
-/** As an iterable, a tar that is destroyed with an error also ends what reads it. */
+/** As an iterable, a tar that is destroyed with an error also ends its reader. */
 async function* readAll(pack: Pack): AsyncGenerator<Buffer> {
   for await (const chunk of pack) yield chunk as Buffer;
 }
 
-/** First the content, then the name, then the folder that holds the name. */
+/** Flushes the content first, then the name, then the folder that contains the name. */
 async function putInPlace(temporary: string, path: string): Promise<void> {
   const file = await open(temporary, 'r+');
   await file.sync().finally(() => file.close());
   await rename(temporary, path);
   const folder = await open(dirname(path), 'r').catch(() => undefined);
-  // Windows cannot open folders; there the rename is enough.
+  // Windows cannot open folders; the rename suffices there.
   await folder?.sync().catch(() => {});
   await folder?.close();
 }
 
-/** In milliseconds: one that is still being written changes all the time. */
+/** In milliseconds: an archive that is still being written changes all the time. */
 const abandonedAfter = 10 * 60_000;
 
 async function removeAbandoned(folder: string): Promise<void> {
@@ -123,12 +123,12 @@ type PackOptions = {
   onProgress?: ((progress: ArchiveProgress) => void) | undefined;
 };
 
-/** In bytes: what of a table is held in memory at a time. */
+/** In bytes: the part of a table that is held in memory at a time. */
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Puts all rows, as they are at one moment, and then all files into the tar. Files come second: one
- * that a row names was there before the row, and one that was added since does no harm.
+ * Packs a consistent snapshot of all rows and then all files into the tar. Files come second: a file
+ * that a row references existed before the row, and one added since does no harm.
  */
 async function packArchive(pack: Pack, options: PackOptions): Promise<Manifest> {
   const { client, createdAt, secretsKey } = options;
@@ -189,7 +189,7 @@ async function packTable(
   return { name, columns, rows, bytes, sha256: hash.digest('hex') };
 }
 
-/** Undefined when somebody removed the file since it was listed. */
+/** Undefined if the file was removed after it was listed. */
 async function packFile(
   pack: Pack,
   storage: Storage,
@@ -220,7 +220,10 @@ async function addEntry(pack: Pack, name: string, chunks: readonly Buffer[]): Pr
   await pipeline(Readable.from(chunks, { objectMode: false }), pack.entry({ name, size }));
 }
 
-/** Tables weigh what they take on disk, files a little each: their sizes are not known before. */
+/**
+ * For the progress, tables count by their size on disk and files a little each: file sizes are not
+ * known in advance.
+ */
 function follow(
   tables: readonly StoredTable[],
   files: number,

@@ -5,7 +5,7 @@ import { eicar } from '#tests/sample-files.ts';
 import { startClamd } from '#tests/clamd.ts';
 import { createScanner } from './create-scanner.ts';
 
-/** Takes INSTREAM as clamd does and answers what it is told to. */
+/** Reads INSTREAM like clamd and sends the given answer. */
 async function startServer(answer: (content: Buffer, socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     let read = Buffer.alloc(0);
@@ -21,7 +21,7 @@ async function startServer(answer: (content: Buffer, socket: Socket) => void): P
   return (server.address() as AddressInfo).port;
 }
 
-/** Undefined until all of it is there. */
+/** Undefined until it is complete. */
 function contentOf(read: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   expect(read.subarray(0, command.length).toString()).toBe(command.slice(0, read.length));

@@ -2,18 +2,18 @@ import { connect, type Socket } from 'node:net';
 import type { ScannerConfig } from '../environment/file-places.ts';
 import type { Scanner, ScanVerdict } from '#kernel/ports/files.ts';
 
-/** In milliseconds without a byte from clamd, which says nothing until it is done. */
+/** In milliseconds without a byte from clamd, which is silent until it is done. */
 const longestSilence = 60_000;
 
-/** clamd takes what is sent in pieces, each behind its length in four bytes; zero ends it. */
+/** clamd expects chunks, each preceded by its length in four bytes; a zero length ends the stream. */
 const end = Buffer.alloc(4);
 
 const away = 'The virus scanner does not answer.';
 
 /**
- * Asks ClamAV's clamd whether a file is harmful, by its command INSTREAM: the file goes over the
- * socket, so clamd needs no access to our files and never sees them at rest.
- * @param config without it no scanner is asked
+ * Scans a file with ClamAV's clamd, by its command INSTREAM: the file goes over the socket, so clamd
+ * needs no access to our files and never sees them at rest.
+ * @param config if undefined, no scanner is used
  */
 export function createScanner(config: ScannerConfig | undefined): Scanner {
   return {
@@ -35,7 +35,7 @@ export function createScanner(config: ScannerConfig | undefined): Scanner {
 async function ask(socket: Socket, content: AsyncIterable<Uint8Array>): Promise<string> {
   socket.setTimeout(longestSilence, () => socket.destroy(new Error('silent')));
   const answer = readAnswer(socket);
-  // clamd may answer and hang up before it has read everything, so the answer decides.
+  // clamd may answer and disconnect before it has read everything, so the answer decides.
   const sending = send(socket, content).catch((error: unknown) => {
     socket.destroy(error instanceof Error ? error : new Error('The file cannot be read.'));
   });
@@ -56,7 +56,7 @@ async function send(socket: Socket, content: AsyncIterable<Uint8Array>): Promise
 
 function write(socket: Socket, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => {
-    // A broken connection shows where the answer is awaited.
+    // A broken connection is reported where the answer is awaited.
     socket.write(bytes, () => resolve());
   });
 }

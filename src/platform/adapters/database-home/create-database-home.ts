@@ -28,10 +28,10 @@ type Options = {
   place: string;
   migrationsFolder: string;
   supervisor: Supervisor;
-  /** Lets background work end; mail that was just handed over must be noted as sent. */
+  /** Waits for background work; mail that was just handed over must be recorded as sent. */
   pauseWork(): Promise<void>;
   renewConnections: Database['renewConnections'];
-  /** Puts a database in force for the next start. */
+  /** Selects a database for the next start. */
   choose(url: string, place: string): void;
 };
 
@@ -63,7 +63,7 @@ export function createDatabaseHome(options: Options): DatabaseHome {
       if (isUnderWay(supervisor.lastMove))
         return { ok: false, problem: 'failed', message: 'A move is under way already.' };
       const startedAt = new Date();
-      // At once: whoever looks next sees that it has begun, and nobody begins a second one.
+      // Set immediately: the next reader sees that it has begun, and nobody starts a second one.
       supervisor.lastMove = {
         state: 'running',
         place: placeThere,
@@ -131,7 +131,7 @@ async function carryOut(
   }
 }
 
-/** Never the server's own words: they may hold rows. */
+/** Never includes the server's own message: it may contain rows. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'The move broke off.';
   if (error.message.startsWith('These tables did not arrive')) return error.message;
@@ -145,7 +145,7 @@ const journalSchema = z.object({
   entries: z.array(z.object({ tag: z.string(), when: z.number() })),
 });
 
-/** The SQL files of this release, and which of them the database has. */
+/** The SQL files of this release, each with whether the database has it. */
 async function readMigrations(connection: PoolConfig, folder: string): Promise<Migration[]> {
   const text = await readFile(join(folder, 'meta/_journal.json'), 'utf8');
   const { entries } = journalSchema.parse(JSON.parse(text));
@@ -172,7 +172,7 @@ type Target =
 
 /**
  * Connects to a PostgreSQL that may take our data.
- * @returns the open connection, which the caller ends; or why not
+ * @returns the open connection, which the caller ends; or a problem
  */
 export async function openTarget(url: string): Promise<Target> {
   const place = parseDatabaseUrl(url)?.place;
@@ -199,7 +199,7 @@ export async function openTarget(url: string): Promise<Target> {
   }
 }
 
-/** @returns what stands in the way of putting our tables into this database, if anything does */
+/** @returns the reason why our tables cannot be put into this database, if there is one */
 async function findProblem(client: ClientBase): Promise<DatabaseProblem | undefined> {
   const { rows } = await client.query<{ version: number; may: boolean; ours: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version,
@@ -216,7 +216,7 @@ async function findProblem(client: ClientBase): Promise<DatabaseProblem | undefi
   return (await isBare(client)) ? undefined : 'foreign';
 }
 
-/** Extensions may have brought something along; that is nobody's data. */
+/** Extensions may have created objects; those are nobody's data. */
 async function isBare(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c
@@ -229,14 +229,14 @@ async function isBare(client: ClientBase): Promise<boolean> {
 
 const wrongLogin = new Set(['28000', '28P01', '3D000', '42501']);
 
-/** The class of an error of connecting. */
+/** Class of a connection error. */
 function classifyError(error: unknown): DatabaseProblem {
   const { code, message } = asPlain(error);
   if (/\bssl\b|\btls\b|certificate|no encryption/i.test(`${code} ${message}`)) return 'encryption';
   return wrongLogin.has(code) ? 'login' : 'unreachable';
 }
 
-/** A name with several addresses fails with the errors of each inside. */
+/** A name with several addresses fails with one nested error for each. */
 function asPlain(error: unknown): { code: string; message: string } {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return { code: '', message: '' };

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type PoolConfig } from 'pg';
 
-/** How long changes that are under way may take to end, in milliseconds. */
+/** Time limit for changes in progress, in milliseconds. */
 const timeout = 30_000;
 
 const pause = 50;
 
-/** In milliseconds; whoever holds a connection for longer is not about to ask something. */
+/** In milliseconds; a connection in use for longer is not about to send a query. */
 const longestRead = 5_000;
 
-/** Changes under way did not end in time. */
+/** Changes in progress did not end in time. */
 export class StillBusy extends Error {}
 
 /**
  * Closes the database for changes and begins a transaction that sees everything that was ever
- * acknowledged. Reading goes on; a change fails at once instead of waiting. Locks would not do: who
- * waits for one is told nothing, and would store into the old database when it is released.
+ * acknowledged. Reads continue; a change fails immediately instead of waiting. Locks would not do: a
+ * writer would wait without a message, and then store into the old database when they are released.
  * @param client stays in the transaction
  * @param options `renewConnections`: those of this process, whose readers must not be cut off
  * @throws StillBusy
@@ -28,13 +28,14 @@ export async function freezeSource(
   }: { source: PoolConfig; renewConnections: (atMost: number) => Promise<void> },
 ): Promise<void> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-  // For every connection that is made from now on; it outlasts a restart.
+  // Applies to every new connection; it survives a restart.
   await client.query('alter system set default_transaction_read_only = on');
   await client.query('select pg_reload_conf()');
   const end = Date.now() + timeout;
   while (!(await startsReadOnly(source))) await wait(pause);
-  // Connections of before may not have heard it yet: they are ended between two transactions. To the server
-  // one with a question on its way is idle, so the readers of this process give theirs back first.
+  // Existing connections may not have applied it yet: they are terminated between transactions. A
+  // connection whose query is still on its way looks idle to the server, so the readers of this process
+  // release theirs first.
   const { rows } = await client.query<{ pid: number }>(`select pid ${others}`);
   await renewConnections(longestRead);
   const before = rows.map(({ pid }) => pid);
@@ -48,7 +49,7 @@ export async function freezeSource(
 const others = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-/** A new connection shows what the server has heard. */
+/** A new connection shows whether the server has applied it. */
 async function startsReadOnly(connection: PoolConfig): Promise<boolean> {
   const client = new Client(connection as ConstructorParameters<typeof Client>[0]);
   await client.connect();
@@ -58,7 +59,7 @@ async function startsReadOnly(connection: PoolConfig): Promise<boolean> {
   return rows[0]?.default_transaction_read_only === 'on';
 }
 
-/** @returns how many of them are left */
+/** @returns the number of remaining ones */
 async function endIdle(client: Client, pids: readonly number[]): Promise<number> {
   const { rows } = await client.query<{ left: number }>(
     `select count(*) filter (where state <> 'idle' or not pg_terminate_backend(pid, 1000))::int as left
@@ -69,8 +70,8 @@ async function endIdle(client: Client, pids: readonly number[]): Promise<number>
 }
 
 /**
- * Lets the embedded database take changes again, which a move has closed: because the move failed, or
- * at a start after a power failure in the middle of one.
+ * Reopens the embedded database for changes after a move has closed it: because the move failed, or at
+ * a start after a power failure during one.
  */
 export async function thawDatabase(connection: PoolConfig): Promise<void> {
   const client = new Client(connection as ConstructorParameters<typeof Client>[0]);
@@ -81,7 +82,7 @@ export async function thawDatabase(connection: PoolConfig): Promise<void> {
     if (rows[0]?.default_transaction_read_only !== 'on') return;
     await client.query('alter system reset default_transaction_read_only');
     await client.query('select pg_reload_conf()');
-    // The server has been told, and tells its connections next.
+    // The server has reloaded the setting, and notifies its connections next.
     await client.query('select pg_sleep(0.1)');
   } finally {
     await client.end();

@@ -19,7 +19,7 @@ import { noSupervisor } from './supervisor.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
 
-// A server of its own: a move closes the whole server for changes.
+// A separate server: a move closes the entire server for changes.
 let folder: string;
 let starting: Promise<EmbeddedPostgres> | undefined;
 let server: EmbeddedPostgres;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await source.query(`insert into installation (sealed_at) values (now())`);
 });
 
-// A start that took too long for the test goes on, and its server would stay.
+// A start that exceeded the test's timeout continues, and would leave its server running.
 afterAll(async () => {
   try {
     await source.end();
@@ -52,7 +52,7 @@ beforeEach(async () => {
   target = `move_${randomBytes(6).toString('hex')}`;
   await onTestServer(`create database ${target}`);
   await thawDatabase(server.connection);
-  // Connections of the last test may not have heard yet that changes are taken again.
+  // Connections of the last test may not have noticed yet that changes are allowed again.
   await vi.waitFor(() => source.query('delete from rate_limits'), { timeout: 60_000 });
   await source.query(`insert into rate_limits (key, count, resets_at)
     select 'key ' || n, n, now() from generate_series(1, 5000) n`);
@@ -120,7 +120,7 @@ test('a change under way when it begins is waited for and arrives', async () => 
   await client.query(`insert into rate_limits (key, count, resets_at) values ('slow', 1, now())`);
   const moving = move();
   await expect.poll(() => insertLate('late').then(asWords, asWords)).toBe('25006');
-  // Meanwhile others can read, and whoever wants to change something is told at once.
+  // Meanwhile others can read, and a change fails immediately.
   expect((await source.query('select count(*) from rate_limits')).rowCount).toBe(1);
   await client.query('commit');
   client.release();
@@ -179,7 +179,7 @@ test('a decision that cannot be written down leaves the old database in force', 
     },
   };
   await expect(move(refuse)).rejects.toThrow('The disk is full.');
-  // Nor does the copy stay where nobody looks after it.
+  // The copy does not remain where nobody maintains it.
   expect(await onTestServer(tables, target)).toEqual([]);
   await expect.poll(() => insertLate('after').then(asWords, asWords)).toBe('stored');
 });
@@ -212,6 +212,6 @@ test('what has arrived is not called done before the program was opened on it', 
   expect(await home.move(urlOf(target))).toMatchObject({ ok: true });
   expect(home.lastMove).toMatchObject({ state: 'opening', rows: expect.any(Number) });
   expect(reopen).toHaveBeenCalledOnce();
-  // Until then nobody begins another one.
+  // No other move can start until then.
   expect(await home.move(urlOf(target))).toMatchObject({ ok: false, problem: 'failed' });
 });

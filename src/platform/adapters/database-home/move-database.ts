@@ -26,24 +26,24 @@ import { freezeSource, thawDatabase } from './freeze-source.ts';
 type Moved = { tables: number; rows: number };
 
 type Options = {
-  /** Of the database in force, as its superuser. */
+  /** The current database, as its superuser. */
   source: PoolConfig;
-  /** Judged by `openTarget`; ended when the move fails. */
+  /** Checked by `openTarget`; closed if the move fails. */
   target: Client;
-  /** With the SQL files of this release. */
+  /** Contains the SQL files of this release. */
   migrationsFolder: string;
   onProgress(progress: ArchiveProgress): void;
-  /** Of whoever reads from the source here; see `Database`. */
+  /** For the readers of the source in this process; see `Database`. */
   renewConnections: (atMost: number) => Promise<void>;
-  /** Puts the new database in force; nothing that happens before it does. */
+  /** Switches to the new database; nothing before this does. */
   decide(): void;
 };
 
 /**
- * Moves everything into another database while nobody changes anything. The copy is committed, and
- * every row of it compared, before it comes into force. When anything fails, the old database is in
- * force and takes changes again; when it succeeds, the old one stays closed for changes.
- * @throws Error; the target is as it was then
+ * Moves everything into another database while changes are blocked. The copy is committed, and every
+ * row of it compared, before it comes into force. On failure, the old database stays in force and
+ * accepts changes again; on success, the old one stays closed for changes.
+ * @throws Error; the target is then as it was before
  */
 export async function moveDatabase(options: Options): Promise<Moved> {
   const { target, decide, onProgress } = options;
@@ -61,7 +61,7 @@ export async function moveDatabase(options: Options): Promise<Moved> {
     onProgress({ share: 1, step: 'Done' });
     return moved;
   } catch (error) {
-    // Ends them in the middle of a copy too, where they would answer nothing else.
+    // Also aborts a running copy, during which they would not respond to anything else.
     await Promise.all([source.end(), target.end()]).catch(() => {});
     await thawDatabase(options.source).catch(() => {});
     throw error;
@@ -70,7 +70,7 @@ export async function moveDatabase(options: Options): Promise<Moved> {
   }
 }
 
-/** A copy that did not come into force must not stay: nobody would look after it. */
+/** An unused copy must not remain: nobody would maintain it. */
 async function settle(target: Client, decide: () => void): Promise<void> {
   try {
     decide();
@@ -116,7 +116,7 @@ async function copyAll(
   return { tables: copied.length, rows: copied.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
-/** Empty ones, of an earlier attempt: `openTarget` has looked. */
+/** Empty tables of an earlier attempt: `openTarget` has checked. */
 async function hasOurTables(target: Client): Promise<boolean> {
   const { rows } = await target.query("select to_regclass('public.site_version') as name");
   return rows[0]?.name !== null;
@@ -134,8 +134,8 @@ type CopiedTable = { name: string; rows: number; sha256: string };
 type Ends = { source: Client; target: Client; onProgress(progress: ArchiveProgress): void };
 
 /**
- * Copies every table, sessions and limits too: it is the same installation at the same moment.
- * @returns for each table what left the source, for comparing
+ * Copies every table, including sessions and limits: it is the same installation at the same moment.
+ * @returns for each table the fingerprint of what left the source, for comparison
  */
 async function copyTables({ source, target, onProgress }: Ends): Promise<CopiedTable[]> {
   const tables = await readTables(source, { leftOut: [] });
@@ -165,8 +165,8 @@ async function copyTables({ source, target, onProgress }: Ends): Promise<CopiedT
 }
 
 /**
- * Reads every row again where it arrived.
- * @returns the names of the tables that are not what left the source
+ * Reads every row again at the destination.
+ * @returns the names of the tables that differ from what left the source
  */
 async function compareTables(
   { target, onProgress }: Omit<Ends, 'source'>,

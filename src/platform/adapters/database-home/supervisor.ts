@@ -1,19 +1,19 @@
 import type { RestoreOrder, RestoreState } from '#kernel/ports/archives.ts';
 import type { MoveState } from '#kernel/ports/database.ts';
 
-/** What outlives one opening of the program inside the same process. */
+/** State that survives one opening of the program inside the same process. */
 export type Supervisor = {
   lastMove: MoveState;
   lastRestore: RestoreState;
-  /** Carried out between closing the program and opening it again. */
+  /** Runs between closing the program and opening it again. */
   wishedRestore: RestoreOrder | undefined;
-  /** False where nothing opens it again. */
+  /** False if nothing opens it again. */
   mayReopen: boolean;
-  /** Close everything and open it again on the database that is in force then. */
+  /** Closes everything and opens it again on the database that is then in force. */
   reopen(): void;
 };
 
-/** For commands: they end after their work, whatever database is in force then. */
+/** For commands: they end after their work, regardless of the database then in force. */
 export function noSupervisor(): Supervisor {
   return {
     lastMove: { state: 'none' },
@@ -24,7 +24,7 @@ export function noSupervisor(): Supervisor {
   };
 }
 
-/** Calls a move done: the program was opened on the database in which all of it had arrived. */
+/** Marks a move as complete: the program was opened on the database that has all data. */
 export function confirmArrival(supervisor: Supervisor): void {
   const { lastMove } = supervisor;
   if (lastMove.state === 'opening') supervisor.lastMove = { ...lastMove, state: 'done' };

@@ -38,7 +38,7 @@ function serve(answer: RequestListener, { certificate, key } = own): Promise<num
   return listen(createHttpsServer({ cert: certificate, key }, answer));
 }
 
-/** Looks at a port of this machine, which the program itself would never do. */
+/** Requests a port of this machine, which the program itself would never do. */
 function look(port: number, changes: { host?: string; addresses?: string[] } = {}) {
   const web = createWeb({ port, isAllowed: () => true, authority: own.certificate });
   const target = { host: 'help.example.org', addresses: ['127.0.0.1'], path: '/where', ...changes };
@@ -128,7 +128,7 @@ test('connects to public addresses only, and to no name', async () => {
   expect(connections).toBe(0);
 });
 
-/** Sends to a port of this machine. */
+/** Posts to a port of this machine. */
 function post(port: number, changes: { host?: string; isAllowed?: () => boolean } = {}) {
   const { host = 'help.example.org', isAllowed = () => true } = changes;
   const web = createWeb({ port, isAllowed, authority: own.certificate });
@@ -145,7 +145,7 @@ test('sends a text whole, and reads nothing but the status', async () => {
     got.push(`${request.method} ${request.headers.host}${request.url}`);
     got.push(`${request.headers['webhook-id']} ${body}`);
     response.writeHead(307, { Location: 'http://169.254.169.254/' });
-    // Never ends: whoever read on would wait for ever.
+    // Never ends: a client that continued to read would wait forever.
     response.write('x'.repeat(100_000));
   });
   expect(await post(port)).toEqual({ state: 'answered', status: 307 });

@@ -11,17 +11,17 @@ import type {
   WebAnswer,
 } from '#kernel/ports/domains.ts';
 
-/** A name server that does not answer is asked twice, each time this long. */
+/** Timeout in milliseconds for each of two attempts at a silent name server. */
 const answerLimit = 2_000;
 
-/** The most values of one answer that are kept; no honest name has more. */
+/** Maximum number of values kept of one answer; no honest name has more. */
 const maxValues = 50;
 
-/** @param options `servers`: in place of those of this machine, as `127.0.0.1:5353` */
+/** @param options `servers`: instead of those of this machine, as `127.0.0.1:5353` */
 export function createDns(options: { servers?: readonly string[] } = {}): Dns {
   return {
     async ask(name, type): Promise<DnsAnswer> {
-      // One for each question: the servers of this machine may change while the program runs.
+      // One for each query: the servers of this machine may change while the program runs.
       const resolver = new Resolver({ timeout: answerLimit, tries: 2 });
       if (options.servers) resolver.setServers(options.servers);
       try {
@@ -46,7 +46,7 @@ const questions: Record<DnsRecordType, (resolver: Resolver, name: string) => Pro
       .map(({ priority, exchange }) => `${priority} ${exchange}`);
   },
   async TXT(resolver, name) {
-    // A long text comes in pieces of 255 characters, which belong together (RFC 7208, 3.3).
+    // A long text is split into pieces of 255 characters, which are joined (RFC 7208, 3.3).
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
   },
 };
@@ -68,20 +68,20 @@ const reasons: Readonly<Record<string, string>> = {
 /** In milliseconds, for each address and for the answer after it. */
 const timeout = 3_000;
 
-/** Of the addresses that a name has; whoever waits, waits for all of them. */
+/** Maximum number of addresses tried; the requester waits for all of them. */
 const maxAddresses = 2;
 
 type Options = {
   port?: number;
   isAllowed?: (address: string) => boolean;
-  /** A certificate authority to believe beside those of this machine, as PEM. */
+  /** A certificate authority to trust in addition to the system's, as PEM. */
   authority?: string;
 };
 
 type Target = Parameters<Web['look']>[0];
 type Reached = Extract<WebAnswer, { state: 'reached' }>;
 
-/** Tests use other options; the program looks at port 443 of public addresses only. */
+/** Tests use other options; the program connects to port 443 of public addresses only. */
 export function createWeb(options: Options = {}): Web {
   const { isAllowed = isPublicAddress } = options;
   async function connectTo(target: Target, signal: AbortSignal): Promise<Connected> {
@@ -91,7 +91,7 @@ export function createWeb(options: Options = {}): Web {
     for (const address of allowed.slice(0, maxAddresses)) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
       try {
-        // The address itself: a name could lead somewhere else when it is asked for again.
+        // Uses the address itself: the name could resolve differently the next time.
         return { address, socket: await open(address, { host: target.host, limit, options }) };
       } catch (error) {
         reason = explain(error, address);
@@ -157,7 +157,7 @@ function sendOver(socket: TLSSocket, sending: Sending): Promise<Downloaded> {
   });
 }
 
-/** Without `most` nothing is read: a receiver may hold its body open for as long as it likes. */
+/** Without `most` nothing is read: a receiver may keep its body open for as long as it likes. */
 async function readAnswer(response: IncomingMessage, most?: number): Promise<Downloaded> {
   const answered = { state: 'answered', status: response.statusCode ?? 0 } as const;
   if (most === undefined) return answered;
@@ -188,7 +188,7 @@ function open(address: string, { host, limit, options }: Opening): Promise<TLSSo
       host: address,
       port: options.port ?? 443,
       servername: host,
-      // It is looked at, not believed: what is wrong with it is what staff want to know.
+      // The certificate is inspected rather than trusted: staff want to know what is wrong with it.
       rejectUnauthorized: false,
       ALPNProtocols: ['http/1.1'],
       ...(options.authority !== undefined && { ca: [options.authority] }),
@@ -248,7 +248,7 @@ function askOver(
       resolve({ status: response.statusCode ?? 0, headers: response.headers });
       socket.destroy();
     });
-    // Also when it is destroyed after the answer; the promise is settled by then.
+    // Also fires if it is destroyed after the answer; the promise is settled by then.
     asking.once('error', () => {
       socket.destroy();
       resolve(undefined);
@@ -284,11 +284,11 @@ function explain(error: unknown, address: string): string {
 }
 
 /**
- * Whether an address is one of the public internet. Everything else (this machine, the network around
- * it, the addresses at which clouds hand out secrets, addresses that embed others) is never connected to.
+ * True for an address of the public internet. Everything else (this machine, its network, metadata
+ * addresses at which clouds give out secrets, addresses that embed others) is never connected to.
  */
 export function isPublicAddress(address: string): boolean {
-  // Zone numbers mark addresses of this machine's own links.
+  // Zone identifiers mark link-local addresses of this machine.
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;

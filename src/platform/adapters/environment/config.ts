@@ -15,9 +15,9 @@ import {
 import { OperatorError } from '#platform/config/operator-error.ts';
 
 /**
- * Reads the address of a PostgreSQL server, which may be a socket folder: then the host is empty and
- * `?host=/folder` names it, as libpq writes it; or of several servers, of which one takes changes.
- * @returns where the database is, without the password; undefined when this is no such address
+ * Parses the address of a PostgreSQL server, which may be a socket folder: then the host is empty and
+ * `?host=/folder` names it, as in libpq; or of several servers, one of which accepts changes.
+ * @returns the location of the database, without the password; undefined if the address is invalid
  */
 export function parseDatabaseUrl(text: string): { place: string } | undefined {
   const servers = parseServers(text);
@@ -26,7 +26,7 @@ export function parseDatabaseUrl(text: string): { place: string } | undefined {
     const { pathname } = new URL(servers.url);
     return { place: `PostgreSQL at ${servers.hosts.map(describeHost).join(', ')}${pathname}` };
   }
-  // A user without a host is no URL to the runtime; the driver fills the gap in the same way.
+  // The runtime rejects a URL with a user but no host; the driver fills the gap in the same way.
   const filled = text.replace('@/', '@socket/');
   if (!URL.canParse(filled)) return undefined;
   const { host, pathname, searchParams } = new URL(filled);
@@ -36,7 +36,7 @@ export function parseDatabaseUrl(text: string): { place: string } | undefined {
   return { place: `PostgreSQL at ${folder}${port ? ` port ${port}` : ''}${pathname}` };
 }
 
-/** A configuration value that stops the start. */
+/** An invalid configuration value that prevents the start. */
 export class ConfigurationError extends OperatorError {}
 
 export type Config = Readonly<{
@@ -44,25 +44,27 @@ export type Config = Readonly<{
   host: string;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` is a pooler that lends a connection per transaction. */
+  /** PostgreSQL itself, if `databaseUrl` is a transaction pooler. */
   databaseDirectUrl: string | undefined;
-  /** Who chose the database: the environment outranks what was chosen in the back office. */
+  /**
+   * Source of the choice of database: the environment takes precedence over a choice in the back office.
+   */
   databaseChosenBy: 'environment' | 'file' | 'nobody';
   appUrl: string;
-  /** Browsers are told to insist on https for every name below the site's. */
+  /** HSTS includes every subdomain of the site. */
   hasSecureSubdomains: boolean;
-  /** Public pages are rendered after each start, ahead of their visitors. */
+  /** Public pages are rendered after each start, before the first visitors. */
   warmsPages: boolean;
-  /** All data goes into an archive before a start changes what an earlier release has stored. */
+  /** All data is archived before a start changes what an earlier release has stored. */
   backsUpBeforeUpgrades: boolean;
   smtpUrl: string | undefined;
-  /** Whose word about a visitor's address counts. */
+  /** Proxies that are trusted to report a visitor's address. */
   proxies: TrustedProxies;
-  /** Undefined: nobody may read figures. */
+  /** Undefined: the metrics are disabled. */
   metricsToken: string | undefined;
   secretsKey: Buffer;
   logLevel: LogLevel;
-  /** Undefined: staff sign in here only. */
+  /** Undefined: staff sign in with passwords only. */
   identityProvider: IdentityProvider | undefined;
   s3: S3Config | undefined;
   scanner: ScannerConfig | undefined;
@@ -128,7 +130,7 @@ const environmentSchema = z.object({
 /**
  * Reads the environment once. Blank values count as absent.
  * @param environment usually `process.env`
- * @throws ConfigurationError naming the variable and what it must look like
+ * @throws ConfigurationError naming the variable and its expected format
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
@@ -170,7 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** @param given without it, the proxies on this machine */
+/** @param given if undefined, the proxies on this machine */
 function readProxies(given: string | undefined): TrustedProxies {
   try {
     return new TrustedProxies(given?.split(/[\s,]+/).filter(Boolean));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Undefined in the configuration: files lie in the data folder. */
+/** Undefined in the configuration: files are stored in the data folder. */
 export type S3Config = Readonly<{
   endpoint: string;
   bucket: string;
@@ -9,17 +9,17 @@ export type S3Config = Readonly<{
   secretAccessKey: string;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   isPathStyle: boolean;
-  /** In bytes: the most that waits there of forms that nobody has sent off. */
+  /** In bytes: maximum space for files of unsent forms. */
   maxUnsent: number;
 }>;
 
-/** Where clamd listens. Undefined in the configuration: files are not scanned for viruses. */
+/** Address of clamd. Undefined in the configuration: files are not scanned for viruses. */
 export type ScannerConfig = Readonly<{ host: string; port: number } | { path: string }>;
 
 const positive = { error: 'must be a number of gigabytes above 0' };
 const port = { error: 'must be a port from 1 to 65535' };
 
-/** The variables that say where files go and who looks at them, for the schema of all. */
+/** Variables for file storage and scanning, for the schema of all. */
 export const fileVariables = {
   S3_ENDPOINT: z
     .string()
@@ -40,7 +40,7 @@ export const fileVariables = {
 
 type Given = z.infer<z.ZodObject<typeof fileVariables>>;
 
-/** All of S3 or nothing: half a configuration would put files where nobody looks for them. */
+/** All of S3 or nothing: half a configuration would store files where nobody expects them. */
 export function readFilePlaces(
   given: Given,
 ): { s3: S3Config | undefined; scanner: ScannerConfig | undefined } | { problem: string } {

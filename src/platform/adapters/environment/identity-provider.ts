@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Where staff may sign in besides here, as the operator configured it. */
+/** External sign-in for staff, as configured by the operator. */
 export type IdentityProvider = Readonly<{
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** As the button names it. */
+  /** Label of the button. */
   name: string;
   scopes: string;
-  /** The provider's word that it asked for a second factor counts as one. */
+  /** True if a second factor required by the provider counts as one here. */
   trustsFactor: boolean;
 }>;
 
@@ -34,7 +34,7 @@ export const providerVariables = {
 type ProviderVariables = z.output<z.ZodObject<typeof providerVariables>>;
 
 /**
- * The provider, or undefined when none of the variables is set.
+ * The provider, or undefined if none of the variables is set.
  * @returns `problem`: one sentence for the operator
  */
 export function readIdentityProvider(
@@ -76,7 +76,7 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/** Over plain http only on this machine: anybody between could pose as the provider. */
+/** Plain http is allowed on this machine only: elsewhere an intermediary could impersonate the provider. */
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, search, hash } = new URL(value);

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { createSeal, nameOfKey } from '#platform/adapters/create-seal.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 
-/** What the address is sealed for; it holds a password. */
+/** Purpose under which the address is sealed; it contains a password. */
 const sealedFor = 'database-choice';
 
-/** One sealed text for each key it opens with: two while keys are rotated. */
+/** One sealed text for each key that opens it: two during a key rotation. */
 const choiceSchema = z.object({ databaseUrl: z.array(z.string()).min(1) });
 
 /**
- * The PostgreSQL chosen at the installation or by a move, which `DATABASE_URL` outranks.
- * @returns undefined while the embedded database is in force
- * @throws OperatorError when the file is damaged or belongs to another key
+ * The PostgreSQL chosen at the installation or by a move; `DATABASE_URL` takes precedence.
+ * @returns undefined if the embedded database is in force
+ * @throws OperatorError if the file is damaged or was sealed with another key
  */
 export function readStoredChoice(dataFolder: string, secretsKey: Buffer): string | undefined {
   const file = choiceFile(dataFolder);
@@ -24,7 +24,7 @@ export function readStoredChoice(dataFolder: string, secretsKey: Buffer): string
   try {
     if (text) return createSeal(secretsKey).open(sealedFor, text);
   } catch {
-    // Below.
+    // Reported below.
   }
   throw new OperatorError(
     `${file} names the database, but SECRETS_KEY does not open it: set the key it was made with, or set DATABASE_URL.`,
@@ -32,7 +32,7 @@ export function readStoredChoice(dataFolder: string, secretsKey: Buffer): string
 }
 
 /**
- * Puts a choice in force for the next start; it is on the disk when this returns.
+ * Makes a choice effective for the next start; it is flushed to the disk on return.
  * @param url undefined: the embedded database again
  * @param keys the program will be started with one of these
  */
@@ -72,7 +72,7 @@ function choiceFile(dataFolder: string): string {
   return join(dataFolder, 'config.json');
 }
 
-/** Says in the data folder where the embedded database's data went. */
+/** Records in the data folder where the embedded database's data was moved. */
 export function noteMovedAway(dataFolder: string, place: string): void {
   const text = JSON.stringify({ place, at: new Date().toISOString() });
   writeFileSync(noteFile(dataFolder), `${text}\n`, { mode: 0o600, flush: true });
@@ -83,7 +83,7 @@ export async function forgetMovedAway(dataFolder: string): Promise<void> {
 }
 
 /**
- * What was left behind in the embedded database is out of date: it must never come into force unseen.
+ * Data left in the embedded database is out of date: it must never be used unnoticed.
  * @throws OperatorError
  */
 export async function refuseMovedAway(dataFolder: string): Promise<void> {

@@ -21,7 +21,10 @@ afterAll(() => {
 
 type Asking = { from?: string; chain?: string | string[]; forwardedHost?: string };
 
-/** Asks from an address of this machine. @returns the visitor's address, and the host asked for */
+/**
+ * Sends a request from an address of this machine. @returns the visitor's address, and the requested
+ * host
+ */
 async function ask({ from = '127.0.0.1', chain, forwardedHost }: Asking): Promise<string[]> {
   const { port } = server.address() as AddressInfo;
   const headers = {
@@ -72,7 +75,7 @@ test('the chain is read from its end, over all proxies that are named', async ()
   proxies = new TrustedProxies(['127.0.0.0/8', '10.0.0.0/8', 'fd00::/8']);
   expect(await addressOf({ chain: '6.6.6.6, 203.0.113.5, 10.1.2.3, fd00::9' })).toBe('203.0.113.5');
   expect(await addressOf({ chain: '203.0.113.5, 198.51.100.4, 10.1.2.3' })).toBe('198.51.100.4');
-  // All are ours: the first of them asked by itself.
+  // All are trusted: the first of them made the request itself.
   expect(await addressOf({ chain: '10.1.2.3, 10.1.2.4' })).toBe('10.1.2.3');
 });
 

@@ -4,23 +4,23 @@ import { BlockList, isIP } from 'node:net';
 const loopback = ['127.0.0.0/8', '::1'];
 
 /**
- * The machines that pass requests on to us. What a request says about where it came from is believed
- * only from them, since everybody else may write what they like.
+ * Machines that forward requests to us. Forwarding headers are only trusted from them, because anybody
+ * else may forge them.
  */
 export class TrustedProxies {
   readonly #list = new BlockList();
 
   /**
    * @param places addresses and networks (CIDR), IPv4 and IPv6
-   * @throws RangeError whose message is the place that is neither, or is everybody
+   * @throws RangeError whose message is the entry that is neither, or that includes everybody
    */
   constructor(places: readonly string[] = loopback) {
     for (const place of places) this.#add(place);
   }
 
   /**
-   * The visitor's address. The chain is read from its end, where each proxy added who asked it, up to
-   * the first that is none of ours: what stands before that was sent by the visitor.
+   * The visitor's address. The chain is read from its end, where each proxy appended its client, up to
+   * the first address that is not trusted: entries before that were sent by the visitor.
    */
   visitorAddress({ socket, headers }: IncomingMessage): string {
     let visitor = socket.remoteAddress ?? 'unknown';
@@ -34,9 +34,9 @@ export class TrustedProxies {
   }
 
   /**
-   * The name that the visitor asked for. A proxy that puts another one into Host says the visitor's in
-   * X-Forwarded-Host; several there could be anybody's. X-Forwarded-Proto has no say at all: `APP_URL`
-   * says how visitors come.
+   * The host name that the visitor requested. A proxy that changes Host passes the original in
+   * X-Forwarded-Host; several values there could be anybody's. X-Forwarded-Proto is ignored: `APP_URL`
+   * defines the scheme.
    */
   askedHost({ socket, headers }: IncomingMessage): string | undefined {
     const forwarded = headers['x-forwarded-host'];
@@ -55,7 +55,7 @@ export class TrustedProxies {
     this.#list.addSubnet(address, bits, family);
   }
 
-  /** IPv4 in IPv6 clothing is found as either. */
+  /** An IPv4-mapped IPv6 address matches in either form. */
   #has(address: string): boolean {
     const [plain = ''] = address.split('%');
     const version = isIP(plain);
@@ -63,7 +63,7 @@ export class TrustedProxies {
   }
 }
 
-/** Some proxies add the port: `203.0.113.5:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `203.0.113.5:4711`, `[2001:db8::1]:4711`. */
 function readAddress(entry: string): string | undefined {
   const text = entry.trim();
   if (isIP(text) !== 0) return text;

@@ -10,12 +10,12 @@ import type { Machine } from '#kernel/ports/database.ts';
 
 const packageSchema = z.object({ version: z.string() });
 
-/** What the router needs; older ones start and then fail in odd places. */
+/** Required by the router; older versions start and then fail in odd places. */
 const runtimeNeeded = '22.22';
 
 type Options = { config: Config; programRoot: string };
 
-/** Looks at the machine that the program runs on. */
+/** Inspects the machine that the program runs on. */
 export function createMachine({ config, programRoot }: Options): Machine {
   const { version } = packageSchema.parse(
     JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')),
@@ -32,7 +32,7 @@ export function createMachine({ config, programRoot }: Options): Machine {
     uptime: () => Math.floor(process.uptime()),
     async look() {
       const writeProblem = await tryWriting(dataFolder);
-      // In a container, its limit counts and not what the whole machine has.
+      // In a container, its limit applies rather than the memory of the machine.
       const limit = process.constrainedMemory();
       const total = limit > 0 && limit < totalmem() ? limit : totalmem();
       return {
@@ -64,7 +64,7 @@ async function reach(appUrl: string): Promise<string | undefined> {
   }
 }
 
-/** Writes a file to the disk itself and takes it away again. */
+/** Writes a file to the disk and removes it again. */
 async function tryWriting(folder: string): Promise<string | undefined> {
   const path = join(folder, `.write-test-${randomUUID()}`);
   try {

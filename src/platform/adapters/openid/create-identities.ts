@@ -6,7 +6,7 @@ import type { startIdentities } from './start-identities.ts';
 type Options = {
   provider: IdentityProvider | undefined;
   log: Log;
-  /** The program's clock, in milliseconds; another one in tests. */
+  /** The program's clock, in milliseconds; replaced in tests. */
   now?: () => number;
 };
 

@@ -13,7 +13,7 @@ export function startIdentities({
   now,
 }: Options): Pick<Identities, 'start' | 'finish'> {
   const find = findProvider(provider, now);
-  /** What a person typed or is called stays out of the log; which check failed does not. */
+  /** Names and typed input are not logged; the failed check is. */
   function report(error: unknown) {
     const problem = problemOf(error);
     if (problem !== 'cancelled')
@@ -55,7 +55,7 @@ export function startIdentities({
   };
 }
 
-/** Only for what a person is called: without an answer the provider's own name for them has to do. */
+/** Only for the person's name: without an answer the provider's identifier has to do. */
 async function askForMore(
   found: openid.Configuration,
   tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
@@ -77,13 +77,13 @@ const unreachable = new Set([
   'OAUTH_INVALID_SERVER_METADATA',
 ]);
 
-/** What the library threw, as one of the few things that can be said to a person. */
+/** Maps a library error to one of the few problems that can be shown to a person. */
 export function problemOf(error: unknown): ProviderProblem {
   if (error instanceof openid.AuthorizationResponseError) return byAnswer(error.error);
   if (error instanceof openid.ResponseBodyError)
     return error.status >= 500 ? 'unreachable' : 'refused';
   if (!(error instanceof openid.ClientError)) {
-    // What fetch throws when there is no connection.
+    // `fetch` throws this if there is no connection.
     return error instanceof TypeError && error.cause !== undefined ? 'unreachable' : 'refused';
   }
   if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'clock';
@@ -94,31 +94,31 @@ export function problemOf(error: unknown): ProviderProblem {
 
 function byAnswer(code: string): ProviderProblem {
   if (['server_error', 'temporarily_unavailable'].includes(code)) return 'unreachable';
-  // What providers say when somebody presses "Cancel" or has to do something there first.
+  // Sent by providers if somebody presses "Cancel" or has to act there first.
   const turnedBack = ['access_denied', 'login_required', 'interaction_required'];
   return [...turnedBack, 'consent_required'].includes(code) ? 'cancelled' : 'refused';
 }
 
-/** The library hides which claim it was in the chain of causes. */
+/** The library reports the failed claim only in the chain of causes. */
 function isAudience(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('claim' in error) return error.claim === 'aud' || error.claim === 'azp';
   return 'cause' in error && isAudience(error.cause);
 }
 
-/** In milliseconds. Providers change their addresses seldom. */
+/** In milliseconds. Providers change their endpoints seldom. */
 const keptFor = 60 * 60_000;
 
-/** In seconds, for each question to the provider: a person is waiting. */
+/** In seconds, for each request to the provider: a person is waiting. */
 const timeout = 5;
 
-/** In seconds: how far the two clocks may be apart. */
+/** In seconds: maximum difference between the two clocks. */
 const clockTolerance = 60;
 
 /**
- * Asks the provider for its addresses, when they are first needed and then once an hour. A failure is
- * not kept: the next person asks again. Its keys are fetched for each journey: one that it has taken
- * back is refused at once, and a new one known.
+ * Discovers the provider's endpoints, when they are first needed and then once an hour. A failure is
+ * not cached: the next person's sign-in retries. Its keys are fetched for each sign-in: a revoked one
+ * is refused immediately, and a new one known.
  */
 export function findProvider(
   provider: IdentityProvider,
@@ -155,7 +155,7 @@ async function discover(provider: IdentityProvider): Promise<openid.ServerMetada
   return found.serverMetadata();
 }
 
-/** What the provider says it takes; saying nothing means the first way. */
+/** Authentication method that the provider announces; if it announces none, the default. */
 function authentication({ clientSecret }: IdentityProvider): openid.ClientAuth {
   const basic = openid.ClientSecretBasic(clientSecret);
   const inBody = openid.ClientSecretPost(clientSecret);
@@ -174,7 +174,7 @@ function preparations({ issuer }: IdentityProvider) {
   ];
 }
 
-/** Ways to sign in that are more than one factor. Source: RFC 8176; EAP ACR values. */
+/** Authentication methods that are more than one factor. Source: RFC 8176; EAP ACR values. */
 const factorMethods: readonly string[] = ['mfa'];
 const factorClasses: readonly string[] = ['phr', 'phrh'];
 
@@ -182,7 +182,7 @@ const longestLabel = 200;
 
 /**
  * @param claims of an identity token whose signature, issuer, audience, time and nonce were checked
- * @param ask what else the provider says of the person; many keep names out of the token
+ * @param ask requests the user info; many providers omit names from the token
  */
 export async function toIdentity(
   claims: IDToken,
@@ -197,7 +197,7 @@ export async function toIdentity(
   return { issuer, subject, label: label.slice(0, longestLabel), hasFactor };
 }
 
-/** An address that the provider did not check could be anybody's, and would look like theirs. */
+/** An e-mail address that the provider did not verify could be anybody's, and would look like theirs. */
 function labelIn(claims: Readonly<Record<string, unknown>>): string | undefined {
   const verified = claims['email_verified'] === true ? claims['email'] : undefined;
   const named = [verified, claims['preferred_username'], claims['name']];

@@ -1,15 +1,15 @@
 import type { PdfReader, ReadPdf, ReadPdfText } from '#kernel/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
 
-/** What is asked of the process, and about which file. */
+/** Request to the process with its file. */
 export type PdfOrder = { asked: 'judgement' | 'text'; bytes: Uint8Array };
 
 export type PdfAnswer = ReadPdf | ReadPdfText;
 
-// A file that makes the process fail or hang is as good as a damaged one.
+// A file that makes the process fail or hang is treated as damaged.
 const damaged = { ok: false, reason: 'damaged' } as const;
 
-/** Opens PDFs of strangers with pdf.js, in a process that holds nothing of ours. */
+/** Opens untrusted PDFs with pdf.js, in a process without access to our secrets. */
 export function createPdfReader({ timeout = 20_000 } = {}): PdfReader {
   const worker = createWorker<PdfOrder, PdfAnswer>({
     name: 'The PDF process',

@@ -1,5 +1,5 @@
-// Runs as a process of its own, started by create-pdf-reader.ts: a file made to break its reader
-// breaks this process and nothing else.
+// Runs as a separate process, started by create-pdf-reader.ts: a malicious file can only crash this
+// process.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReadPdf, ReadPdfText } from '#kernel/ports/documents.ts';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
@@ -8,10 +8,10 @@ import type { PdfAnswer, PdfOrder } from './create-pdf-reader.ts';
 /** In bytes; a file of 50 MB takes about a quarter of it. */
 const maxMemory = 1024 * 1024 * 1024;
 
-/** A document with more is no handbook, and looking at each page takes time. */
+/** A longer document is no handbook, and inspecting each page takes time. */
 const maxPages = 3_000;
 
-/** Kind of an annotation that holds a file. */
+/** Type of an annotation that contains a file. */
 const fileAttachment = 17;
 
 limitMemory(maxMemory);
@@ -24,7 +24,7 @@ async function read({ asked, bytes }: PdfOrder): Promise<PdfAnswer> {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
     return { ok: false, reason: 'no-pdf' };
   const loading = getDocument({
-    // A copy of its own: pdf.js refuses Node's buffers, and takes what it is given away.
+    // A copy: pdf.js rejects Node's buffers, and detaches the buffer it is passed.
     data: new Uint8Array(bytes),
     stopAtErrors: true,
     enableXfa: false,
@@ -64,7 +64,7 @@ async function judge(pdf: OpenPdf): Promise<ReadPdf> {
   return { ok: true, pages: pdf.numPages, title };
 }
 
-/** In characters, of all pages: more is no paper that somebody reads. */
+/** In characters, for all pages: a longer text is not meant for reading. */
 const longestText = 8_000_000;
 
 async function readText(pdf: OpenPdf): Promise<ReadPdfText> {

@@ -26,14 +26,14 @@ afterEach(async () => {
 function open(drain: Drain): Jobs {
   const handlers = { 'drain-outbox': drain } as Record<JobName, Drain>;
   for (const job of jobNames) handlers[job] ??= async () => {};
-  // Not by the clock, so that a test that runs across a full minute counts the same.
+  // Not scheduled by the clock, so that a test that runs across a full minute counts the same.
   const connection = database.pool.options;
   const jobs = createJobs({ connection, log, handlers, isScheduled: false });
   opened.push(jobs);
   return jobs;
 }
 
-/** A transaction that stays open until it is told to end. */
+/** A transaction that stays open until it is released. */
 async function holdTransaction(work: (tx: Db) => Promise<void>) {
   const worked = Promise.withResolvers<void>();
   const ending = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ async function holdTransaction(work: (tx: Db) => Promise<void>) {
   };
 }
 
-/** Sooner than the queue would look by itself. */
+/** Polls more often than the queue would. */
 async function soon(check: () => unknown): Promise<void> {
   const passed = startStopwatch();
   await vi.waitFor(check, { timeout: 60_000, interval: 10 });

@@ -15,11 +15,11 @@ export type Jobs = {
   queue: Queue;
   afterAnswer: AfterAnswer;
   /**
-   * Resolves once the jobs run. A database that does not answer is tried again until it does, so a
-   * caller that has visitors to serve need not wait.
+   * Resolves once the jobs run. An unavailable database is retried until it answers, so a caller that
+   * serves visitors need not wait.
    */
   start(): Promise<void>;
-  /** Lets running work end, for at most 10 seconds. */
+  /** Waits for running work, for at most 10 seconds. */
   stop(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ type Options = {
   connection: PoolConfig;
   log: Log;
   handlers: JobHandlers;
-  /** False: jobs run only when they are woken, not by the clock. */
+  /** False: jobs run only when woken, not on schedule. */
   isScheduled?: boolean;
 };
 
@@ -35,7 +35,7 @@ const retryPause = 2_000;
 
 const stopLimit = 10_000;
 
-/** The background work of one process. Several processes share it without knowing of each other. */
+/** Background work of one process. Several processes share it without knowing of each other. */
 export function createJobs({ connection, log, handlers, isScheduled = true }: Options): Jobs {
   const boss = createBoss({ connection, log, isScheduled });
   const stopping = new AbortController();
@@ -54,7 +54,7 @@ export function createJobs({ connection, log, handlers, isScheduled = true }: Op
     async stop() {
       stopping.abort();
       await started;
-      // The queue itself looks each half second whether work has ended; so does none of ours.
+      // The queue itself polls each half second for finished work, so our own wait is shorter.
       const ended = Promise.all([
         ...unawaited,
         ...jobNames.map((job) => boss.offWork(job, { wait: true })),
@@ -87,20 +87,20 @@ async function startPatiently(options: {
 type Waking = { boss: PgBoss; log: Log; isWorking: () => boolean };
 
 /**
- * Wakes jobs through the caller's transaction. Wake-ups are not made unique in the database: a
- * unique index would let one report wait for another's commit, and would drop the wake-up of the
- * one that commits last. Workers take all that wait at once instead.
+ * Wakes jobs within the caller's transaction. Wake-ups are not unique in the database: a unique index
+ * would make one report wait for another's commit, and would drop the wake-up of the one that commits
+ * last. Workers take all waiting ones in one batch instead.
  */
 function createQueue({ boss, log, isWorking }: Waking): Queue {
-  /** Jobs woken a moment ago, and whether somebody asked again since. */
+  /** Jobs woken a moment ago, with whether another wake-up was requested since. */
   const resting = new Map<JobName, boolean>();
 
   const wake: Queue['wake'] = async (job, { db, startAfter }) => {
-    // A command opens no queue of its own: the program's sweep does within a minute what it leaves.
+    // A command opens no queue; the program's sweep does the work within a minute.
     if (!isWorking()) return;
     try {
-      // A savepoint: a queue that fails must not take the report down with it. The sweep that
-      // runs each minute finds the mail all the same.
+      // A savepoint: a failing queue must not fail the report. The sweep that runs each minute finds the
+      // mail regardless.
       await db.transaction(async (tx) => {
         const options = startAfter ? { startAfter } : {};
         await boss.send(job, null, { ...options, db: fromDrizzle(tx, sql) });
@@ -128,42 +128,42 @@ function createQueue({ boss, log, isWorking }: Waking): Queue {
 /** In milliseconds. */
 const restTime = 250;
 
-/** What each job does; the signal is aborted when the program stops. */
+/** Handler of each job; the signal is aborted when the program stops. */
 type JobHandlers = Readonly<Record<JobName, (signal: AbortSignal) => Promise<void>>>;
 
-/** When each job runs by itself. For the outbox it is the safety net under the wake-ups. */
+/** Schedule of each job. For the outbox it is the safety net under the wake-ups. */
 const schedules: Readonly<Record<JobName, string>> = {
   'drain-outbox': '* * * * *',
   'announce-posts': '* * * * *',
-  // Goes on with a newsletter that was broken off.
+  // Continues an interrupted newsletter.
   'send-newsletters': '*/5 * * * *',
   'mail-digest': '13 6 * * *',
-  // Who looks within these minutes needs no mail.
+  // Staff who see the mention within these minutes need no mail.
   'mail-mentions': '*/10 * * * *',
   'case-dates': '*/10 * * * *',
   'contact-plans': '*/10 * * * *',
   'prepare-figures': '29 4 * * *',
   'forget-rate-limits': '7 * * * *',
   'rotate-signing-keys': '23 2 * * *',
-  // Each looks what is due; most rounds find nothing.
+  // Each checks what is due; most rounds find nothing.
   'run-backups': '* * * * *',
   'run-purges': '*/5 * * * *',
   'run-deletions': '*/10 * * * *',
   'apply-retention': '41 3 * * *',
   'read-indicators': '* * * * *',
   'match-seizures': '* * * * *',
-  // Reads everything that was ever checked.
+  // Reads every indicator that was ever checked.
   'refresh-feed': '*/15 * * * *',
-  // Reads on in the audit log.
+  // Continues reading the audit log.
   'send-webhooks': '* * * * *',
   // Each source once a day; those that publish at night have done so by then.
   'fetch-sources': '37 5 * * *',
   // Finds nothing to do unless a text or the organisation's name changed.
   'print-documents': '* * * * *',
-  // Files that the virus scanner has not looked at yet.
+  // Files that have not been scanned for viruses yet.
   'check-attachments': '* * * * *',
   'forget-uploads': '*/10 * * * *',
-  // Only a data folder of an earlier release has any; also once at each start.
+  // Only the data of an earlier release has any; also runs once at each start.
   'seal-notes': '17 4 * * *',
 };
 
@@ -179,8 +179,8 @@ const queueOptions: QueueOptions & { notify: boolean } = {
 };
 
 /**
- * Makes the queues and begins to work on them. All waiting wake-ups of a job are taken together and
- * answered by one run; one that arrives during the run leads to another run.
+ * Creates the queues and starts their workers. All waiting wake-ups of a job are taken together and
+ * answered by one run; one that arrives during the run causes another run.
  */
 async function startWorkers(
   boss: PgBoss,
@@ -200,8 +200,8 @@ async function startWorkers(
 }
 
 /**
- * A clock that only goes on: the queue's timers wait for a time of day, so on the machine's own they would
- * stand still for as long as that was put back. What is due, the queue reads off the database's clock.
+ * A monotonic clock: the queue's timers wait for a time of day, so with the system clock they would
+ * stall for as long as it was set back. Due times are compared with the database's clock.
  */
 const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
@@ -213,12 +213,12 @@ const steadyClock: Clock = {
 
 type BossOptions = { connection: PoolConfig; log: Log; isScheduled: boolean };
 
-/** While the database is away every poll fails; one line in this many milliseconds says enough. */
+/** While the database is unavailable every poll fails; one log line per this many milliseconds suffices. */
 const errorPause = 10_000;
 
 /**
- * Prepares the job queue in the schema `pgboss` of our database, with a few connections of its own:
- * one of them listens, so that a job starts the moment its transaction commits.
+ * Prepares the job queue in the schema `pgboss` of our database, with a few separate connections: one
+ * of them listens, so that a job starts the moment its transaction commits.
  */
 function createBoss({ connection, log, isScheduled }: BossOptions): PgBoss {
   const boss = new PgBoss({
@@ -230,7 +230,7 @@ function createBoss({ connection, log, isScheduled }: BossOptions): PgBoss {
     useListenNotify: true,
     schedule: isScheduled,
     clock: steadyClock,
-    // How far the database's clock is from that one.
+    // Interval for comparing the database's clock with that one.
     clockMonitorIntervalSeconds: 60,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 5,
@@ -243,7 +243,7 @@ function createBoss({ connection, log, isScheduled }: BossOptions): PgBoss {
     log.error({ err }, 'The job queue met an error; it keeps trying');
   });
   boss.on('warning', ({ message }) => {
-    // Each minute since the machine's clock was corrected, and of no consequence: see `steadyClock`.
+    // Repeated each minute after the system clock was corrected, and harmless: see `steadyClock`.
     if (!message.includes('Clock skew')) log.warn({ detail: message }, 'The job queue warns');
   });
   return boss;

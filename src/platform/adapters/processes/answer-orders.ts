@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * The other side of `startProcess`, called once by the module that runs in the process.
- * @param work what it throws becomes `onFailure`'s answer, never an end of the process
+ * Counterpart of `startProcess`, called once by the module that runs in the process.
+ * @param work a thrown error becomes `onFailure`'s answer and never ends the process
  */
 export function answerOrders<Order, Answer>(
   work: (order: Order) => Answer | Promise<Answer>,
@@ -12,14 +12,14 @@ export function answerOrders<Order, Answer>(
     Promise.resolve()
       .then(() => work(order))
       .catch(onFailure)
-      // Nobody waits for it any more when the program is gone.
+      // Nobody waits for the answer if the program is gone.
       .then((answer) => process.send?.(answer, undefined, undefined, () => {}));
   });
-  // The program is gone, or needs nothing now.
+  // The program has ended, or does not need this process now.
   process.once('disconnect', () => process.exit());
 }
 
-/** Looked at ten times a second: native code that runs wild is seen before it has taken the machine. */
+/** Polled ten times a second: runaway native code is stopped before it exhausts the machine. */
 const watch = `
   const { workerData } = require('node:worker_threads');
   setInterval(() => {
@@ -28,8 +28,8 @@ const watch = `
 `;
 
 /**
- * Ends this process when it holds more than `bytes` of memory. For processes of their own only; the
- * watching runs beside the work, which may not give the thread back for seconds.
+ * Ends this process if it uses more than `bytes` of memory. For worker processes only; the watcher
+ * runs in another thread, because the work may block this one for seconds.
  */
 export function limitMemory(bytes: number): void {
   new Worker(watch, { eval: true, workerData: bytes }).unref();

@@ -10,7 +10,7 @@ test('a process that takes too much memory is ended in the middle of its work, a
     idleTime: 100,
   });
   expect(await worker.ask(10)).toBe('10 taken');
-  // An answer would come after 20 seconds of work, and its timeout after 120.
+  // The answer would take 20 seconds, and the timeout is 120.
   await expect(worker.ask(400)).rejects.toThrow(
     'The hungry process ended before it had an answer.',
   );

@@ -4,13 +4,13 @@ import pLimit from 'p-limit';
 import { programRoot } from '#platform/config/program-root.ts';
 
 type Worker<Order, Answer> = {
-  /** @throws when the process fails, is ended or takes too long; the next order starts a new one */
+  /** @throws if the process fails, is stopped or times out; the next order starts a new one */
   ask(order: Order, signal?: AbortSignal): Promise<Answer>;
 };
 
 /**
- * A process that is started when there is work and stopped when there is none for a while: most of
- * the time there is none. One order after the other, so that visitors keep the other processors.
+ * A process that is started on demand and stopped when idle, because most of the time there is no
+ * work. Orders run one after the other, so that visitors keep the other processors.
  * @param plan `idleTime` in milliseconds
  */
 export function createWorker<Order, Answer>(
@@ -36,18 +36,18 @@ export function createWorker<Order, Answer>(
 }
 
 type ProcessPlan = {
-  /** What it is, for the log: `The typesetting process`. */
+  /** Description for the log: `The typesetting process`. */
   name: string;
-  /** The module that answers, from the program's root. */
+  /** Path of the module that answers, from the program's root. */
   file: string;
-  /** A process that needs longer for one order hangs, and is ended. In milliseconds. */
+  /** Time limit of one order; a process that exceeds it hangs, and is killed. In milliseconds. */
   timeout: number;
 };
 
 type OwnProcess<Order, Answer> = {
   /**
    * One order at a time.
-   * @throws when the process fails, is ended or takes too long; it then stays ended
+   * @throws if the process fails, is killed or times out; it is not restarted
    */
   ask(order: Order, signal?: AbortSignal): Promise<Answer>;
   isAlive(): boolean;
@@ -55,9 +55,8 @@ type OwnProcess<Order, Answer> = {
 };
 
 /**
- * Starts a process of its own for heavy or risky work: what it takes of memory is given back when it
- * ends, and a fault of native code takes no visitor's page with it. It ends with the program, if not
- * before.
+ * Starts a separate process for heavy or risky work: its memory is returned when it ends, and a crash
+ * in native code does not affect visitors. It ends with the program at the latest.
  */
 function startProcess<Order, Answer>({
   name,
@@ -65,7 +64,7 @@ function startProcess<Order, Answer>({
   timeout,
 }: ProcessPlan): OwnProcess<Order, Answer> {
   const child = fork(join(programRoot(), file), {
-    // It needs no secret of ours, and native code gives back at once what it no longer uses.
+    // It needs none of our secrets, and these settings make native code return unused memory immediately.
     env: {
       PATH: process.env['PATH'],
       MALLOC_ARENA_MAX: '1',
@@ -77,7 +76,7 @@ function startProcess<Order, Answer>({
   });
   keepAlive(false);
 
-  /** Only while it works, the program waits for it. */
+  /** The program waits for it only while it works. */
   function keepAlive(isNeeded: boolean): void {
     for (const handle of [child, child.channel])
       if (isNeeded) handle?.ref();

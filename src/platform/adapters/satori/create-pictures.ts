@@ -2,13 +2,13 @@ import type { Pictures, PictureSize } from '#kernel/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
 import { isValidElement, type ReactNode } from 'react';
 
-/** What the program and its drawing process say to each other. */
+/** Messages between the program and its drawing process. */
 export type DrawingOrder = { drawing: PlainDrawing; size: PictureSize };
 
 /** `picture` is a PNG. */
 export type DrawingAnswer = { picture: Uint8Array } | { problem: string };
 
-/** What can be sent to another process and is still understood by satori. */
+/** A drawing that can be sent to another process and is still understood by satori. */
 type PlainDrawing =
   | { type: string; props: Record<string, unknown> }
   | PlainDrawing[]
@@ -19,8 +19,8 @@ type PlainDrawing =
 type Component = (props: unknown) => ReactNode;
 
 /**
- * Calls the components of a drawing, so that only boxes, SVG and text remain.
- * @throws when it holds anything else, such as a fragment
+ * Evaluates the components of a drawing, so that only boxes, SVG and text remain.
+ * @throws if it contains anything else, such as a fragment
  */
 export function toPlainDrawing(node: ReactNode): PlainDrawing {
   if (node === null || node === undefined || typeof node === 'boolean') return undefined;
@@ -34,14 +34,14 @@ export function toPlainDrawing(node: ReactNode): PlainDrawing {
   return { type, props: { ...props, children: toPlainDrawing(props.children) } };
 }
 
-/** Draws in a process of its own, one picture after the other. */
+/** Draws in a separate process, one picture after the other. */
 export function createPictures(): Pictures {
   const worker = createWorker<DrawingOrder, DrawingAnswer>({
     name: 'The drawing process',
     file: 'src/platform/adapters/satori/drawing-process.ts',
     // A picture takes a tenth of a second.
     timeout: 15_000,
-    // A crawler asks for the next picture within seconds.
+    // A crawler requests the next picture within seconds.
     idleTime: 20_000,
   });
   return {

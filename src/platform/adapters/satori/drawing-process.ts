@@ -1,5 +1,5 @@
-// Runs as a process of its own, started by create-pictures.ts: what satori and sharp take of
-// memory is given back when it ends, and a fault of native code takes no visitor's page with it.
+// Runs as a separate process, started by create-pictures.ts: the memory of satori and sharp is
+// returned when it ends, and a crash in native code does not affect visitors.
 import { readFile } from 'node:fs/promises';
 import type { ReactNode } from 'react';
 import satori from 'satori';
@@ -10,7 +10,7 @@ import type { DrawingAnswer, DrawingOrder } from './create-pictures.ts';
 /** The weights that a drawing may use. */
 const weights = [400, 700] as const;
 
-/** Letters that the first part lacks are looked up in the second. */
+/** Characters missing from the first part are looked up in the second. */
 const alphabets = ['latin', 'latin-ext'];
 
 sharp.cache(false);
@@ -33,7 +33,10 @@ async function draw({ drawing, size }: DrawingOrder): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Stands for what the typeface has no letter for, such as an emoji: a gap, and no box with a cross. */
+/**
+ * Replaces characters that the typeface lacks, such as emoji, with a gap instead of a missing-glyph
+ * box.
+ */
 async function loadAdditionalAsset(): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -44,6 +47,7 @@ async function readFont(alphabet: string, weight: (typeof weights)[number]) {
   const family = '@fontsource/atkinson-hyperlegible-next';
   const file = `${family}/files/atkinson-hyperlegible-next-${alphabet}-${weight}-normal.woff`;
   const data = await readFile(new URL(import.meta.resolve(file)));
-  // Fonts of one name are alternatives by weight; those of other names fill in for missing letters.
+  // Fonts of one name are alternatives by weight; those of other names are fallbacks for missing
+  // characters.
   return { name: `Atkinson Hyperlegible Next ${alphabet}`, data, weight, style: 'normal' as const };
 }

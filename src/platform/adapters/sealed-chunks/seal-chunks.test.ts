@@ -19,7 +19,7 @@ function seal(pieces: readonly Uint8Array[]): Promise<Buffer> {
 }
 
 function open(sealed: Uint8Array, other: ChunkKey = key): Promise<Buffer> {
-  // In pieces that fit no boundary.
+  // In pieces that match no chunk boundary.
   const pieces = Array.from({ length: Math.ceil(sealed.length / 7) }, (_, index) =>
     sealed.subarray(index * 7, index * 7 + 7),
   );

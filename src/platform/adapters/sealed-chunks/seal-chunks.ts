@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** What chunks are sealed and opened with. */
+/** Parameters with which chunks are sealed and opened. */
 export type ChunkKey = {
   /** 32 bytes, for this one stream. */
   key: Buffer;
   /** 7 bytes, new for each stream under the same key. */
   noncePrefix: Buffer;
-  /** Authenticated with every chunk: what the stream belongs to. A changed header opens nothing. */
+  /**
+   * Authenticated with every chunk: identifies what the stream belongs to. With a changed header nothing
+   * opens.
+   */
   headerDigest: Buffer;
-  /** In bytes, before sealing. */
+  /** In bytes, before encryption. */
   chunkBytes: number;
 };
 
-/** The first chunk that is not what was written there begins at this byte of the opened stream. */
+/** The first damaged chunk begins at this byte of the opened stream. */
 export class DamagedChunk extends Error {
   readonly offset: number;
 
@@ -22,9 +25,9 @@ export class DamagedChunk extends Error {
   }
 }
 
-// The STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015): each chunk has a nonce of its
-// own from a counter, and the last one is marked, so that chunks that were cut off, left out, doubled
-// or moved are found like changed ones.
+// The STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015): each chunk has its own nonce
+// from a counter, and the last one is marked, so that truncated, omitted, duplicated or moved chunks
+// are detected like changed ones.
 
 const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
@@ -44,8 +47,8 @@ export async function* sealChunks(
 }
 
 /**
- * Decrypts what `sealChunks` made. A chunk is given away only after it proved genuine.
- * @throws DamagedChunk at the first chunk that is not what was written there
+ * Decrypts the output of `sealChunks`. A chunk is passed on only after it was authenticated.
+ * @throws DamagedChunk at the first chunk that differs from what was written
  */
 export async function* openChunks(
   source: AsyncIterable<Uint8Array>,
@@ -83,13 +86,16 @@ function damaged(index: number, key: ChunkKey, cause?: unknown): DamagedChunk {
 function nonceOf({ noncePrefix }: ChunkKey, index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   noncePrefix.copy(nonce);
-  // Throws before the counter could begin again.
+  // Throws before the counter could wrap around.
   nonce.writeUInt32BE(index, 7);
   nonce.writeUInt8(isLast ? 1 : 0, 11);
   return nonce;
 }
 
-/** Pieces of exactly `size` bytes; the last one, which is known by the end, is what remains. */
+/**
+ * Splits into pieces of exactly `size` bytes; the remainder is the last one, which is recognised by
+ * the end.
+ */
 async function* cut(
   source: AsyncIterable<Uint8Array>,
   size: number,

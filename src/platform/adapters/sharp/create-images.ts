@@ -2,15 +2,15 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Images } from '#kernel/ports/files.ts';
 
-/** What browsers show and sharp can read; what a file is called counts for nothing. */
+/** Formats that browsers show and sharp can read; the file name is ignored. */
 const accepted = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
-/** In pixels: a picture of a few kilobytes can unfold to gigabytes. */
+/** In pixels: a picture of a few kilobytes can decompress to gigabytes. */
 const maxPixels = 40_000_000;
 
 /**
- * Reads pictures by their content and writes them anew, which leaves behind whatever else was in the
- * file: places, cameras, colour profiles, attached data.
+ * Decodes pictures by their content and re-encodes them, which drops everything else in the file:
+ * locations, cameras, colour profiles, attached data.
  */
 export function createImages(): Images {
   return {

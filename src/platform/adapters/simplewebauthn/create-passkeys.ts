@@ -8,14 +8,14 @@ import type { PasskeyCredential, Passkeys } from '#kernel/ports/sign-in.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 
 /**
- * Passkeys for the address of the site. A person has to unlock them each time, by finger, face or
- * PIN: one is then two factors by itself. The library is loaded on first use.
+ * Passkeys for the address of the site. User verification (finger, face or PIN) is required each time,
+ * so one counts as two factors. The library is loaded on first use.
  */
 export function createPasskeys(site: SiteAddress): Passkeys {
   const { origin, hostname } = new URL(site.appUrl);
   const expected = { expectedOrigin: origin, expectedRPID: hostname };
   return {
-    // Browsers bind a passkey to a name; there is none for a bare address.
+    // Browsers bind a passkey to a name; a bare IP address has none.
     isPossible: isIP(hostname.replaceAll(/[[\]]/g, '')) === 0,
     async startAdding({ account, organisation, known }) {
       const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -74,7 +74,7 @@ function toLibrary({ id, publicKey, counter, transports }: PasskeyCredential) {
   return { id, publicKey: key, counter, transports: only(transports) };
 }
 
-/** Words that a browser once said itself; unknown ones do no harm. */
+/** Values once reported by the browser; unknown ones do no harm. */
 function only(transports: readonly string[]): AuthenticatorTransportFuture[] {
   return transports as AuthenticatorTransportFuture[];
 }

@@ -208,7 +208,7 @@ test.each([
   });
 });
 
-/** What a server that finds everything good answers to a line. */
+/** Responses of a server that accepts everything. */
 function offers(line: string): string {
   if (line.startsWith('EHLO')) return '250-mail.example.org\r\n250-STARTTLS\r\n250 AUTH PLAIN\r\n';
   return line.startsWith('AUTH') ? '235 Welcome\r\n' : '250 Good\r\n';

@@ -16,8 +16,8 @@ type Done = (error?: Error | null) => void;
 const senderMethod = 'SENDER';
 
 /**
- * Goes through all that sending needs but the mail itself: name, connection, encryption, greeting,
- * sign-in, sender. Stops at the first that fails, and says what to do about it.
+ * Performs all steps of sending except the mail itself: name, connection, encryption, greeting,
+ * authentication, sender. Stops at the first failure, and says how to fix it.
  * @param sender the address that mail is to be from
  */
 export async function checkServer(
@@ -28,13 +28,13 @@ export async function checkServer(
   let connection: SMTPConnection | undefined;
   let step: CheckStep = 'connection';
   try {
-    // Loaded first: an opened socket is not to wait without anybody listening for its errors.
+    // Loaded first: an open socket must not wait without a listener for its errors.
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
     const socket = await openSocket(access, resolve);
     const opened = new Connection({
       ...connectionOptions(access, { timeout: Math.min(timeout, 10_000), authority }),
       connection: socket,
-      // The library names a sender only together with a mail; a method of sign-in may send anything.
+      // The library names a sender only together with a mail; an authentication method may send any command.
       customAuth: {
         async [senderMethod]({ sendCommand }) {
           const { response } = await sendCommand(`MAIL FROM:<${sender}>`);
@@ -57,13 +57,13 @@ export async function checkServer(
     const fault = explainFailure(error, { access, sender, step, connection });
     return { ok: false, step: fault.step, reason: fault.message, advice: fault.advice };
   } finally {
-    // Nobody waits for its farewell.
+    // No need to wait for the reply to QUIT.
     connection?.quit();
     connection?.close();
   }
 }
 
-/** A connection that breaks ends whatever step it is in: the library then calls nobody back. */
+/** A broken connection ends the current step: the library calls no callback then. */
 function stepsOf(connection: SMTPConnection) {
   const broken = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);

@@ -8,18 +8,18 @@ import {
 
 type Failure = Exclude<MailResult, { outcome: 'accepted' }>;
 
-/** Replies that speak of our sign-in or our connection, not of the mail: setting that right helps. */
+/** Replies about our authentication or our connection rather than the mail: fixing that helps. */
 const aboutOurAccess = new Set([530, 534, 535, 538]);
 
-/** The runtime's codes for a certificate it does not accept, and for other faults of TLS. */
+/** The runtime's codes for a rejected certificate, and for other TLS failures. */
 const certificateFault = /CERT|ERR_TLS|ERR_SSL|UNABLE_TO_/;
 
 /** Set by the library without a reply: the mail itself cannot be sent as it is. */
 const unsendable = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * Turns what the mail library reported into what the outbox does next.
- * @param error whatever sending threw
+ * Classifies an error of the mail library for the outbox.
+ * @param error the thrown value
  * @param sent `wasHandedOver`: the whole mail had been sent when the connection failed
  */
 export function classifyFailure(error: unknown, sent: { wasHandedOver: boolean }): Failure {
@@ -46,7 +46,7 @@ export function classifyFailure(error: unknown, sent: { wasHandedOver: boolean }
 function isPermanent({ code = '', command, permanent, responseCode }: NodemailerError): boolean {
   if (!unsendable.has(code)) return false;
   if (responseCode === undefined) return true;
-  // A sender that the server does not allow is set right in the configuration, not in each mail.
+  // A rejected sender is a fault of the configuration, not of each mail.
   if (command === 'MAIL FROM') return false;
   return permanent === true && !aboutOurAccess.has(responseCode);
 }
@@ -58,7 +58,7 @@ function faultOfRefusal({ command, response = '', responseCode }: NodemailerErro
 }
 
 function faultOfDelay({ command, responseCode }: NodemailerError): MailFault {
-  // 421: the server is about to close the connection, whatever was asked.
+  // 421: the server is about to close the connection, whatever the command was.
   if (responseCode === undefined || responseCode === 421) return 'server';
   if (command === 'RCPT TO') return 'domain';
   return command === 'DATA' ? 'mail' : 'server';
@@ -102,7 +102,7 @@ function detail({ response, message }: NodemailerError): string {
 
 type Words = { step: CheckStep; reason: string; advice: string };
 
-/** What went wrong on the way to a mail server, in words for staff. */
+/** A failure on the way to a mail server, described for staff. */
 export class SmtpFault extends Error {
   readonly step: CheckStep;
   readonly advice: string;

@@ -13,7 +13,7 @@ const mail = {
   html: '<html lang="en"><body><p>Plain words</p></body></html>',
 };
 
-/** Through the server that its address names. */
+/** Sends through the server in its address. */
 function send(used: SmtpMailer, given: Mail = mail) {
   if (!used.fallback) throw new Error('no server is named');
   return used.send(given, used.fallback);

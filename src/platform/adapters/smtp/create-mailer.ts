@@ -16,34 +16,34 @@ export type SmtpMailer = Mailer & { close(): void };
 
 type Transport = Transporter<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
 
-/** Asks machines not to answer (RFC 3834). */
+/** Asks automatic responders not to answer (RFC 3834). */
 const everyMail = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 type OpenedSocket = (error: Error | null, opened?: { connection: Socket }) => void;
 
-/** What is being sent, by the signal of its send: how far it was read tells what the server got. */
+/** Content being sent, by the signal of its send: how far it was read shows what the server received. */
 const contents = new WeakMap<AbortSignal, Readable>();
 
 /**
- * The longest that one mail may take, in milliseconds. The drain's claim must outlast a whole batch
- * of such mails.
+ * Maximum time for one mail, in milliseconds. The outbox claim must outlast a whole batch of such
+ * mails.
  */
 const sendLimit = 45_000;
 
-/** What only tests bring. */
+/** Options for tests only. */
 export type MailerOptions = {
-  /** Where names lead. */
+  /** Replaces name resolution. */
   resolve?: ResolveHost;
-  /** In milliseconds: how long a server may say nothing. */
+  /** In milliseconds: how long a server may be silent. */
   timeout?: number;
-  /** A certificate authority to believe beside those of this machine, as PEM. */
+  /** A certificate authority to trust in addition to the system's, as PEM. */
   authority?: string;
 };
 
 type Settled = { resolve: ResolveHost; timeout: number; authority: string | undefined };
 
 /**
- * Sends mail through whatever server it is told. Connections to the last one are kept for a while.
+ * Sends mail through the given server. Connections to the last one are kept open for a while.
  * @param smtpUrl for example `smtp://user:password@mail.example.org:587`; absent: no fallback
  */
 export function createMailer(
@@ -60,7 +60,7 @@ export function createMailer(
     last = { key, transport };
     return transport;
   }
-  /** What is being sent ends first. */
+  /** Mail in progress is sent first. */
   function close() {
     void last?.transport.then((opened) => opened.close());
     last = undefined;
@@ -88,13 +88,13 @@ async function openTransport(access: SmtpAccess, options: Settled): Promise<Tran
     },
     pool: true,
     maxConnections: 2,
-    // Only what was not handed over at all is tried again at once; the rest is for the outbox.
+    // Only mail that was not handed over at all is retried immediately; the outbox handles the rest.
     maxRequeues: 1,
     idleTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // Connections end with the send they belong to; that send reports why.
+  // A connection failure is reported by the send that it belongs to.
   transport.on('error', () => {});
   transport.use('stream', ({ data, message }, done) => {
     message?.processFunc((content) => {
@@ -127,13 +127,13 @@ async function sendMail(transport: Transport, mail: Mail): Promise<MailResult> {
   }
 }
 
-// One address and nothing else: what separates, quotes or ends addresses would add recipients.
+// Exactly one address: separators, quotes or terminators could add recipients.
 const singleAddress = /^[^\s,;:<>()[\]"\\@\p{Cc}]{1,64}@[^\s,;<>()"\\@\p{Cc}]{1,255}$/u;
 const control = /\p{Cc}/u;
 
 /**
- * Looks for a line break that would smuggle in headers or recipients, and for an address that is
- * not exactly one. Answers why the mail must not be sent, or undefined.
+ * Detects line breaks that would inject headers or recipients, and addresses that are not exactly one.
+ * Returns why the mail must not be sent, or undefined.
  */
 function findHeaderProblem(mail: Mail): string | undefined {
   if (!singleAddress.test(mail.to)) return 'The address is not a single valid e-mail address.';
@@ -147,9 +147,9 @@ function findHeaderProblem(mail: Mail): string | undefined {
 }
 
 /**
- * How the operator's mail server is reached: `smtp:` upgrades to TLS when the server offers it,
- * `smtps:` speaks TLS from the start.
- * @param smtpUrl such as `smtp://user:password@mail.example.org:587`, checked by the configuration
+ * Parses the operator's mail server: `smtp:` upgrades to TLS if the server offers it, `smtps:` uses
+ * TLS from the start.
+ * @param smtpUrl such as `smtp://user:password@mail.example.org:587`, validated by the configuration
  */
 export function readSmtpUrl(smtpUrl: string): SmtpAccess {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);

@@ -8,14 +8,14 @@ const askWhether = 'Ask your mail provider whether this machine’s address may 
 type Situation = {
   access: SmtpAccess;
   sender: string;
-  /** What was going on. */
+  /** Current step. */
   step: CheckStep;
   connection: SMTPConnection | undefined;
 };
 
 type Words = { reason: string; advice: string };
 
-/** Says in words for staff what the library reported while a server was checked. */
+/** Describes for staff the library's error from a check of a server. */
 export function explainFailure(error: unknown, situation: Situation): SmtpFault {
   if (error instanceof SmtpFault) return error;
   const failure: NodemailerError = error instanceof Error ? error : new Error(String(error));
@@ -40,13 +40,13 @@ export function explainFailure(error: unknown, situation: Situation): SmtpFault 
   });
 }
 
-/** Once EHLO was answered in the open, the answer to STARTTLS is what is waited for. */
+/** After an unencrypted EHLO, the next response is that to STARTTLS. */
 function stepOf({ step, connection }: Situation): CheckStep {
   const isGreeted = String(connection?.lastServerResponse).startsWith('250');
   return step === 'greeting' && isGreeted ? 'security' : step;
 }
 
-/** The server did not agree: its own words. */
+/** The server refused: quote its own reply. */
 function explainReply(failure: NodemailerError, situation: Situation): SmtpFault {
   const { access, sender } = situation;
   const { command, response = '', responseCode = 0 } = failure;
@@ -58,7 +58,7 @@ function explainReply(failure: NodemailerError, situation: Situation): SmtpFault
       advice: 'Choose TLS with port 465, or ask your mail provider which of the two it speaks.',
     });
   }
-  // RFC 4954: it does not know the method, of which it may have offered none that we know.
+  // RFC 4954: the server does not know the method; it may have offered none that we support.
   if (step === 'login' && responseCode === 504) return new SmtpFault(noLogin(access));
   const words = response
     .replaceAll(/^\d{3}[ -]?/gm, '')
@@ -71,7 +71,7 @@ function explainReply(failure: NodemailerError, situation: Situation): SmtpFault
   });
 }
 
-/** Replies to a command that the server does not have (RFC 5321, 4.2.4). */
+/** Replies to an unsupported command (RFC 5321, 4.2.4). */
 const notImplemented = new Set([500, 502, 503]);
 
 export function noLogin({ host }: SmtpAccess): Words & { step: CheckStep } {
@@ -114,8 +114,7 @@ const whileDoing: Readonly<Record<CheckStep, string>> = {
   sender: 'when the sender was named',
 };
 
-/** @param error as the runtime reports a handshake that failed */
-/** The library keeps the runtime's own code of a handshake that failed beside its own. */
+/** The library keeps the runtime's code of a failed handshake beside its own. */
 function explainTls({ originalCode: code = '' }: NodemailerError, host: string): SmtpFault {
   const known = certificateFaults[code];
   if (known) return new SmtpFault({ step: 'security', ...known(host) });

@@ -11,19 +11,19 @@ type Target = Pick<SmtpAccess, 'host' | 'port' | 'security' | 'reach'>;
 const connectLimit = 10_000;
 
 /**
- * In milliseconds, to find them: the system's own limit is up to half a minute and more for each name
- * server that is silent, and whoever looks at the page would wait for all of it.
+ * In milliseconds, for name resolution: the system's own limit is half a minute or more for each
+ * silent name server, and a visitor of the page would wait for all of it.
  */
 const nameLimit = 8_000;
 
-/** Answers every address of a host name; tests bring their own. */
+/** Resolves every address of a host name; replaced in tests. */
 export type ResolveHost = (host: string) => Promise<string[]>;
 
 export async function resolveHost(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** @throws the resolver's error, or one of its own when it takes too long; what it says later is dropped */
+/** @throws the resolver's error, or a timeout error; a later result is dropped */
 async function resolveInTime(host: string, resolve: ResolveHost): Promise<string[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('The name servers are silent.')), nameLimit);
@@ -35,8 +35,8 @@ async function resolveInTime(host: string, resolve: ResolveHost): Promise<string
 }
 
 /**
- * Connects to a mail server at an address that was judged first: a name that leads somewhere else
- * when it is asked for again is never asked for again.
+ * Connects to a mail server at an address that was checked first. The name is not resolved again,
+ * because it could then resolve to another address.
  * @throws SmtpFault
  */
 export async function openSocket(target: Target, resolve: ResolveHost): Promise<Socket> {
@@ -65,7 +65,7 @@ export async function openSocket(target: Target, resolve: ResolveHost): Promise<
   });
 }
 
-/** Whether a host is in this network, on the internet, or nowhere that may be connected to. */
+/** Finds whether a host is in this network, on the internet, or must not be connected to. */
 export async function locateHost(host: string, resolve: ResolveHost): Promise<HostPlace> {
   const addresses = await resolveInTime(host, resolve).catch(() => []);
   const kinds = new Set(addresses.map((address) => judgeAddress(address)));
@@ -152,26 +152,26 @@ function timedOut(): Error {
   return Object.assign(new Error('The connection took too long.'), { code: 'ETIMEDOUT' });
 }
 
-/** Where several addresses were tried, each has its error; the first one speaks for all. */
+/** If several addresses were tried, each has its error; the first one is reported. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (error instanceof Error && 'code' in error) return String(error.code);
   return 'no reason given';
 }
 
-/** Where clouds hand secrets to whoever asks from inside. */
+/** Metadata services at which clouds give secrets to requests from inside. */
 const metadata = ['169.254.169.254', 'fd00:ec2::254', '100.100.100.200'];
 
 const within = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * What kind of address a mail server has. `forbidden` ones are never connected to, whoever asks:
- * links of this machine, groups, reserved ranges, and those at which clouds hand out secrets.
+ * Class of a mail server's address. `forbidden` ones are never connected to: link-local and multicast
+ * addresses, reserved ranges, and cloud metadata services.
  */
 function judgeAddress(address: string): 'public' | 'private' | 'forbidden' {
-  // Zone numbers mark addresses of this machine's own links.
+  // Zone identifiers mark link-local addresses of this machine.
   if (address.includes('%') || !ipaddr.isValid(address)) return 'forbidden';
-  // An IPv4 address in IPv6 writing is that IPv4 address.
+  // An IPv4-mapped IPv6 address counts as IPv4.
   const parsed = ipaddr.process(address);
   if (metadata.includes(parsed.toString())) return 'forbidden';
   const range = parsed.range();
@@ -184,7 +184,7 @@ function judgeAddress(address: string): 'public' | 'private' | 'forbidden' {
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** How the library reaches a server, alike for sending and for checking. */
+/** Connection options for the library, the same for sending and for checking. */
 export function connectionOptions(
   { host, port, security, isCertificateChecked }: SmtpAccess,
   { timeout, authority }: { timeout: number; authority: string | undefined },

@@ -31,7 +31,7 @@ test('what a crash left half written is removed a day later, and what is being w
   const folder = await newFolder();
   const apart = join(folder, '.unfinished');
   await createDiskStorage(folder).put('a', Buffer.from('whole'));
-  // The file system has a clock of its own: both files get times of the program's.
+  // The file system has its own clock: both files get times of the program's.
   const now = new Date();
   const twoDaysAgo = new Date(now.getTime() - 2 * 86_400_000);
   for (const [name, time] of [

@@ -6,16 +6,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#kernel/ports/files.ts';
 
-/** Files that are still being written lie apart, so that `list` never sees half of one. */
+/** Unfinished files are stored separately, so that `list` never sees a partial one. */
 const unfinished = '.unfinished';
 
-/** In milliseconds: no file takes so long to write; what is older was left by a crash. */
+/** In milliseconds: no write takes this long; an older file was left by a crash. */
 const longestWriting = 24 * 60 * 60_000;
 
 /**
- * Keeps files in a folder of this machine. A file appears under its key only when all of it is on the
- * disk: it is written apart and renamed.
- * @param folder is made when it is not there
+ * Stores files in a local folder. A file appears under its key only once it is completely on the disk:
+ * it is written elsewhere and renamed.
+ * @param folder created if missing
  */
 export function createDiskStorage(folder: string): Storage {
   function pathOf(key: string): string {
@@ -41,7 +41,7 @@ export function createDiskStorage(folder: string): Storage {
         await flushFolder(dirname(target));
         return { size };
       } catch (error) {
-        // Why the file could not be written says more than why what is left of it could not go.
+        // The failure to write is more informative than a failure to clean up.
         await rm(temporary, { force: true }).catch(() => {});
         throw error;
       }
@@ -68,7 +68,7 @@ export function createDiskStorage(folder: string): Storage {
 
     async room() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Of a disk that can only be read, what is free does not count.
+      // On a read-only disk, free space does not count.
       await access(folder, constants.W_OK);
       const { bavail, bsize } = await statfs(folder);
       return { free: bavail * bsize };
@@ -76,7 +76,7 @@ export function createDiskStorage(folder: string): Storage {
   };
 }
 
-/** Another program may be writing into the same folder. What cannot be removed harms nobody. */
+/** Another program may be writing to the same folder. A file that cannot be removed does no harm. */
 async function removeLeftOvers(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const path of names.map((name) => join(folder, name))) {
@@ -86,7 +86,7 @@ async function removeLeftOvers(folder: string): Promise<void> {
   }
 }
 
-/** Until this returns, a power cut could leave an empty file under the new name. */
+/** Without this, a power failure could leave an empty file under the new name. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -96,7 +96,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** The new name is on the disk only with the folder that holds it. Windows cannot open folders. */
+/** The new name is durable only once its folder is flushed. Windows cannot open folders. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => {});
@@ -124,15 +124,15 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Steps of lower-case letters, digits, dots, hyphens and underscores; none begins with a dot. */
+/** Segments of lower-case letters, digits, dots, hyphens and underscores; none begins with a dot. */
 const keyPattern = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
 
-/** Whether a name in the storage can be one of ours. */
+/** True if a name in the storage can be one of our keys. */
 export function isStorageKey(name: string): boolean {
   return keyPattern.test(name) && name.length <= 300;
 }
 
-/** @throws Error for what is no key: it could lead out of the storage */
+/** @throws Error for an invalid key: it could escape from the storage */
 export function requireStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error('This is no key of a file.');
 }

@@ -6,17 +6,17 @@ import type { Config } from '../environment/config.ts';
 import type { S3Config } from '../environment/file-places.ts';
 import { createDiskStorage, isStorageKey, requireStorageKey } from './create-disk-storage.ts';
 
-/** Where this installation keeps its files: every command must use the same place. */
+/** Opens this installation's file storage: every command must use the same place. */
 export function openStorage({ s3, dataFolder }: Pick<Config, 's3' | 'dataFolder'>): Storage {
   return s3 ? createS3Storage(s3) : createDiskStorage(join(dataFolder, 'files'));
 }
 
-/** In milliseconds. The library tries three times; a visitor waits for the sum of it. */
+/** In milliseconds. The library tries three times; a visitor waits for the sum of all attempts. */
 const timeLimits = { connectionTimeout: 3_000, requestTimeout: 20_000 };
 
 /**
- * Keeps files in a bucket of an S3-compatible service. A file appears under its key only when all of
- * it was sent: what breaks off is called off.
+ * Stores files in a bucket of an S3-compatible service. A file appears under its key only once it was
+ * sent completely: an interrupted upload is aborted.
  *
  * The library is loaded with the first file, so that the start of the program does not wait for it.
  */
@@ -24,7 +24,7 @@ export function createS3Storage(config: S3Config): Storage {
   let opening: ReturnType<typeof openClient> | undefined;
   function opened() {
     opening ??= openClient(config);
-    // A failure to load is no reason to fail for good.
+    // A failed load is retried the next time.
     opening.catch(() => (opening = undefined));
     return opening;
   }
@@ -48,7 +48,7 @@ export function createS3Storage(config: S3Config): Storage {
       try {
         await new Upload({ client, params: { Bucket: bucket, Key: key, Body } }).done();
       } catch (error) {
-        // Calling off the parts that were sent may fail too, for no reason of its own.
+        // Aborting the upload may fail as well, as a consequence of the first error.
         throw cause ?? error;
       }
       return { size };
@@ -96,14 +96,14 @@ async function openClient(config: S3Config) {
     forcePathStyle: config.isPathStyle,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     requestHandler: timeLimits,
-    // Services other than Amazon's do not all know the newer checksums.
+    // Not all services other than Amazon's support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { sdk, Upload, client };
 }
 
-/** Of a part, the answer says `bytes 2-4/10`. */
+/** For a range, the response contains `bytes 2-4/10`. */
 function wholeSize({ ContentRange, ContentLength }: GetObjectCommandOutput): number {
   const [, whole] = ContentRange?.split('/') ?? [];
   return Number(whole ?? ContentLength ?? 0);

@@ -79,9 +79,9 @@ test.each(Object.entries(names))('a name in %s has all its letters', async (_, n
   );
   const { text: all } = await readPdf(pdf);
 
-  // PDF/UA is refused where a character has no letter.
+  // PDF/UA is refused if a character has no glyph.
   expect(isUniversal).toBe(true);
-  // Letters that run from right to left are told one by one.
+  // Right-to-left characters are reported one by one.
   expect(lettersOf(all)).toEqual(expect.arrayContaining(lettersOf(name)));
   expect(fontsIn(pdf).join()).toMatch(/NotoSans/);
 });
@@ -99,7 +99,7 @@ test('Chinese characters are drawn in the forms of the text, and no document car
   expect(made[2]).not.toContain('Noto');
 });
 
-/** Names of the fonts that a PDF brings along, without the mark of the subset. */
+/** Names of the fonts embedded in a PDF, without the subset prefix. */
 function fontsIn(pdf: Uint8Array): string[] {
   const found = Buffer.from(pdf)
     .toString('latin1')

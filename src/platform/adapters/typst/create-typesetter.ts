@@ -5,10 +5,10 @@ import type { Typesetter } from '#kernel/ports/documents.ts';
 import { programRoot } from '#platform/config/program-root.ts';
 import { createWorker } from '../processes/create-worker.ts';
 
-/** What the program and its typesetting process say to each other. */
+/** Messages between the program and its typesetting process. */
 export type TypesettingOrder = {
   template: string;
-  /** As JSON: what is in it can only be data. */
+  /** As JSON: its content can only be data. */
   data: string;
   files: readonly (readonly [path: string, content: Uint8Array])[];
 };
@@ -17,12 +17,12 @@ export type TypesettingAnswer =
   | { pdf: Uint8Array; pages: number; isUniversal: boolean }
   | { problem: string };
 
-/** Names of templates and of files beside them; neither leads out of its folder. */
+/** Names of templates and of files beside them; neither can escape from its folder. */
 const templatePattern = /^[a-z][a-z-]*$/;
 const filePattern = /^[a-z0-9][a-z0-9._-]*$/;
 
 /**
- * Sets documents with Typst. Nothing of it is loaded before the first order.
+ * Typesets documents with Typst, which is not loaded before the first order.
  * @param options `timeout` in milliseconds: the longest manual takes about one second
  */
 export function createTypesetter({ timeout = 60_000 } = {}): Typesetter {

@@ -7,18 +7,18 @@ import { brotliDecompressSync, inflateSync } from 'node:zlib';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
 import type { TypesettingAnswer, TypesettingOrder } from './create-typesetter.ts';
 
-/** Letters that the first part lacks are looked up in the second; the templates name both. */
+/** Characters missing from the first part are looked up in the second; the templates name both. */
 const alphabets = ['latin', 'latin-ext'];
 const weights = [400, 700];
 const styles = ['normal', 'italic'];
 
-/** By their whole names, by which the packaged program knows that it needs them. */
+/** Written as full package names, from which the packaging script knows that they are needed. */
 const fontPackages = {
   text: '@fontsource/atkinson-hyperlegible-next',
   titles: '@fontsource/literata',
 };
 
-/** The typefaces of the site, as Typst reads them: `Atkinson latin`, `Literata latin-ext` and so on. */
+/** The typefaces of the site in Typst's format: `Atkinson latin`, `Literata latin-ext` and so on. */
 function readFonts(): Buffer[] {
   return alphabets.flatMap((alphabet) => [
     ...weights.flatMap((weight) =>
@@ -40,8 +40,8 @@ function readFont(name: string, fontPackage: string, style: string): Buffer {
 }
 
 /**
- * For names and stories in Vietnamese, Chinese, Japanese, Korean or Arabic letters: 24 MB of fonts, so they are
- * unpacked with the first document that has such letters. One weight: a bold one would be as large again.
+ * Fonts for names and stories in Vietnamese, Chinese, Japanese, Korean or Arabic: 24 MB, so they are
+ * unpacked with the first document that needs them. One weight: a bold one would be as large again.
  */
 const wideFonts = ['NotoSansSC', 'NotoSansTC', 'NotoSansKR', 'NotoSansArabic'];
 
@@ -52,15 +52,18 @@ function readWideFonts(): Buffer[] {
   );
 }
 
-/** Vietnamese vowels, Arabic, Chinese with Japanese and Korean; what the site's own typeface lacks. */
+/**
+ * Vietnamese vowels, Arabic, Chinese with Japanese and Korean: the characters that the site's own
+ * typeface lacks.
+ */
 const wideLetters =
   /[\u01A0\u01A1\u01AF\u01B0\u0600-\u08FF\u1EA0-\u1EF9\u2E80-\uD7FF\uF900-\uFFEF]|[\uD840-\uD87F]/;
 
 type Han = 'sc' | 'tc';
 
 /**
- * In whose forms Chinese characters are drawn: traditional ones where the text has a character of Big5 that
- * the simplified set of GB 2312 lacks, as the same code point looks different in both.
+ * Regional form of Chinese characters: traditional if the text has a character of Big5 that the
+ * simplified set of GB 2312 lacks, as the same code point looks different in both.
  */
 function hanOf(text: string): Han {
   const known = (hanSets ??= {
@@ -83,7 +86,7 @@ let hanSets: { simplified: Set<string>; traditional: Set<string> } | undefined;
 
 type Rows = { from: number; to: number; trails: [number, number][] };
 
-/** All characters that an encoding of two bytes has in these rows. */
+/** All characters that a two-byte encoding has in these rows. */
 function charactersOf(encoding: string, { from, to, trails }: Rows): Set<string> {
   const bytes: number[] = [];
   for (let lead = from; lead <= to; lead += 1)
@@ -95,11 +98,11 @@ function charactersOf(encoding: string, { from, to, trails }: Rows): Set<string>
 type Table = { tag: number; checksum: number; data: Buffer };
 
 /**
- * Turns a WOFF 1 font, as npm packages of fonts carry them, into the TrueType file that Typst reads:
- * the same tables, only unpacked. https://www.w3.org/TR/WOFF/
- * @param family the name to give the font: files of one typeface that hold different letters must not
- *   share one, or only one of them is used
- * @throws when it is no WOFF 1 file
+ * Converts a WOFF 1 font, as shipped by npm packages, into the TrueType file that Typst reads: the
+ * same tables, uncompressed. https://www.w3.org/TR/WOFF/
+ * @param family the name to give the font: files of one typeface that contain different characters
+ *   must not share a name, or only one of them is used
+ * @throws if it is no WOFF 1 file
  */
 function unpackWoff(woff: Buffer, family: string): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font.');
@@ -146,10 +149,10 @@ function writeFont(flavour: number, tables: readonly Table[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Families are named under 1 and, where it differs, 16. */
+/** The family name has id 1 and, if it differs, 16. */
 const familyNames = new Set([1, 16]);
 
-/** Names are records of 12 bytes that point into one heap of text; the new one is put behind it. */
+/** Name records are 12 bytes that point into one string heap; the new name is appended to it. */
 function withFamily(name: Buffer, family: string): Buffer {
   const text = Buffer.from(family, 'utf16le').swap16();
   const table = Buffer.concat([name, text]);
@@ -162,22 +165,22 @@ function withFamily(name: Buffer, family: string): Buffer {
   return table;
 }
 
-// Runs as a process of its own, started by create-typesetter.ts: a long document takes the processor
-// for a second and memory for good, and neither may be a visitor's loss.
+// Runs as a separate process, started by create-typesetter.ts: a long document uses the processor for
+// a second and leaves memory allocated, and neither may slow down visitors.
 
-/** The longest manual takes about a quarter of it. In bytes. */
+/** In bytes; the longest manual uses about a quarter of it. */
 const maxMemory = 768 * 1024 * 1024;
 
-/** Typst reads no file outside this folder, only what an order lays beside the templates. */
+/** Typst reads no file outside this folder, only those that an order adds beside the templates. */
 const workspace = join(import.meta.dirname, 'templates');
 
 limitMemory(maxMemory);
-// Visitors come first.
+// Visitors have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const plain = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] });
 let wide: NodeCompiler | undefined;
 
-/** With the letters that the document has. */
+/** Compiler with the fonts that the document needs. */
 function compilerFor(data: string): { compiler: NodeCompiler; inputs: Record<string, string> } {
   if (!wideLetters.test(data)) return { compiler: plain, inputs: {} };
   wide ??= NodeCompiler.create({
@@ -210,8 +213,8 @@ function typeset({ template, data, files }: TypesettingOrder): TypesettingAnswer
 type TypstDocument = NonNullable<ReturnType<NodeCompiler['compile']>['result']>;
 
 /**
- * PDF/UA-1 wants a letter for every character. Where no typeface here has one, such as for an emoji
- * in a name, the file is tagged all the same, and the character can still be copied out of it.
+ * PDF/UA-1 requires a glyph for every character. If no typeface here has one, such as for an emoji in
+ * a name, the file is still tagged, and the character can still be copied from it.
  */
 function write(
   compiler: NodeCompiler,

@@ -10,13 +10,13 @@ const headerBytes = 8;
 
 const chunkBytes = 65_536;
 
-/** What the key of a file is sealed for; it is listed among the places whose keys are rotated. */
+/** Purpose under which file keys are sealed; key rotation covers it. */
 const purpose = 'attachment-key';
 
 /**
  * Encrypts files on their way into the storage: AES-256-GCM in chunks of 64 KiB, each authenticated
- * with its place and the file's name in the storage, under a key of the file's own. That key is sealed
- * under the key of the installation, so that a rotation seals keys anew and no files.
+ * with its position and the file's name in the storage, under the file's own key. That key is sealed
+ * under the key of the installation, so that a rotation reseals keys and no files.
  */
 export function createVault({ storage, seal }: { storage: Storage; seal: Seal }): Vault {
   return {
@@ -64,7 +64,7 @@ function openKey(seal: Seal, { attachment, sealedKey }: VaultPlace): Buffer {
   return Buffer.from(seal.open({ purpose, row: attachment }, sealedKey), 'base64');
 }
 
-/** A key for each place, so that the shown copy cannot be put where the original belongs. */
+/** A separate key for each place, so that the shown copy cannot be substituted for the original. */
 function keyFor(fileKey: Buffer, place: string, header: Buffer): ChunkKey {
   return {
     key: Buffer.from(hkdfSync('sha256', fileKey, 'lantern vault', place, 32)),

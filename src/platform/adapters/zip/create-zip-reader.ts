@@ -1,7 +1,7 @@
 import type { ReadZip, ZipReader } from '#kernel/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
 
-/** Unpacks archives of strangers, and keeps nothing of it, in a process that holds nothing of ours. */
+/** Unpacks untrusted archives, and keeps nothing of them, in a process without access to our secrets. */
 export function createZipReader({ timeout = 20_000 } = {}): ZipReader {
   const worker = createWorker<Uint8Array, ReadZip>({
     name: 'The unpacking process',
@@ -10,7 +10,7 @@ export function createZipReader({ timeout = 20_000 } = {}): ZipReader {
     idleTime: 20_000,
   });
   return {
-    // What makes the process fail or hang would do so to others too.
+    // An archive that makes the process fail or hang would do so to others as well.
     read: (bytes) => worker.ask(bytes).catch(() => ({ ok: false, reason: 'unsafe' }) as const),
   };
 }

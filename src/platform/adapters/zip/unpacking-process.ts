@@ -1,34 +1,34 @@
-// Runs as a process of its own, started by create-zip-reader.ts: an archive made to break its reader
-// breaks this process and nothing else.
+// Runs as a separate process, started by create-zip-reader.ts: a malicious archive can only crash this
+// process.
 import { crc32, createInflateRaw } from 'node:zlib';
 import type { ReadZip } from '#kernel/ports/documents.ts';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
 
-// Programs that unpack read an archive in two ways: by the table at its end, or entry by entry from its
-// beginning. Whoever makes the two tell different things shows us one file and the victim's helper
-// another. So an archive is taken only if both ways lead to the same entries, without anything between
-// them. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+// Programs read an archive in two ways: by the central directory at its end, or entry by entry from
+// its beginning. If the two differ, an attacker can show us one file and the victim's helper another.
+// So an archive is accepted only if both ways find the same entries, without anything between them.
+// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 
-/** In bytes: the runtime, an archive of 20 MB twice, and what is being unpacked at the moment. */
+/** In bytes: the runtime, an archive of 20 MB twice, and the entry being unpacked. */
 const maxMemory = 300 * 1024 * 1024;
 
-/** A chat that a phone exports has a few hundred. */
+/** A chat exported by a phone has a few hundred. */
 const maxEntries = 2_000;
 
 /** In bytes, unpacked. */
 const maxUnpacked = 300 * 1024 * 1024;
 
-/** How much larger an archive may become; texts rarely pass 20, bombs have thousands. */
+/** Maximum expansion ratio; texts rarely exceed 20, bombs have thousands. */
 const maxGrowth = 120;
 
 limitMemory(maxMemory);
 answerOrders<Uint8Array, ReadZip>(
   (bytes) => read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-  // Lengths that lead out of the file.
+  // Lengths that point outside the file.
   (error) => ({ ok: false, reason: error instanceof Unsafe ? 'unsafe' : 'damaged' }),
 );
 
-/** The archive contradicts itself, or cannot be looked into. */
+/** The archive contradicts itself, or cannot be inspected. */
 class Unsafe extends Error {}
 
 function demand(isSo: boolean): asserts isSo {
@@ -44,7 +44,7 @@ async function read(bytes: Buffer): Promise<ReadZip> {
   demand(new Set(lines.map(({ name }) => name)).size === lines.length);
   let at = 0;
   for (const line of lines.toSorted((one, other) => one.offset - other.offset)) {
-    // Neither a gap, where something may hide, nor two entries over each other.
+    // No gaps, which could hide data, and no overlapping entries.
     demand(line.offset === at);
     at = await checkEntry(bytes, line);
   }
@@ -56,7 +56,7 @@ const signatures = { end: 0x06_05_4b_50, line: 0x02_01_4b_50, entry: 0x04_03_4b_
 const descriptorSignature = 0x08_07_4b_50;
 const lengths = { end: 22, line: 46, entry: 30 };
 
-/** The record at the end, behind which stands only a comment whose length it tells. */
+/** Finds the end record, which may be followed only by a comment of the stated length. */
 function findEnd(bytes: Buffer): number | undefined {
   const first = Math.max(0, bytes.length - lengths.end - 0xff_ff);
   for (let at = bytes.length - lengths.end; at >= first; at--) {
@@ -67,30 +67,30 @@ function findEnd(bytes: Buffer): number | undefined {
 }
 
 type Line = {
-  /** The bytes of it, one character each, so that two spellings never look alike. */
+  /** The bytes of the name, one character each, so that two spellings never look alike. */
   name: string;
   flags: number;
   method: number;
   crc: number;
   packed: number;
   unpacked: number;
-  /** Where its entry begins. */
+  /** Offset of its entry. */
   offset: number;
 };
 
 const flag = { encrypted: 1, lengthsFollow: 8, strong: 64, utf8: 2_048, masked: 8_192 };
 
-/** Of the ways to pack: as it is, and deflated. Hardly any program writes others unasked. */
+/** Compression methods: stored and deflated. Hardly any program writes others by default. */
 const [asItIs, deflated] = [0, 8];
 
-/** Of the extra fields: another name, which some programs prefer to the one in the header. */
+/** Extra field with an alternative name, which some programs prefer to the one in the header. */
 const unicodeName = 0x70_75;
 
 function readTable(bytes: Buffer, end: number): { lines: Line[]; tableAt: number } {
   const [disk, tableDisk] = [bytes.readUInt16LE(end + 4), bytes.readUInt16LE(end + 6)];
   const [here, count] = [bytes.readUInt16LE(end + 8), bytes.readUInt16LE(end + 10)];
   const [size, tableAt] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];
-  // ZIP64, for files of 4 GB, is not found in 20 MB; it would point past the end.
+  // ZIP64, for files of 4 GB, cannot occur in 20 MB; its offsets would point past the end.
   demand(disk === 0 && tableDisk === 0 && here === count && count <= maxEntries);
   demand(tableAt + size === end && !bytes.includes('PK\u0005\u0006', end + 4, 'latin1'));
   const lines: Line[] = [];
@@ -116,12 +116,16 @@ function readTable(bytes: Buffer, end: number): { lines: Line[]; tableAt: number
   return { lines, tableAt };
 }
 
-/** Each field is a kind, a length and its content; of a name: version and checksum of the other first. */
+/**
+ * Each field has a type, a length and its content; the content of a name begins with a version and the
+ * checksum of the other name.
+ */
 function demandNoOtherName(extra: Buffer, name: string): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== unicodeName) continue;
     const content = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
-    // The same name in another code page ends alike; an ending is what decides who opens it.
+    // The same name in another code page has the same extension, and the extension decides which program
+    // opens it.
     demand(endingOf(content.toString('latin1', 5)) === endingOf(name));
   }
 }
@@ -130,7 +134,7 @@ function endingOf(name: string): string {
   return /\.[\w-]*$/.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** @returns where the entry ends */
+/** @returns the offset of the entry's end */
 async function checkEntry(bytes: Buffer, line: Line): Promise<number> {
   const at = line.offset;
   demand(bytes.readUInt32LE(at) === signatures.entry);
@@ -151,7 +155,7 @@ async function checkEntry(bytes: Buffer, line: Line): Promise<number> {
   return doLengthsFollow ? endOfDescriptor(bytes, end, line) : end;
 }
 
-/** Checksum and lengths as they stand in a header, or behind the content. */
+/** Compares checksum and lengths in a header or in a data descriptor. */
 function areEqual(bytes: Buffer, at: number, { crc, packed, unpacked }: Line): boolean {
   return [crc, packed, unpacked].every(
     (value, place) => bytes.readUInt32LE(at + place * 4) === value,
@@ -162,14 +166,14 @@ function isBlank(bytes: Buffer, at: number): boolean {
   return bytes.subarray(at, at + 12).every((byte) => byte === 0);
 }
 
-/** Behind the content of what was written without going back: mostly with a signature. */
+/** Data descriptor after the content of an archive that was streamed: usually with a signature. */
 function endOfDescriptor(bytes: Buffer, at: number, line: Line): number {
   const begin = bytes.readUInt32LE(at) === descriptorSignature ? at + 4 : at;
   demand(areEqual(bytes, begin, line));
   return begin + 12;
 }
 
-/** Counts while it unpacks, whatever the headers claim, and keeps nothing. */
+/** Counts the unpacked bytes, whatever the headers claim, and keeps nothing. */
 async function unpack(packed: Buffer, { method, crc, unpacked }: Line): Promise<void> {
   demand(method === asItIs || method === deflated);
   if (method === asItIs) {
@@ -188,6 +192,6 @@ async function unpack(packed: Buffer, { method, crc, unpacked }: Line): Promise<
   } finally {
     inflating.destroy();
   }
-  // Something behind the end of what unpacks is content that nobody sees.
+  // Data after the end of the compressed stream is hidden content.
   demand(size === unpacked && sum === crc && inflating.bytesWritten === packed.length);
 }

@@ -5,7 +5,7 @@ import { chooseHome } from './choose-home.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A folder everybody may enter, with a private one in it. */
+/** A folder that everybody may enter, with a private one in it. */
 async function makeFolders(): Promise<{ parent: string; wanted: string }> {
   const parent = await mkdtemp('/tmp/lantern-home-');
   onTestFinished(() => rm(parent, { recursive: true, force: true }));

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isAllowed, isReachable, type RunAs } from './try-connection.ts';
 
-/** `home` holds cluster/, socket/ and postgres.log; `user` is set only when we are root. */
+/** `home` contains cluster/, socket/ and postgres.log; `user` is set only if we are root. */
 export type Home = { home: string; user: RunAs | undefined };
 
 const ourNames = /^(lantern\.lock.*|cluster.*|socket|postgres\.log.*|postgres-\d.*)$/;
 
 /**
- * Where the database lives: the wanted folder, or, when we are root and the database's system user
- * cannot get there, a folder under /var/lib/lantern named after the wanted one. A database that
- * already exists in one of the two is never left behind for an empty one in the other.
+ * Chooses the database's location: the wanted folder, or, if we are root and the database's system
+ * user cannot enter it, a folder under /var/lib/lantern named after the wanted one. An existing
+ * database in one of the two is never abandoned for an empty one in the other.
  */
 export async function chooseHome(
   dataFolder: string,
@@ -36,7 +36,7 @@ export async function chooseHome(
   const user = ownerElsewhere ?? (await findSystemUser(log));
   if (!ownerElsewhere && (await open(wanted, user))) return { home: wanted, user };
   await mkdir(elsewhere, { recursive: true });
-  // mkdir alone obeys the umask, which may shut the system user out.
+  // mkdir is subject to the umask, which may exclude the system user.
   for (const folder of [dirname(elsewhere), elsewhere]) await chmod(folder, 0o711);
   log(
     `The database is kept in ${elsewhere} instead of ${wanted}, because PostgreSQL does not run as root and its system user cannot enter there.`,
@@ -44,7 +44,7 @@ export async function chooseHome(
   return { home: await insist(elsewhere, user), user };
 }
 
-/** A cluster that belongs to root was put there by hand, such as a restored copy: it is handed over. */
+/** A cluster owned by root was placed by hand, such as a restored copy: its ownership is changed. */
 async function clusterOwner(
   home: string,
   log: (message: string) => void,
@@ -69,7 +69,7 @@ async function insist(home: string, user: RunAs): Promise<string> {
   );
 }
 
-/** True when the user can get into the folder; one that holds nothing but our files is handed over. */
+/** True if the user can enter the folder; one that contains only our files gets a new owner. */
 async function open(home: string, user: RunAs): Promise<boolean> {
   if (!(await isReachable(home, user))) return false;
   if (await isAllowed(home, user, 0o1)) return true;
@@ -82,8 +82,8 @@ async function open(home: string, user: RunAs): Promise<boolean> {
 const run = promisify(execFile);
 
 /**
- * PostgreSQL refuses to run as root, so root lends it a system user: `postgres` where it exists,
- * otherwise `lantern`, which is created when missing. Throws a readable sentence when it cannot be.
+ * PostgreSQL refuses to run as root, so root starts it as a system user: `postgres` if it exists,
+ * otherwise `lantern`, which is created if missing. Throws a readable sentence on failure.
  */
 async function findSystemUser(log: (message: string) => void): Promise<RunAs> {
   const known = (await lookUp('postgres')) ?? (await lookUp('lantern'));

@@ -62,7 +62,7 @@ test('of many programs that find a stale lock exactly one becomes the heir', asy
   const pid = await findDeadPid();
   const lock = join(folder, 'lantern.lock');
   await writeFile(lock, JSON.stringify({ pid, token: 'first' }));
-  // An heir that died before it could put its own lock in place.
+  // A successor that died before it could install its own lock.
   await writeFile(`${lock}.after-first`, JSON.stringify({ pid, token: 'second' }));
   const attempts = await Promise.allSettled(
     Array.from({ length: 40 }, () => holdDataFolder(folder)),

@@ -13,8 +13,8 @@ type HeldDataFolder = { release(): Promise<void> };
 type Holder = { pid: number; identity: string | undefined; token: string };
 
 /**
- * Makes this program the only user of a data folder, until released or dead. The folder is created
- * when missing. Throws an error with one readable sentence when a living program holds it.
+ * Makes this program the only user of a data folder, until released or dead. The folder is created if
+ * missing. Throws an error with one readable sentence if a living program holds it.
  */
 export async function holdDataFolder(dataFolder: string): Promise<HeldDataFolder> {
   const folder = resolve(dataFolder);
@@ -26,7 +26,7 @@ export async function holdDataFolder(dataFolder: string): Promise<HeldDataFolder
   try {
     await writeFile(draft, JSON.stringify(me), { mode: 0o644 });
   } catch (error) {
-    // On a full disk the empty file is there all the same.
+    // On a full disk the empty file exists nevertheless.
     await rm(draft, { force: true }).catch(() => {});
     throw new OperatorError(explainDataFolder(error, folder), { cause: error });
   }
@@ -39,9 +39,10 @@ export async function holdDataFolder(dataFolder: string): Promise<HeldDataFolder
 }
 
 /**
- * One attempt; false means somebody moved at the same moment: look again. A dead holder's lock is
- * never removed, it is succeeded: creating `lantern.lock.after-<its token>` can succeed only once,
- * so of several programs exactly one becomes the heir and may put its own lock in the old one's place.
+ * One attempt; false means that another process acted at the same moment: check again. A dead holder's
+ * lock is never removed, it is succeeded: creating `lantern.lock.after-<its token>` can succeed only
+ * once, so of several programs exactly one becomes the successor and may replace the old lock with its
+ * own.
  */
 async function claim(paths: { lock: string; draft: string; folder: string }): Promise<boolean> {
   const dead: { path: string; token: string }[] = [];
@@ -75,7 +76,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
     const { pid, identity, token } = JSON.parse(text) as Partial<Holder>;
     return { pid: Number(pid), identity, token: String(token) };
   } catch {
-    // Cut short by a power failure: nobody alive wrote this.
+    // Truncated by a power failure: no living process wrote this.
     return { pid: 0, identity: undefined, token: 'unreadable' };
   }
 }

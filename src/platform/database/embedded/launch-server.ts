@@ -29,13 +29,13 @@ type Wanted = {
 };
 
 const maxLogBytes = 10 * 1024 * 1024;
-/** When to tell the person that a start takes unusually long, in milliseconds. */
+/** Delay after which the person is informed that a start takes unusually long, in milliseconds. */
 const unusual = 3_000;
 
 /**
- * Starts the server in a process group of its own, so that Ctrl-C does not reach it before us, and
- * waits until it accepts connections, however long recovery after a crash takes. Answers its process
- * id, or 'occupied' when an earlier server or what remains of it is in the way: look again.
+ * Starts the server in a separate process group, so that Ctrl-C does not reach it before us, and waits
+ * until it accepts connections, however long crash recovery takes. Returns its process id, or
+ * 'occupied' if an earlier server or its remains are in the way: check again.
  */
 export async function launchServer(wanted: Wanted): Promise<number | 'occupied'> {
   const path = join(wanted.place.home, 'postgres.log');
@@ -50,7 +50,7 @@ export async function launchServer(wanted: Wanted): Promise<number | 'occupied'>
   const failure = await Promise.race([ended, isReady(wanted, child)]);
   if (failure === true && child.pid) return child.pid;
   const said = (await readFile(path)).subarray(before).toString().trim();
-  // After a hard end of the main process its helpers may need a moment to notice.
+  // After a crash of the main process its helper processes may need a moment to notice.
   if (/pre-existing shared memory block|lock file ".*" already exists/.test(said))
     return 'occupied';
   throw new Error(
@@ -72,7 +72,7 @@ function spawnServer(wanted: Wanted, output: number): ChildProcess {
   return child;
 }
 
-/** Resolves with true when this very process serves the cluster; gives up only when it has ended. */
+/** Resolves with true once this very process serves the cluster; gives up only when it has ended. */
 async function isReady({ cluster, connection, log }: Wanted, child: ChildProcess): Promise<true> {
   const begun = Date.now();
   let isTold = false;
@@ -111,7 +111,7 @@ function serverArguments(cluster: string, { host, port }: Connection): string[] 
   return ['-D', cluster, '-p', `${port}`, ...pairs];
 }
 
-/** Keeps one old log. Answers the size the current one has now, in bytes. */
+/** Keeps one old log. Returns the present size of the current one, in bytes. */
 async function rotate(path: string): Promise<number> {
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
   if (size <= maxLogBytes) return size;
@@ -119,7 +119,7 @@ async function rotate(path: string): Promise<number> {
   return 0;
 }
 
-/** What the operator may tune later, in the cluster's postgresql.conf: written there by initdb. */
+/** Settings that the operator may tune later in the cluster's postgresql.conf, where initdb writes them. */
 const initialSettings: Record<string, string> = {
   max_connections: '60',
   shared_buffers: '128MB',
@@ -127,8 +127,8 @@ const initialSettings: Record<string, string> = {
 };
 
 /**
- * What holds whatever postgresql.conf says: no network, and no personal data in the log (no
- * statements, no parameter values, and, by "terse", no row values in the details of an error).
+ * Settings that override postgresql.conf: no network, and no personal data in the log (no statements,
+ * no parameter values, and, by "terse", no row values in the details of an error).
  */
 const fixedSettings: Record<string, string> = {
   fsync: 'on',
@@ -147,18 +147,18 @@ const fixedSettings: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** The environment of database processes: none of ours, it may hold secrets or PG* settings. */
+/** Environment of database processes: none of ours, which may contain secrets or PG* settings. */
 function serverEnvironment(): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
   const pairs = kept.map((name) => [name, process.env[name] ?? ''] as const);
   return { ...Object.fromEntries(pairs.filter(([, value]) => value !== '')), LC_ALL: 'C' };
 }
 
-/** The database's own superuser, the only one there is. */
+/** The only superuser of the database. */
 export const databaseUser = 'lantern';
 
 /**
- * Creates the cluster when there is none; answers whether it did. It is made under a temporary name
+ * Creates the cluster if there is none; returns true if it did. It is created under a temporary name
  * and renamed when finished, so that an interrupted attempt leaves nothing that looks like one.
  */
 export async function runInitdb(place: Home, native: string): Promise<boolean> {

@@ -7,12 +7,12 @@ import { programPath } from './provide-binaries.ts';
 import { tryConnection, type Connection } from './try-connection.ts';
 
 /**
- * What postmaster.pid says; `socketFolder` is empty where the server uses TCP only, `status` is
+ * Content of postmaster.pid; `socketFolder` is empty if the server uses TCP only, `status` is
  * "starting" (perhaps recovering after a crash), "ready", "stopping" or not written yet.
  */
 type Postmaster = { pid: number; port: number; socketFolder: string; status: string };
 
-/** Reads the cluster's postmaster.pid; undefined when there is none or it is not complete yet. */
+/** Reads the cluster's postmaster.pid; undefined if it is missing or incomplete. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, socketFolder = '', , , status = ''] = text.split('\n');
@@ -20,7 +20,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port), socketFolder, status: status.trim() };
 }
 
-/** True when that process runs and is the PostgreSQL server of this cluster, not a recycled id. */
+/** True if that process runs and is the PostgreSQL server of this cluster rather than a reused id. */
 export async function isServing(pid: number, cluster: string): Promise<boolean> {
   if (!(await isProcessAlive(pid))) return false;
   if (process.platform === 'linux') return isServingLinux(pid, cluster);
@@ -40,20 +40,20 @@ async function ask(program: string, args: string[]): Promise<string> {
 
 async function isServingLinux(pid: number, cluster: string): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  // One that is ending has no memory and so no arguments any more, but may still hold its files.
+  // An exiting process has no memory and hence no arguments, but may still hold its files.
   if (line === '') return isProcessAlive(pid);
   const args = line.split('\0');
   if (basename(args[0] ?? '') !== 'postgres') return false;
-  // The server works in its cluster's folder, under whatever name that has now.
+  // The server's working directory is its cluster, under its present name.
   const workFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return workFolder === (await realpath(cluster)) || args[args.indexOf('-D') + 1] === cluster;
 }
 
-/** True while a process with this id runs. A zombie (dead, not yet collected) counts as dead. */
+/** True while a process with this id runs. A zombie (dead, not yet reaped) counts as dead. */
 export async function isProcessAlive(pid: number): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0 || !hasProcess(pid)) return false;
   const fields = await readProcessFields(pid);
-  // No fields: there is no /proc here, or it has been collected since.
+  // No fields: there is no /proc here, or the process has been reaped since.
   return fields === undefined ? hasProcess(pid) : !['Z', 'X', 'x'].includes(fields[0] ?? '');
 }
 
@@ -62,14 +62,14 @@ function hasProcess(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, but belongs to somebody else.
+    // EPERM: it runs, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /**
- * What tells this process from a later one with the same id: its start time in clock ticks and the
- * boot it belongs to. Undefined where there is no /proc.
+ * Distinguishes this process from a later one with the same id: its start time in clock ticks and its
+ * boot id. Undefined without /proc.
  */
 export async function readProcessIdentity(pid: number): Promise<string | undefined> {
   const fields = await readProcessFields(pid);
@@ -77,7 +77,7 @@ export async function readProcessIdentity(pid: number): Promise<string | undefin
   return fields?.[19] === undefined ? undefined : `${fields[19]}@${boot.trim()}`;
 }
 
-/** The fields of /proc/<pid>/stat from the third on; the second (the name) may contain anything. */
+/** Fields of /proc/<pid>/stat from the third on; the second (the name) may contain anything. */
 async function readProcessFields(pid: number): Promise<string[] | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -86,8 +86,8 @@ async function readProcessFields(pid: number): Promise<string[] | undefined> {
 type Server = { pid: number; cluster: string; native: string };
 
 /**
- * Stops the server and waits until its process is gone: first an orderly shutdown that ends open
- * connections, after `timeout` milliseconds an immediate one, at last by force. The last two lose
+ * Stops the server and waits until its process is gone: first a fast shutdown that ends open
+ * connections, after `timeout` milliseconds an immediate one, finally by force. The last two lose
  * nothing that was committed: the next start recovers it.
  */
 export async function stopServer(server: Server, timeout = 10_000): Promise<void> {
@@ -134,12 +134,12 @@ type Wanted = {
   log(message: string): void;
 };
 
-/** How long a server may take until it is stopped, in milliseconds: recovery may be long. */
+/** How long a server may take to answer before it is stopped, in milliseconds: recovery may be long. */
 const timeouts = { starting: 60_000, otherwise: 5_000 };
 
 /**
- * Adopts the server that an earlier run of the program left behind. Undefined means there is none
- * any more: it was gone, went away while we waited, or did not answer and was stopped.
+ * Adopts the server that an earlier run of the program left running. Undefined means that there is
+ * none: it was gone, ended while we waited, or did not answer and was stopped.
  */
 export async function takeOver(
   wanted: Wanted,

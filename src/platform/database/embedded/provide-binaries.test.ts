@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** A copy of the installed binaries as npm leaves them when it skips install scripts: no links. */
+/** A copy of the installed binaries as left by npm without install scripts: no links. */
 async function copyWithoutLinks(): Promise<{ parent: string; native: string; version: string }> {
   const { native: installed, version } = await locateBinaries();
   const parent = await mkdtemp('/tmp/lantern-binaries-');

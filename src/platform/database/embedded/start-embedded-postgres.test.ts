@@ -10,7 +10,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-p
 
 const isRoot = process.getuid?.() === 0;
 
-/** A folder that is cleared away after the test, whatever still runs in it stopped first. */
+/** A folder that is removed after the test, once everything running in it is stopped. */
 async function makeFolder(...below: string[]): Promise<string> {
   const parent = await mkdtemp('/tmp/lantern-start-');
   await chmod(parent, 0o755);
@@ -32,7 +32,7 @@ async function clear(home: string): Promise<void> {
 
 async function start(dataFolder: string, said: string[] = []): Promise<EmbeddedPostgres> {
   const starting = startEmbeddedPostgres({ dataFolder, log: (message) => said.push(message) });
-  // Asked for before it has started: a start that takes too long for the test goes on.
+  // Registered before it has started: a start that exceeds the test's timeout continues.
   onTestFinished(() =>
     starting.then(
       (server) => server.stop(),
@@ -57,7 +57,7 @@ async function readPid(server: EmbeddedPostgres): Promise<number> {
   return (await readPostmaster(join(server.dataFolder, 'cluster')))?.pid ?? 0;
 }
 
-/** Starts the server in a program of its own and ends that program with kill -9. */
+/** Starts the server in a separate program and ends that program with kill -9. */
 async function startAndKillProgram(dataFolder: string): Promise<number> {
   const module = new URL('./start-embedded-postgres.ts', import.meta.url).href;
   const options = `{ dataFolder: ${JSON.stringify(dataFolder)}, log() {} }`;
@@ -74,7 +74,7 @@ async function startAndKillProgram(dataFolder: string): Promise<number> {
 
 test('the first start creates the database, a later one finds its rows', async () => {
   const folder = await makeFolder();
-  // What a first start that was interrupted leaves behind.
+  // Remains of an interrupted first start.
   await mkdir(join(folder, 'cluster.new-12345678', 'base'), { recursive: true });
   const first = await start(folder);
   expect(first).toMatchObject({ firstStart: true, tookOver: false, dataFolder: folder });

@@ -18,24 +18,24 @@ import { locateBinaries, provideBinaries, type Binaries } from './provide-binari
 import { isServing, stopServer, takeOver } from './postmaster.ts';
 
 export type EmbeddedPostgres = {
-  /** pg client config pieces: host is the socket folder (or 127.0.0.1 on Windows) */
+  /** pg client options: host is the socket folder (or 127.0.0.1 on Windows) */
   connection: Connection;
-  /** the folder that holds the cluster, its socket and its log; may differ from the wanted one */
+  /** folder of the cluster, its socket and its log; may differ from the wanted one */
   dataFolder: string;
-  /** a server left running by an earlier program was adopted */
+  /** true if a server left running by an earlier program was adopted */
   tookOver: boolean;
-  /** the cluster was created just now */
+  /** true if the cluster was created just now */
   firstStart: boolean;
-  /** starts the server again if it died under us, for example for want of memory */
+  /** restarts the server if it died under us, for example for lack of memory */
   revive(): Promise<void>;
-  /** orderly shutdown; resolves when the server is gone and the data folder is released */
+  /** fast shutdown; resolves when the server is gone and the data folder is released */
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** created when missing; held by this program alone until stop() */
+  /** created if missing; held by this program alone until stop() */
   dataFolder: string;
-  /** created when missing; default 'lantern' */
+  /** created if missing; default 'lantern' */
   database?: string;
   log(message: string): void;
 };
@@ -45,8 +45,8 @@ const occupiedTimeout = 15_000;
 
 /**
  * Starts the PostgreSQL that npm installed on a data folder, or adopts the one still running there,
- * and makes sure the database exists. Throws an error with a readable sentence when another program
- * uses the folder or when there is no way to run PostgreSQL here.
+ * and ensures that the database exists. Throws an error with a readable sentence if another program
+ * uses the folder or if PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const held = await holdDataFolder(options.dataFolder);
@@ -117,7 +117,7 @@ async function describeConnection(place: Home, database: string): Promise<Connec
   return { ...common, host: '127.0.0.1', password };
 }
 
-/** A cluster can be read only by the major version that made it. */
+/** A cluster can be read only by the major version that created it. */
 async function checkVersion(cluster: string, { version }: Binaries): Promise<void> {
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   const ours = version.split('.')[0];
@@ -127,7 +127,7 @@ async function checkVersion(cluster: string, { version }: Binaries): Promise<voi
   );
 }
 
-/** Creates the database of that connection when the server does not have it yet. */
+/** Creates the database of that connection if the server does not have it yet. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
@@ -144,9 +144,9 @@ export async function ensureDatabase(connection: Connection): Promise<void> {
 }
 
 /**
- * PostgreSQL removes the lock files of a dead server itself, except when the process id in them now
- * belongs to another program of the same user or to a zombie: it would then refuse to start for
- * good. Those are removed here; a lock that names a server of this cluster is never touched.
+ * PostgreSQL removes the lock files of a dead server itself, unless their process id now belongs to
+ * another program of the same user or to a zombie: it would then refuse to start forever. Those are
+ * removed here; a lock that names a server of this cluster is never touched.
  */
 export async function removeStaleLocks(cluster: string, { host, port }: Connection): Promise<void> {
   const locks = [join(cluster, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)];
@@ -156,7 +156,7 @@ export async function removeStaleLocks(cluster: string, { host, port }: Connecti
   }
 }
 
-/** Asks exactly what PostgreSQL asks: a zombie counts. */
+/** Checks exactly what PostgreSQL checks: a zombie counts. */
 function isTaken(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
@@ -166,17 +166,17 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** The system's limit is 104 to 108 bytes; the file in the folder is called `.s.PGSQL.<port>`. */
+/** The system's limit is 104 to 108 bytes; the file in the folder is named `.s.PGSQL.<port>`. */
 const maxFolderBytes = 85;
 
 /**
  * The folder, 0700, for the server's socket: inside the home, or a short private one under the
- * temporary folder when the home's path is too long for a socket. Only whoever may enter it can
- * connect, which is what makes connections without a password safe.
+ * temporary folder if the home's path is too long for a socket. Only users who may enter it can
+ * connect, which makes connections without a password safe.
  */
 export async function chooseSocketFolder({ home, user }: Home): Promise<string> {
   const inside = join(home, 'socket');
-  // The server reads a list here: commas and quotes would be taken for its punctuation.
+  // The server parses a list here, in which commas and quotes are syntax.
   const isPlain = Buffer.byteLength(inside) <= maxFolderBytes && !/[,"]|\s$/.test(inside);
   const folder = isPlain ? inside : await shortFolder({ home, user });
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {

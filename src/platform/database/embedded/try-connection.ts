@@ -13,13 +13,13 @@ export type Connection = {
 /** `no-database`: the server is ready, but that database does not exist yet. */
 type Answer = 'ready' | 'no-database' | 'not-now';
 
-/** Starting, recovering or stopping; told to go because it stops; all connections taken. */
+/** Starting, recovering or stopping; terminated by a shutdown; all connections in use. */
 const passing = ['57P03', '57P01', '57P02', '53300'];
 
 /**
- * Tries to connect once and says what came of it. With `clusterPid` the server must also be the one
- * whose postmaster.pid begins with that process id; otherwise the answer is `not-now`.
- * Throws what will not pass by waiting, such as a refused password.
+ * Tries to connect once and returns the outcome. With `clusterPid` the server must also be the one
+ * whose postmaster.pid begins with that process id; otherwise the answer is `not-now`. Throws errors
+ * that waiting cannot fix, such as a rejected password.
  */
 export async function tryConnection(connection: Connection, clusterPid?: number): Promise<Answer> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 2000, query_timeout: 2000 });
@@ -45,10 +45,10 @@ function interpret(error: unknown): Answer {
   throw error;
 }
 
-/** The user a database process runs under; its other groups are dropped when it is started. */
+/** The user that a database process runs as; its supplementary groups are dropped at start. */
 export type RunAs = { uid: number; gid: number };
 
-/** True when that user may pass through every folder above the path, judged by their modes. */
+/** True if that user may traverse every folder above the path, judged by their modes. */
 export async function isReachable(path: string, user: RunAs): Promise<boolean> {
   for (const name of new Set([path, await realpath(path)])) {
     for (let folder = dirname(name); ; folder = dirname(folder)) {
@@ -59,7 +59,7 @@ export async function isReachable(path: string, user: RunAs): Promise<boolean> {
   return true;
 }
 
-/** True when the modes of the path grant that user all the bits: 4 read, 2 write, 1 run or enter. */
+/** True if the modes of the path grant that user all the bits: 4 read, 2 write, 1 execute or enter. */
 export async function isAllowed(path: string, user: RunAs, bits: number): Promise<boolean> {
   const { uid, gid, mode } = await stat(path);
   const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;

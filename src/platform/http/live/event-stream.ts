@@ -1,10 +1,10 @@
 import { described, type Permission } from '#shared/capabilities.ts';
 import type { Heard, LiveEvents } from './live-events.ts';
 
-/** In milliseconds. Proxies cut a connection that is silent for a minute. */
+/** In milliseconds. Proxies close a connection that is silent for a minute. */
 const heartbeatEvery = 25_000;
 
-/** Lines that a stream may owe its reader before it is taken for dead. */
+/** Number of unread lines after which a client is considered dead. */
 const maxUnread = 200;
 
 export type EventStream = {
@@ -14,9 +14,9 @@ export type EventStream = {
 };
 
 /**
- * Answers with a stream of server-sent events that beats.
- * @param run begins when somebody reads: the answer to a HEAD request is never read, nor cancelled.
- *   Answers what to do when the stream ends, from whichever side
+ * Answers with a stream of server-sent events with heartbeats.
+ * @param run starts when the client reads: the response to a HEAD request is neither read nor
+ *   cancelled. Returns the cleanup for when the stream ends, from either side
  */
 export function eventStream(run: (stream: EventStream) => () => void): Response {
   let stop: (() => void) | undefined;
@@ -33,7 +33,7 @@ export function eventStream(run: (stream: EventStream) => () => void): Response 
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // For proxies that gather answers before they pass them on.
+      // For proxies that buffer responses.
       'X-Accel-Buffering': 'no',
     },
   });
@@ -69,12 +69,12 @@ function open(
   send('retry: 3000\n\n');
   const beating = setInterval(() => send(': still here\n\n'), heartbeatEvery);
   onEnd = run({ send, end });
-  // It may have ended while it began.
+  // It may have ended while it started.
   if (!isOpen) stop();
   return stop;
 }
 
-/** @param id what a reader that comes back says it had last */
+/** @param id sent back by a reconnecting client as its last event */
 export function eventLines(event: string, value: object, id?: string): string {
   const begin = id === undefined ? '' : `id: ${id}\n`;
   return `${begin}event: ${event}\ndata: ${JSON.stringify(value)}\n\n`;
@@ -86,8 +86,8 @@ const sessionCheckedEvery = 60_000;
 type LiveStream = {
   userId: string;
   /**
-   * What the session may read now; undefined once it has ended. Asked before the stream begins and
-   * every minute, without renewing the session: a screen nobody looks at must not keep it alive.
+   * Current permissions of the session; undefined once it has ended. Checked before the stream begins
+   * and every minute, without renewing the session: an unattended screen must not keep it alive.
    */
   check(): Promise<readonly Permission[] | undefined>;
 };
@@ -128,7 +128,7 @@ function sendEvents(
   }
 
   async function checkSession(): Promise<void> {
-    // A database that is away says nothing about the session: the next minute asks again.
+    // An unavailable database says nothing about the session: the next minute checks again.
     const found = await check().catch(() => permissions);
     if (found) {
       permissions = found;

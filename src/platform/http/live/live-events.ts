@@ -1,9 +1,9 @@
 import { parseLiveEvent, type LiveEvent } from '#shared/live-events.ts';
 
-/** A household, a shelter or a school may sit behind one address; the total keeps the process alive. */
+/** A household, a shelter or a school may share one address; the total protects the process. */
 const most = { perNetwork: 12, inTotal: 1_000 };
 
-/** How many streams of visitors this process holds open, and for which networks. */
+/** Counts the streams of visitors that this process holds open, by network. */
 class OpenStreams {
   #counts = new Map<string, number>();
   #total = 0;
@@ -12,7 +12,7 @@ class OpenStreams {
     return this.#total >= most.inTotal || (this.#counts.get(network) ?? 0) >= most.perNetwork;
   }
 
-  /** @returns how to leave */
+  /** @returns a function that releases the place */
   enter(network: string): () => void {
     this.#total += 1;
     this.#counts.set(network, (this.#counts.get(network) ?? 0) + 1);
@@ -29,8 +29,8 @@ class OpenStreams {
 }
 
 /**
- * What a stream hears of. `only`: whom it is for, beside administrators; `missed`: notices may have
- * been lost, look for yourself.
+ * Notification to a stream. `only`: its recipients, in addition to administrators; `missed`: notices
+ * may have been lost, so reload.
  */
 export type Heard =
   | { type: 'event'; event: LiveEvent; only?: readonly string[] }
@@ -42,7 +42,7 @@ type Listener = {
   hear(heard: Heard): void;
 };
 
-/** More tabs than anybody reads at once; the oldest one gives way. */
+/** More tabs than anybody reads simultaneously; the oldest one is closed. */
 const maxPerUser = 8;
 
 /** The open streams of this process. */
@@ -52,7 +52,7 @@ export class LiveEvents {
   #listeners = new Set<Listener>();
   #isClosed = false;
 
-  /** @returns how to stop listening */
+  /** @returns a function that unsubscribes */
   subscribe(listener: Listener): () => void {
     if (this.#isClosed) {
       listener.hear({ type: 'closing' });
@@ -67,7 +67,10 @@ export class LiveEvents {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param payload as `announce` sends it; nobody is told of what they did themselves, or of what is for somebody else */
+  /**
+   * @param payload as sent by `announce`; nobody is notified of their own actions, or of events meant
+   *   for somebody else
+   */
   announce(payload: string): void {
     const event = parseLiveEvent(payload);
     if (!event) return;
@@ -82,7 +85,7 @@ export class LiveEvents {
     for (const listener of this.#listeners) listener.hear({ type: 'missed' });
   }
 
-  /** Ends all streams, and every later one at once. */
+  /** Ends all streams, and every later one immediately. */
   close(): void {
     this.#isClosed = true;
     for (const listener of this.#listeners) listener.hear({ type: 'closing' });
