@@ -4,14 +4,14 @@ import type { HostWarning } from './doubts.ts';
 import type { Recognised } from './indicator.server.ts';
 
 export type Host = {
-  /** ASCII, small, without a final dot. */
+  /** ASCII, lower case, without a trailing dot. */
   host: string;
-  /** The part that somebody registered: `evil.co.uk`, `evil.github.io`. */
+  /** The registrable part: `evil.co.uk`, `evil.github.io`. */
   domain: string;
 };
 
 /**
- * A host name under a suffix that exists.
+ * A host name under an existing public suffix.
  * @param isSure false for a bare word with a dot, which may be a missing space after a full stop
  */
 export function readHost(written: string, isSure: boolean): Host | undefined {
@@ -21,12 +21,12 @@ export function readHost(written: string, isSure: boolean): Host | undefined {
   const { domain, isIcann, isPrivate, isIp } = parse(host, { allowPrivateDomains: true });
   if (!domain || isIp || host.split('.').some((label) => label.length > 63 || label === ''))
     return undefined;
-  // A suffix that nobody runs is accepted only in an address with its scheme.
+  // An unlisted suffix is accepted only in an address with a scheme.
   if (!isIcann && !isPrivate && !isSure) return undefined;
   return { host, domain };
 }
 
-/** The domain as an indicator, unless everybody uses it. */
+/** The domain as an indicator, unless it is a common host. */
 export function toDomain({ domain }: Host): Recognised | undefined {
   if (commonHostOf(domain)) return undefined;
   const display = domainToUnicode(domain);
@@ -34,9 +34,9 @@ export function toDomain({ domain }: Host): Recognised | undefined {
 }
 
 /**
- * Hosts that millions of people share: that two reports name one of them links nothing, so they are no
- * indicators. A page on one of them still is. Kept short on purpose: what is missing here, staff ignore
- * with one click.
+ * Hosts shared by millions of people: two reports that name one of them are not linked, so they are no
+ * indicators. A page on one of them is. Kept short on purpose: staff ignore a missing one with one
+ * click.
  */
 const groups = {
   webmail: `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com
@@ -70,14 +70,14 @@ const commonHosts = new Map<string, CommonHost>(
   ),
 );
 
-/** @param domain registrable, in its ASCII form */
+/** @param domain registrable, in ASCII form */
 export function commonHostOf(domain: string): CommonHost | undefined {
   return commonHosts.get(domain);
 }
 
 /**
- * The one text that is right and one slip away: two neighbours swapped, else one character wrong, else
- * one too many, else one missing. Several that fit equally well say nothing.
+ * The only valid text one typo away: two neighbours swapped, else one character wrong, else one too
+ * many, else one missing. Several equally good candidates yield nothing.
  * @param isRight the checksum; called at most about 70 times the length of the text
  */
 export function findLikelyTypo(
@@ -120,8 +120,8 @@ function* additions(text: string, alphabet: string): Generator<string> {
 }
 
 /**
- * Letters of other scripts that look like Latin ones, after Unicode's confusables.txt (UTS 39): those
- * that were met in host names.
+ * Characters of other scripts that resemble Latin ones, from Unicode's confusables.txt (UTS 39): those
+ * found in real host names.
  */
 const lookalikes = new Map(
   [
@@ -184,7 +184,7 @@ const lookalikes = new Map(
 );
 
 /**
- * What is suspicious in the letters of a host name.
+ * Finds suspicious characters in a host name.
  * @param host in its ASCII (punycode) form
  */
 export function warnOfHost(host: string): HostWarning | undefined {
@@ -195,7 +195,7 @@ export function warnOfHost(host: string): HostWarning | undefined {
   const isPlain = /^[\da-z.-]+$/.test(bare);
   if (shown.split('.').some(hasMixedScripts))
     return { kind: 'mixed-scripts', looksLike: isPlain ? bare : undefined };
-  // An accent alone is somebody's language, unless it makes another's name.
+  // Accents alone are normal spelling, unless without them it is another known name.
   const isImitation = folded !== shown || commonHostOf(bare) !== undefined;
   return isPlain && isImitation ? { kind: 'lookalike', looksLike: bare } : undefined;
 }

@@ -1,28 +1,28 @@
 import type { ChecksumState } from './doubts.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 
-/** What was recognised in a text. Two writings of the same thing have the same kind, chain and value. */
+/** An indicator found in a text. Two spellings of the same one have the same kind, chain and value. */
 export type Indicator = {
   kind: IndicatorKind;
-  /** Blockchain of a wallet or a signature, platform of a handle; empty where it can't be known. */
+  /** Blockchain of a wallet or a signature, platform of a handle; empty if unknown. */
   chain: string;
-  /** The one spelling by which the same thing is found again. */
+  /** Normalised spelling, by which duplicates are found. */
   value: string;
-  /** As people read it. */
+  /** Readable form. */
   display: string;
-  /** As it was written, and where in the text it begins. */
+  /** The original spelling, with its position in the text. */
   raw: string;
   position: number;
   checksum: ChecksumState;
-  /** What was probably meant, where one correction makes a wrong checksum right. */
+  /** The probable intended value, if one correction makes an invalid checksum valid. */
   likelyTypo?: string;
 };
 
-/** Of one sort from one text. A list of thousands is a data dump and no report, and costs time. */
+/** Limit per kind and text. A list of thousands is a data dump rather than a report, and costs time. */
 export const maxFindings = 300;
 
-/** What one recogniser says, before its place in the text is known. */
+/** Result of one recogniser, before its position in the text is known. */
 export type Recognised = Omit<Indicator, 'raw' | 'position'>;
 
-/** A part of the readable text that a recogniser claims, by the offsets of its ends. */
+/** A range of the plain text claimed by a recogniser, as start and end offsets. */
 export type Finding = Recognised & { start: number; end: number };

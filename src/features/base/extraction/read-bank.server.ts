@@ -3,9 +3,9 @@ import { findLikelyTypo } from './hosts.server.ts';
 import { maxFindings, type Finding } from './indicator.server.ts';
 
 /**
- * International account numbers. Two letters and two digits say how long the number is; everything
- * after that is not part of it.
- * @param mayGuess asked before a slip is looked for: hundreds of wrong numbers would take seconds
+ * International bank account numbers. The two letters and two digits at the start determine the
+ * length; anything after that is not part of it.
+ * @param mayGuess asked before a typo is searched for: hundreds of wrong numbers would take seconds
  */
 export function readIbans(text: string, mayGuess: () => boolean): Finding[] {
   const found: Finding[] = [];
@@ -16,7 +16,7 @@ export function readIbans(text: string, mayGuess: () => boolean): Finding[] {
     if (!read || /[A-Za-z\d]/.test(text.charAt(read.end))) continue;
     const value = read.letters.toUpperCase();
     const isRight = isValidIBAN(value);
-    // Of other things that begin so, none fits the country's pattern of letters and digits.
+    // Other texts with such a start do not fit the country's pattern of letters and digits.
     if (!isRight && !isValidBBAN(value.slice(4), value.slice(0, 2)) && !hasPattern(value)) continue;
     const likelyTypo =
       isRight || !mayGuess() ? undefined : findLikelyTypo(value, alphabet, isValid);
@@ -54,7 +54,10 @@ function hasPattern(iban: string): boolean {
   return pattern !== undefined && new RegExp(pattern).test(iban.slice(4));
 }
 
-/** So many letters and digits, with at most one space, dash or dot between two of them. */
+/**
+ * Takes the given number of letters and digits, with at most one space, dash or dot between two of
+ * them.
+ */
 function takeLetters(
   text: string,
   start: number,
@@ -71,7 +74,7 @@ function takeLetters(
   return { letters, end: at };
 }
 
-/** Any nine digits can be a bank's routing number, so the text must call them one. */
+/** Any nine digits can be a routing number, so the text must label them as one. */
 const routing = /\b(?:routing|aba|rtn|transit)\b[^\d\n]{0,30}?(\d(?:[ -]?\d){8})(?![\d-]|[ ]\d)/gi;
 
 /** Routing numbers of banks in the United States. */
@@ -97,7 +100,10 @@ export function readRoutingNumbers(text: string): Finding[] {
   return found;
 }
 
-/** ABA: weights 3, 7, 1, a sum that ten divides, and a first pair that some Federal Reserve district has. */
+/**
+ * ABA: weights 3, 7, 1, a sum divisible by ten, and first two digits assigned to a Federal Reserve
+ * district.
+ */
 function isRoutingNumber(digits: string): boolean {
   if (!/^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(digits)) return false;
   const weights = [3, 7, 1];

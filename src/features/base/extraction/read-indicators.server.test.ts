@@ -118,7 +118,7 @@ describe('a million hostile characters', () => {
     'a@b.com ',
   ])('are read at once: %j', async (piece) => {
     const text = piece.repeat(1_000_000 / piece.length);
-    // Of this thread, and the best of a few: others on the same processor slow down what it does too.
+    // CPU time of this thread, best of a few runs: other work on the same processor slows it down as well.
     const milliseconds = await bestTime(200, async () => {
       const worked = startWorkStopwatch();
       readIndicators(text, { expects: 'wallet' });

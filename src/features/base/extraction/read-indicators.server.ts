@@ -6,27 +6,27 @@ import { readEmails, readHandles, readPhones } from './read-people.server.ts';
 import { readWeb } from './read-web.server.ts';
 import { readSolanaSignature, readWallet, type WalletHints } from './read-wallet.server.ts';
 
-/** Raise it when the reader learns something: what an older one read is then read again. */
+/** Increase it whenever recognition changes: texts read by an older version are then read again. */
 export const readerVersion = 1;
 
-/** In characters. Longer than any field of ours, short enough that no text takes long. */
+/** In characters. Longer than any of our fields, short enough that no text takes long. */
 const longestText = 100_000;
 
-/** Looks for a slip, of wallets and of account numbers each; one takes up to some milliseconds. */
+/** Limit of searches for typos, for wallets and account numbers each; one takes up to some milliseconds. */
 const maxGuesses = 3;
 
 export type ReadOptions = {
-  /** Whose telephone numbers are written without a country code. */
+  /** Country of phone numbers without a country code. */
   defaultCountry?: CountryCode;
-  /** What the field asks for; there a shape alone is enough. */
+  /** Kind of indicator that the field asks for; there the format alone suffices. */
   expects?: 'wallet' | 'phone' | undefined;
-  /** How many wrong addresses are looked at for the slip in them. */
+  /** Limit of invalid addresses that are searched for a typo. */
   guesses?: number;
 };
 
 /**
- * Finds and normalises what identifies an offender's infrastructure. Pure, without network, in time
- * that grows with the length of the text and no faster.
+ * Finds and normalises identifiers of an offender's infrastructure. Pure, without network access, in
+ * time linear in the length of the text.
  */
 export function readIndicators(written: string, options: ReadOptions = {}): Indicator[] {
   const { defaultCountry = 'US', expects, guesses = maxGuesses } = options;
@@ -52,7 +52,10 @@ export function readIndicators(written: string, options: ReadOptions = {}): Indi
   }));
 }
 
-/** What a text names that holds nothing else. In a sentence a word with a dot may be a slip; alone it is a site. */
+/**
+ * Reads a text that consists of a single indicator. In a sentence a word with a dot may be a typo;
+ * alone it is a site.
+ */
 export function readAlone(text: string, options: ReadOptions = {}): Indicator[] {
   const found = readIndicators(text, options);
   const isSite = found.length === 0 && /^[^\s@/:]+\.\p{L}{2,}\.?(?:\/\S*)?$/u.test(text);
@@ -67,7 +70,10 @@ function upTo(most: number): () => boolean {
   };
 }
 
-/** Whether an offset lies in one of the findings; asked often, so they are sorted once. */
+/**
+ * Tests whether an offset is inside one of the findings; they are sorted once because it is called
+ * often.
+ */
 function isInside(findings: readonly Finding[]): (offset: number) => boolean {
   const spans = findings.toSorted((a, b) => a.start - b.start);
   return (offset) => {
@@ -81,7 +87,7 @@ function isInside(findings: readonly Finding[]): (offset: number) => boolean {
   };
 }
 
-/** In the order of the text, each thing once, where it is named first. */
+/** In the order of the text, without duplicates, at their first occurrence. */
 function toList(
   findings: readonly Finding[],
   place: (start: number, end: number) => { position: number; raw: string },
@@ -95,16 +101,17 @@ function toList(
   return [...list.values()];
 }
 
-/** A text with addresses made whole, and the way back to the places in what was written. */
+/** A text with restored addresses, and the mapping back to positions in the original. */
 type PlainText = {
   text: string;
-  /** @param offset in `text` @returns the offset in what was written */
+  /** @param offset in `text` @returns the offset in the original */
   toWritten(offset: number): number;
 };
 
 /**
- * How people write addresses so that nobody follows them by mistake: hxxp://, example[.]com,
- * name[at]example(dot)com. Spaces are counted, never `\s*`: a million of them must cost nothing.
+ * Ways in which people defang addresses so that nobody follows them by mistake: hxxp://,
+ * example[.]com, name[at]example(dot)com. Spaces are bounded, never `\s*`: a million of them must cost
+ * nothing.
  */
 const defanged =
   /\bh(?:xx|\*\*|tt|XX)p(?=s?\[?:)|[ \t]{0,2}[[({][ \t]?(?:\.|dot)[ \t]?[\])}][ \t]{0,2}|[ \t]{0,2}[[({][ \t]?(?:@|at)[ \t]?[\])}][ \t]{0,2}|\[:\]|\[(?::\/\/|\/\/)\]|[\u3002\uFF0E\uFF61]|[\u00AD\u200B\u2060\uFEFF]/gi;
@@ -117,7 +124,7 @@ function plainFormOf(written: string): string {
   return bare.includes(':') || bare.includes('/') ? bare : '';
 }
 
-/** Undoes the usual ways of making addresses harmless. */
+/** Restores defanged addresses. */
 function toPlainText(written: string): PlainText {
   const cuts: { at: number; shift: number }[] = [];
   let shift = 0;
@@ -131,7 +138,7 @@ function toPlainText(written: string): PlainText {
   return { text, toWritten: (offset) => offset + shiftAt(cuts, offset) };
 }
 
-/** Of the replacements that end at or before an offset, the last; found by halving. */
+/** The last replacement that ends at or before an offset, by binary search. */
 function shiftAt(cuts: readonly { at: number; shift: number }[], offset: number): number {
   let [low, high] = [0, cuts.length];
   while (low < high) {
@@ -142,7 +149,7 @@ function shiftAt(cuts: readonly { at: number; shift: number }[], offset: number)
   return cuts[low - 1]?.shift ?? 0;
 }
 
-/** What a text calls a chain, where that helps to tell its addresses from other words. */
+/** Names of chains, where they help to distinguish addresses from other words. */
 const chainNames: Readonly<Record<Chain, RegExp | undefined>> = {
   bitcoin: /\b(?:bitcoin|btc)\b/i,
   litecoin: /\b(?:litecoin|ltc)\b/i,
@@ -155,10 +162,10 @@ const chainNames: Readonly<Record<Chain, RegExp | undefined>> = {
 };
 
 type TokenHints = {
-  /** The field asks for wallet addresses. */
+  /** True if the field asks for wallet addresses. */
   isExpected: boolean;
   mayGuess(): boolean;
-  /** Inside a web address only what proves itself counts: those are full of random letters. */
+  /** Inside a web address, which is full of random letters, only a checksum counts. */
   isInAddress(position: number): boolean;
 };
 
@@ -187,12 +194,15 @@ function isProven({ kind, chain, checksum }: Recognised, text: string, index: nu
   return /sol/i.test(text.slice(Math.max(0, index - 60), index)) || kind === 'transaction';
 }
 
-/** "Private key", "secret": what follows is no transaction and must not be kept, even in an old text. */
+/**
+ * "Private key", "secret": the following text is no transaction and must not be kept, even in an old
+ * text.
+ */
 const secretWord = /\b(?:private|priv|secret|seed)\b[^.!?\n]{0,40}$/i;
 
 /**
  * A transaction id. 64 hexadecimal digits look the same on most chains, with or without 0x, so its
- * chain stays open; a signature of 64 bytes in Base58 is Solana's.
+ * chain is left unknown; a Base58 signature of 64 bytes is Solana's.
  */
 function readTransaction(token: string, textBefore: string): Recognised | undefined {
   const digits = /^(?:0x)?([\da-f]{64})$/i.exec(token)?.[1]?.toLowerCase();
@@ -203,21 +213,21 @@ function readTransaction(token: string, textBefore: string): Recognised | undefi
 }
 
 /**
- * The address or transaction that a word is from end to end, by its own proof: a right checksum, or a form
- * that nothing else has. For words that were put together from pieces.
+ * The address or transaction that an entire word is, by its own proof: a valid checksum, or a unique
+ * format. For words that were joined from pieces.
  */
 export function readWhole(token: string): Recognised | undefined {
   const read = readTransaction(token, '') ?? readWallet(token, proofOnly);
   return read && read.checksum !== 'invalid' ? read : undefined;
 }
 
-/** Nothing but a right checksum makes words of four letters an address. */
+/** Only a valid checksum makes words of four letters an address. */
 const proofOnly: WalletHints = { isExpected: () => false, mayGuess: () => false };
 
 const groupsOfFour =
   /(?<![A-Za-z\d])[A-Za-z\d]{4}(?: [A-Za-z\d]{4}){5,21}(?: [A-Za-z\d]{1,3})?(?![A-Za-z\d])/g;
 
-/** An address in groups of four, as some wallets print it. */
+/** An address in groups of four, as printed by some wallets. */
 function readGroups(text: string): Finding[] {
   const found: Finding[] = [];
   for (const { 0: written, index } of text.matchAll(groupsOfFour)) {

@@ -3,14 +3,14 @@ import { domainToUnicode } from 'node:url';
 import { readHost, toDomain } from './hosts.server.ts';
 import { maxFindings, type Finding, type Recognised } from './indicator.server.ts';
 
-/** Addresses around each at sign; an address of somebody's own domain gives that domain as well. */
+/** Addresses around each at sign; an address at a private domain also yields that domain. */
 export function readEmails(text: string): Finding[] {
   const found: Finding[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (found.length >= maxFindings) break;
     const right = /^[\p{L}\p{N}.-]{1,253}/u.exec(text.slice(at + 1, at + 254))?.[0];
     const written = right?.replace(/[.-]+$/, '');
-    // What has no dot is no host: half a million at signs are not looked at further.
+    // Text without a dot is no host: this makes half a million at signs cheap.
     if (!written?.includes('.')) continue;
     const name = /[\p{L}\p{N}._%+'-]{1,64}$/u.exec(text.slice(Math.max(0, at - 64), at))?.[0];
     const local = name?.replace(/^[.'-]+/, '').replace(/^mailto:/i, '');
@@ -26,14 +26,14 @@ export function readEmails(text: string): Finding[] {
   return found;
 }
 
-/** Gmail delivers every spelling with dots and every "+word" to the same person. */
+/** Gmail delivers every spelling with dots and every "+word" to the same mailbox. */
 function normaliseLocal(local: string, domain: string): string {
   const small = local.toLowerCase();
   if (domain !== 'gmail.com' && domain !== 'googlemail.com') return small;
   return small.replace(/\+.*$/, '').replaceAll('.', '') || small;
 }
 
-/** What people call a platform, and the name under which we keep it. */
+/** Names that people use for a platform, with our canonical name. */
 const platformWords: Readonly<Record<string, string>> = {
   telegram: 'telegram',
   tg: 'telegram',
@@ -71,7 +71,7 @@ const named = new RegExp(
   'gi',
 );
 
-/** Names on platforms, only where the text says which platform. */
+/** User names on platforms, only if the text names the platform. */
 export function readHandles(text: string): Finding[] {
   return [...readMentions(text), ...readNamed(text)];
 }
@@ -99,7 +99,7 @@ function readNamed(text: string): Finding[] {
     const [whole, word = '', written = ''] = match;
     const name = written.replace(/\.+$/, '');
     const platform = platformWords[word.toLowerCase()];
-    // A plain word after "telegram is" is the sentence going on.
+    // A plain word after "telegram is" just continues the sentence.
     const isName = /[\d_.]/.test(name) || /[:=]/.test(whole);
     if (!platform || !isName) continue;
     const start = match.index + whole.length - written.length;
@@ -109,13 +109,13 @@ function readNamed(text: string): Finding[] {
 }
 
 type PhoneHints = {
-  /** Whose numbers are written without a country code; ISO 3166. */
+  /** Country of numbers without a country code; ISO 3166. */
   defaultCountry: CountryCode;
-  /** The field asks for telephone numbers, so that any number in it is one. */
+  /** True if the field asks for phone numbers, so that any number in it is one. */
   isExpected: boolean;
 };
 
-/** A number that exists in its country's plan. */
+/** A number that is valid in its country's numbering plan. */
 function readPhoneNumber(written: string, country?: CountryCode): Recognised | undefined {
   const international = written.replace(/^\s*\(?00(?=[1-9])/, '+');
   const number = parsePhoneNumberFromString(international, {
@@ -127,7 +127,7 @@ function readPhoneNumber(written: string, country?: CountryCode): Recognised | u
   return { kind: 'phone', chain: '', value: number.number, display, checksum: 'none' };
 }
 
-/** Digits with the marks that people put between them. Its length is bounded, so it reads in one pass. */
+/** Digits with common separators. Its length is bounded, so it is matched in one pass. */
 const candidate =
   /(?<![\w.,$€£#/-])(?:\+|\()?\(?\d[\d ().\-\u00A0\u2010-\u2013/]{5,22}\d(?![\w%])/g;
 
@@ -135,7 +135,7 @@ const phoneWord =
   /(?:phone|tel|telephone|mobile|cell|call|called|whatsapp|signal|viber|sms|text|texted|number|fax)\b[^\d\n]{0,20}$/i;
 
 /**
- * Numbers with a country code; others where the text or their form says that they are for the telephone.
+ * Numbers with a country code; others only if the text or their format marks them as phone numbers.
  * Amounts and dates must not become numbers.
  */
 export function readPhones(text: string, { defaultCountry, isExpected }: PhoneHints): Finding[] {
@@ -156,7 +156,7 @@ function isPhoneLike(written: string, textBefore: string): boolean {
   return phoneWord.test(textBefore) && !/^\d{4}[-/.]\d/.test(written);
 }
 
-/** First step of the path that is no person's name. */
+/** First path segments that are no user name. */
 const reserved = new Set(
   `about account accounts ads business careers channel contact developers download embed events
   explore feed groups hashtag help home i intent invite jobs joinchat legal login marketplace messages
@@ -184,7 +184,7 @@ const platforms: Readonly<Record<string, Platform>> = {
   'linkedin.com': { name: 'linkedin', path: /^\/in\/([\w%-]{3,100})(?:\/|$)/ },
 };
 
-/** Somebody's page on a platform, or the telephone number behind a WhatsApp link. */
+/** A user's page on a platform, or the phone number in a WhatsApp link. */
 export function readProfile(url: URL, domain: string): Recognised | undefined {
   const number = whatsappNumber(url, domain);
   if (number) return readPhoneNumber(`+${number}`);
@@ -200,7 +200,7 @@ function whatsappNumber(url: URL, domain: string): string | undefined {
   return /^\D?(\d{7,15})$/.exec(url.searchParams.get('phone') ?? '')?.[1];
 }
 
-/** Names on all of these platforms ignore case. */
+/** User names on all of these platforms are case-insensitive. */
 function toHandle(platform: string, name: string): Recognised {
   const value = name.toLowerCase();
   return { kind: 'handle', chain: platform, value, display: `@${name}`, checksum: 'none' };

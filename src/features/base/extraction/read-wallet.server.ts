@@ -20,13 +20,13 @@ const formats: readonly WalletFormat[] = [
 ];
 
 export type WalletHints = {
-  /** The text says that a wallet of this chain follows, or that all of it is wallets. */
+  /** True if the text announces a wallet of this chain, or consists of wallets only. */
   isExpected(chain: string): boolean;
-  /** Whether there is time left to look for a slip; each look costs milliseconds. */
+  /** True while the time budget allows a search for a typo; each one costs milliseconds. */
   mayGuess(): boolean;
 };
 
-/** An address of any chain we know, with a right checksum or one that a slip explains. */
+/** An address of any known chain, with a valid checksum or one that a typo explains. */
 export function readWallet(token: string, hints: WalletHints): Recognised | undefined {
   if (token.length < 14 || token.length > 90) return undefined;
   if (/^0x/i.test(token)) return readEvm(token, hints.mayGuess);
@@ -59,7 +59,7 @@ function readMistyped(
 
 const hexLetters = '0123456789abcdefABCDEF';
 
-/** EIP-55: the letters' case is the checksum. @param hex 40 small hexadecimal digits */
+/** EIP-55: the case of the letters is the checksum. @param hex 40 lower-case hexadecimal digits */
 function toEip55(hex: string): string {
   const hash = keccak_256(new TextEncoder().encode(hex));
   const letters = [...hex].map((letter, place) => {
@@ -78,12 +78,12 @@ function hasBothCases(digits: string): boolean {
   return /[a-f]/.test(digits) && /[A-F]/.test(digits);
 }
 
-/** So many letters in the wrong case are a slip of the case; more of them, and a digit is wrong. */
+/** Up to this many letters in the wrong case are typos of the case; with more, a digit is wrong. */
 const caseSlips = 2;
 
 /**
- * An address of Ethereum and of the chains that took over its addresses. Written in one case it
- * carries no checksum.
+ * An address of Ethereum or of a chain that uses the same addresses. Written in one case it has no
+ * checksum.
  */
 function readEvm(token: string, mayGuess: () => boolean): Recognised | undefined {
   const digits = /^0x([\da-z]{38,42})$/i.exec(token)?.[1];
@@ -118,7 +118,7 @@ function decode(token: string): Uint8Array | undefined {
   }
 }
 
-/** Solana's addresses are bare keys of 32 bytes: nothing in them shows a slip. */
+/** Solana's addresses are bare keys of 32 bytes without a checksum. */
 function readSolanaAddress(token: string): Recognised | undefined {
   if (token.length < 32 || token.length > 44 || !isMixed(token)) return undefined;
   if (decode(token)?.length !== 32) return undefined;
@@ -127,7 +127,7 @@ function readSolanaAddress(token: string): Recognised | undefined {
 
 /**
  * A transaction's signature: 64 bytes. A wallet's secret key has the same length and is no indicator;
- * it gives itself away, because its second half is the public key of the first.
+ * it is recognised because its second half is the public key of the first.
  */
 export function readSolanaSignature(token: string): Recognised | undefined {
   if (token.length < 86 || token.length > 88 || !isMixed(token)) return undefined;

@@ -3,10 +3,10 @@ import { commonHostOf, readHost, toDomain, type Host } from './hosts.server.ts';
 import { maxFindings, type Finding, type Recognised } from './indicator.server.ts';
 import { readProfile } from './read-people.server.ts';
 
-/** A stretch of text between spaces; longer ones are cut, no address is that long. */
+/** Maximum length of a word between spaces; longer ones are cut, since no address is that long. */
 const longest = 2_048;
 
-/** Addresses of pages and bare host names. One address can give a domain, a page and a profile. */
+/** Addresses of pages and bare host names. One address can yield a domain, a page and a profile. */
 export function readWeb(text: string): Finding[] {
   const found: Finding[] = [];
   for (const { 0: chunk, index } of text.matchAll(/[^\s<>"'“”„«»`|\\^{}]+/g)) {
@@ -35,11 +35,11 @@ function readPiece(piece: string, start: number): Finding[] {
   return found;
 }
 
-/** Without the marks of the sentence around it. */
+/** Removes the punctuation of the sentence around it. */
 function trimEnd(address: string): string {
   let end = address.length;
   while (end > 0 && /[.,;:!?)\]*_…-]/.test(address.charAt(end - 1))) end -= 1;
-  // A bracket that the address itself opened belongs to it.
+  // A closing bracket belongs to the address if the address itself opened it.
   const opened = address.slice(0, end).includes('(') && address.charAt(end) === ')';
   return address.slice(0, opened ? end + 1 : end);
 }
@@ -68,7 +68,7 @@ function parseUrl(address: string): URL | undefined {
   }
 }
 
-/** "paid.My", "report.zip": a forgotten space, or a file. */
+/** "paid.My", "report.zip": a missing space, or a file. */
 function isSentence(name: string): boolean {
   return /\.[\p{Lu}][\p{Ll}]*$/u.test(name) || /^[^.]+\.(?:zip|mov)$/i.test(name);
 }
@@ -79,12 +79,12 @@ function namesOf(url: URL, host: Host): Recognised[] {
   return [toDomain(host), toPage(url, host)].filter((each) => each !== undefined);
 }
 
-/** What mail programs and advertisements add to an address; the page is the same without. */
+/** Parameters added by mail programs and advertisements; the page is the same without them. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|mc_eid|igshid)$/;
 
 /**
- * A page: host and path without scheme, tracking and final slash. A home page says no more than its
- * domain, and an explorer's pages say what they are about by the wallet or transaction in them.
+ * A page: host and path without scheme, tracking parameters and trailing slash. A home page adds
+ * nothing to its domain, and an explorer's pages are identified by the wallet or transaction in them.
  */
 function toPage(url: URL, { host, domain }: Host): Recognised | undefined {
   const group = commonHostOf(domain);

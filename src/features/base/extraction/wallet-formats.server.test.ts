@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { only } from '#tests/indicators.ts';
 import { wellKnownReason } from './wallet-formats.server.ts';
 
-/** As their issuers write them: the letters' case is the proof that no digit is wrong. */
+/** In their issuers' spelling: the case of the letters proves that no digit is wrong. */
 test.each([
   '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',

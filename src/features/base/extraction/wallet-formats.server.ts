@@ -1,30 +1,30 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, base58xrp, bech32, bech32m } from '@scure/base';
 
-/** What a blockchain's addresses look like and how they are checked. */
+/** Format and checksum of a blockchain's addresses. */
 export type WalletFormat = {
   chain: string;
-  /** True for what may be meant as such an address, with a slip or without. */
+  /** True for a token that may be intended as such an address, with or without a typo. */
   looksLike(token: string): boolean;
-  /** The address in its one spelling, or nothing when the checksum is wrong. */
+  /** The address in its canonical spelling, or undefined if the checksum is invalid. */
   read(token: string): { value: string; display: string } | undefined;
-  /** The letters a slip may have replaced. */
+  /** Alphabet of possible corrections. */
   alphabet: string;
   /**
-   * True where the shape alone says little: a wrong checksum is reported only when a slip explains it
-   * or the text says what it is.
+   * True if the format alone proves little: an invalid checksum is reported only if a typo explains it
+   * or the text labels it.
    */
   isVague?: boolean;
 };
 
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Upper case, lower case and a digit: what a random text of Base58 letters has and a word has not. */
+/** Upper case, lower case and a digit: present in random Base58 text, but not in a word. */
 export function isMixed(token: string): boolean {
   return /[A-Z]/.test(token) && /[a-z]/.test(token) && /\d/.test(token);
 }
 
-/** At most this many letters that the alphabet does not have: "0" for "o", "l" for "1". */
+/** Maximum number of characters outside the alphabet: "0" for "o", "l" for "1". */
 const strangers = 2;
 
 function isNearly(token: string, alphabet: string): boolean {
@@ -33,15 +33,15 @@ function isNearly(token: string, alphabet: string): boolean {
   return count <= strangers;
 }
 
-/** An address is a version byte and the 20 bytes of a hash. */
+/** An address consists of a version byte and the 20 bytes of a hash. */
 const payloadLength = 21;
 
 const checksumLength = 4;
 const onlyBase58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
 /**
- * The bytes before the checksum, or nothing when the checksum is wrong. Written out, because a search
- * for a slip asks thousands of times, and the library answers "wrong" by throwing.
+ * The bytes before the checksum, or undefined if the checksum is invalid. Written out, because a
+ * search for a typo calls it thousands of times, and the library throws on an invalid one.
  */
 function decodeBase58Check(token: string): Uint8Array | undefined {
   return onlyBase58.test(token) ? splitChecksum(base58.decode(token)) : undefined;
@@ -76,7 +76,10 @@ function base58Format(options: {
   };
 }
 
-/** Version bytes from each chain's `chainparams.cpp`. A Litecoin address of old that begins with 3 reads as Bitcoin. */
+/**
+ * Version bytes from each chain's `chainparams.cpp`. An old Litecoin address that begins with 3 is
+ * read as Bitcoin.
+ */
 export const base58Formats: readonly WalletFormat[] = [
   base58Format({ chain: 'bitcoin', versions: [0x00, 0x05], shape: /^[13][^\s]{31,35}$/ }),
   base58Format({ chain: 'tron', versions: [0x41], shape: /^T[^\s]{32,34}$/ }),
@@ -94,7 +97,7 @@ export const base58Formats: readonly WalletFormat[] = [
   }),
 ];
 
-/** XRP has the same checksum over an alphabet of its own (https://xrpl.org/base58-encodings.html). */
+/** XRP uses the same checksum with its own alphabet (https://xrpl.org/base58-encodings.html). */
 const xrpLetters = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 
 export const xrpFormat: WalletFormat = {
@@ -130,7 +133,7 @@ function checksumOf(values: readonly number[]): bigint {
 
 const expandedPrefix = [...[...cashPrefix].map((letter) => letter.charCodeAt(0) & 31), 0];
 
-/** Bitcoin Cash in its own writing. Its older writing is the same as Bitcoin's and reads as that. */
+/** Bitcoin Cash in its own format. Its older format is identical to Bitcoin's and is read as such. */
 export const cashFormat: WalletFormat = {
   chain: 'bitcoin-cash',
   alphabet: letters,
@@ -145,7 +148,7 @@ export const cashFormat: WalletFormat = {
   },
 };
 
-/** BIP-173 and BIP-350: version 0 under bech32, all later ones under bech32m. */
+/** BIP-173 and BIP-350: version 0 with bech32, all later ones with bech32m. */
 function isWitnessAddress(token: string, prefix: string): boolean {
   const plain = bech32.decodeUnsafe(token);
   const decoded = plain ?? bech32m.decodeUnsafe(token);
@@ -158,8 +161,8 @@ function isWitnessAddress(token: string, prefix: string): boolean {
 }
 
 /**
- * Mixed letters are read as small ones. The standard refuses them, to protect whoever sends money;
- * a telephone that wrote "Bc1q" at the start of a line names the same wallet.
+ * Mixed case is read as lower case. The standard rejects it, to protect senders of money; but "Bc1q",
+ * capitalised by a phone at the start of a line, names the same wallet.
  */
 function segwitFormat(chain: string, prefix: string): WalletFormat {
   const start = `${prefix}1`;
@@ -184,7 +187,10 @@ export const segwitFormats: readonly WalletFormat[] = [
   segwitFormat('litecoin', 'ltc'),
 ];
 
-/** Addresses of tokens and of nobody. People paste them from their wallet's screen; they lead to no offender. */
+/**
+ * Addresses of token contracts and burn addresses. People paste them from their wallet's screen; they
+ * identify no offender.
+ */
 const wellKnownWallets: Readonly<Record<string, string>> = {
   '0x0000000000000000000000000000000000000000': 'The empty address, which nobody holds.',
   '0x000000000000000000000000000000000000dead':
@@ -204,7 +210,7 @@ function contractOf(name: string): string {
   return `The contract of ${name}, not a wallet. Ask for the address of the recipient.`;
 }
 
-/** Why a wallet links nothing, when it is one that everybody meets. */
+/** Reason why a widely used wallet is no indicator. */
 export function wellKnownReason(value: string): string | undefined {
   return Object.hasOwn(wellKnownWallets, value) ? wellKnownWallets[value] : undefined;
 }

@@ -1,12 +1,12 @@
 /**
- * The outbox's state machine. `sending` is left only by the process that claimed the message, or,
- * when that process died, by the next drain once the claim has expired.
+ * The outbox's state machine. `sending` is left only by the process that claimed the message, or, if
+ * that process died, by the next run of the outbox once the claim has expired.
  */
 export const emailTransitions = {
   queued: ['sending'],
   sending: ['sent', 'deferred', 'failed'],
   deferred: ['sending', 'queued'],
-  // What the recipient's server returns later has failed after all.
+  // A bounce from the recipient's server turns a sent mail into a failed one.
   sent: ['failed'],
   failed: ['queued'],
   suppressed: [],

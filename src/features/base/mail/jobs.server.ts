@@ -14,22 +14,22 @@ import { drainOutbox } from './outbox/drain-outbox.server.ts';
 import { mailDayOf } from './outbox/mail-days.server.ts';
 import { mailDays, warmupCampaigns } from './schema.server.ts';
 
-/** In which language a mail goes out, with the texts of that language. */
+/** Language of a mail, with its texts in that language. */
 export type Wording = {
   language: Language;
-  /** What staff wrote in that language. */
+  /** Texts that staff wrote in that language. */
   texts: LetterTexts;
-  /** Nobody reviewed the translation: the mail says so. */
+  /** The translation is unreviewed, which the mail states. */
   isDraft: boolean;
 };
 
-/** @param row as the outbox has it, with what staff wrote in English */
+/** @param row the outbox row, with the English texts of staff */
 export type ChooseWording = (
   ctx: ServiceContext,
   row: { template: string; language: string; texts: LetterTexts },
 ) => Promise<Wording>;
 
-/** Sends the mail that is due, written with the settings and texts of this moment. */
+/** Sends the mail that is due, with the current settings and texts. */
 export async function runDrainOutbox(
   ctx: ServiceContext,
   { chooseWording, signal }: { chooseWording: ChooseWording; signal?: AbortSignal },
@@ -51,7 +51,7 @@ export async function runDrainOutbox(
   });
 }
 
-/** Once a day: tells administrators of mail that failed, and forgets what is too old to matter. */
+/** Once a day: notifies administrators of failed mail, and deletes data that is too old to matter. */
 export async function runMailDigest(ctx: ServiceContext): Promise<void> {
   await sendMailDigest(ctx);
   await forgetMailMarks(ctx);
@@ -59,13 +59,13 @@ export async function runMailDigest(ctx: ServiceContext): Promise<void> {
 
 const dayLength = 86_400_000;
 
-/** Any number that nothing else in the database locks. */
+/** Arbitrary, but used by no other lock in the database. */
 const digestLock = 7_164_012;
 
 /**
- * Tells every administrator once a day how much mail failed the day before, and nothing about whose it
- * was. Says nothing when all went well.
- * @returns how many were told
+ * Notifies every administrator once a day how much mail failed the day before, without any recipient.
+ * Sends nothing if all went well.
+ * @returns number of notified administrators
  */
 export async function sendMailDigest(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
@@ -118,7 +118,7 @@ async function readFigures(tx: ServiceContext, day: string) {
   return row ?? { failed: 0, bounced: 0, complained: 0 };
 }
 
-/** Tried more than once and not gone yet. */
+/** Attempted more than once and still waiting. */
 function countWaitingLong(tx: ServiceContext): Promise<number> {
   return tx.db.$count(
     emailMessages,

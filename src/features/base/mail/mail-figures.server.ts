@@ -14,14 +14,14 @@ export type MailDay = {
   deferred: number;
   bounced: number;
   complained: number;
-  /** Of that day's mail, how much still waits. */
+  /** Number of that day's mails that still wait. */
   waiting: number;
 };
 
 const shownDays = 30;
 const dayLength = 86_400_000;
 
-/** What happened on each of the last thirty days, oldest first; days without mail are there too. */
+/** Figures of the last thirty days, oldest first, including days without mail. */
 export async function findMailDays(ctx: ServiceContext): Promise<MailDay[]> {
   authorize(ctx, 'mail:read');
   const now = ctx.now().getTime();
@@ -55,7 +55,7 @@ function readFigures(ctx: ServiceContext, first: string) {
     .groupBy(mailDays.day);
 }
 
-/** Few rows wait among all mail, and an index has just those. */
+/** Few rows wait among all mail, and a partial index contains just those. */
 async function readWaiting(ctx: ServiceContext): Promise<ReadonlyMap<string, number>> {
   const day = sql<string>`to_char(${emailMessages.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const rows = await ctx.db
@@ -66,10 +66,10 @@ async function readWaiting(ctx: ServiceContext): Promise<ReadonlyMap<string, num
   return new Map(rows.map((row) => [row.day, row.total]));
 }
 
-/** In days. A mailbox that was gone a year ago may be somebody's again. */
+/** In days. A mailbox that did not exist a year ago may exist again. */
 const kept = { paces: 1, bounces: 365, figures: 800 };
 
-/** Deletes what was noted of domains and addresses and means nothing any more. Complaints stay. */
+/** Deletes expired data about domains and addresses. Complaints are kept. */
 export async function forgetMailMarks(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   function before(days: number): Date {

@@ -103,7 +103,7 @@ test('a complaint about a newsletter ends that subscription, and one about anyth
     .returning();
   expect(await takeMailReport(world.ctx, complaintOf(mail?.id ?? ''))).toBe('noted');
   expect(await world.ctx.db.select().from(newsletterSubscribers)).toEqual([]);
-  // It is not begun again by staff who let mail go to the address.
+  // It is not resumed by staff who lift the block of the address.
   const administrator = world.as(staffActor('administrator'));
   const { rows } = await findUndeliverable(administrator);
   await liftUndeliverable(administrator, { id: rows[0]?.id ?? '' });

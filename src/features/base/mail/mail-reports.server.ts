@@ -15,16 +15,16 @@ import { updateSubmissionMail } from './outbox/deliver-email.server.ts';
 
 export type TakenReport =
   | 'noted'
-  /** It was reported before, or says nothing new. */
+  /** It was reported before, or adds nothing new. */
   | 'known'
-  /** No report, or not about a mail of ours that is still here. */
+  /** No report, or not about one of our mails that still exists. */
   | 'not-ours';
 
 type SentMail = typeof emailMessages.$inferSelect;
 
 /**
- * Notes what a mail server reports about a mail after it was taken: that it came back, that it is late,
- * or that its reader called it spam. The same report twice counts once.
+ * Records a mail server's report about a mail that was accepted before: a bounce, a delay, or a spam
+ * complaint. A duplicate report counts once.
  * @param raw the whole message, as it reached the bounce mailbox
  */
 export async function takeMailReport(
@@ -105,21 +105,21 @@ async function hasEvent(
   return found !== undefined;
 }
 
-/** What came back about one of our mails. */
+/** Report about one of our mails. */
 type MailReport = {
-  /** The mail's row. */
+  /** Id of the mail's row. */
   mailId: string;
   kind: 'bounced' | 'delayed' | 'complained';
-  /** The address does not exist, rather than that mail was turned away. */
+  /** The address does not exist, as opposed to a rejected mail. */
   isDead: boolean;
-  /** The words of the other side, on one line. */
+  /** The other side's text, on one line. */
   detail: string;
 };
 
 /**
- * Reads a delivery status (RFC 3464) or a feedback report (RFC 5965) about one of our mails.
+ * Parses a delivery status (RFC 3464) or a feedback report (RFC 5965) about one of our mails.
  * @param raw the whole message
- * @returns undefined when it is neither, or names no mail of ours
+ * @returns undefined if it is neither, or names none of our mails
  */
 async function readMailReport(raw: Uint8Array | string): Promise<MailReport | undefined> {
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true });
@@ -152,7 +152,7 @@ function decode({ content }: Attachment): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-/** Each mail of ours has one recipient, so of several groups the one that failed is about it. */
+/** Each of our mails has one recipient, so the failed one of several groups concerns it. */
 function readStatus(text: string, mailId: string): MailReport | undefined {
   const groups = text.split(/\r?\n\r?\n/).map((group) => readFields(group));
   const withAction = groups.filter((fields) => fields.has('action'));
@@ -178,7 +178,7 @@ function readFeedback(text: string, mailId: string): MailReport | undefined {
   return { mailId, kind: 'complained', isDead: false, detail: `Feedback type: ${type}` };
 }
 
-/** Header-like lines; a line that begins with a space goes on with the one before. */
+/** Header-like lines; a line that begins with a space continues the previous one. */
 function readFields(text: string): ReadonlyMap<string, string> {
   const lines = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   return new Map(

@@ -8,20 +8,20 @@ import { findOpenRamp } from './outbox/ramp.server.ts';
 import { readMailServer, type MailServer } from '#kernel/outbox/read-mail-server.ts';
 
 export type MailStatus = {
-  /** By which mail leaves now. */
+  /** Server that currently sends mail. */
   server: MailServer;
   allowance: Allowance;
   lanes: { lane: MailLane; share: number; room: number }[];
   ramp: { name: string; isPaused: boolean; day: number; reason: string | null } | undefined;
-  /** When the allowance of the next day begins. */
+  /** Start of the next day's allowance. */
   nextDay: Date;
-  /** Our own server did not answer, or asked to wait: nothing is sent before. */
+  /** Our own server did not answer, or asked to wait: nothing is sent until then. */
   restsUntil: Date | undefined;
-  /** Recipient domains that asked to come later, or have had their share of this minute. */
+  /** Recipient domains that asked for a delay, or have reached their limit for this minute. */
   slowDomains: { domain: string; restsUntil: Date | null }[];
 };
 
-/** What may leave now, and what holds mail back; undefined without a mail server. */
+/** What may be sent now, and what delays mail; undefined without a mail server. */
 export async function getMailStatus(ctx: ServiceContext): Promise<MailStatus | undefined> {
   authorize(ctx, 'mail:read');
   const server = await readMailServer(ctx);
@@ -64,7 +64,7 @@ export type WaitReason =
 
 type Waiting = { state: EmailState; lane: number; domain: string | null; nextAttemptAt: Date };
 
-/** Why a mail has not left yet; undefined when it does not wait. */
+/** Reason why a mail has not been sent yet; undefined if it does not wait. */
 export function whyWaiting(
   mail: Waiting,
   { status, now }: { status: MailStatus | undefined; now: Date },

@@ -16,8 +16,9 @@ import { storedSmtpConfig } from './smtp-configs.server.ts';
 export type TestedSmtpConfig = SmtpCheck | { ok: false; field: 'password'; reason: string };
 
 /**
- * Connects to a mail server as it stands in the form, signs in and names the sender, and sends nothing.
- * @param input `id`: of the stored one, whose password is used when none was typed
+ * Connects to a mail server with the settings in the form, authenticates and names the sender, and
+ * sends nothing.
+ * @param input `id`: the stored one, whose password is used if none was typed
  * @throws Refusal `proof_needed`; `too_many`; `not_found`
  */
 export async function testSmtpConfig(
@@ -35,7 +36,7 @@ export async function testSmtpConfig(
     port,
     security: tlsMode,
     ...(login && { login }),
-    // Whoever tests has just proved who they are.
+    // The requester has just confirmed their identity.
     reach: 'private',
     isCertificateChecked: true,
   };
@@ -60,7 +61,7 @@ async function findLogin(
   if (id === undefined) return 'missing';
   const stored = await storedSmtpConfig(ctx, id);
   const login = accessOf(ctx.ports.seal, stored).login;
-  // A stored password goes to the server it was stored for and to no other.
+  // A stored password is sent only to the server that it was stored for.
   return login && stored.host === host ? { ...login, user } : 'missing';
 }
 
@@ -82,8 +83,8 @@ const passwordNeeded = 'Enter the password, or tick that the server asks for non
 type TestEmailResult = { ok: true; id: string } | { ok: false; code: 'no_address' };
 
 /**
- * Puts a test mail to the staff address into the outbox, on the way that every mail goes. What became
- * of it is read from the outbox afterwards.
+ * Adds a test mail to the staff address to the outbox, like any other mail. Its outcome is read from
+ * the outbox afterwards.
  * @throws Refusal `too_many`
  */
 export async function sendTestEmail(ctx: ServiceContext): Promise<TestEmailResult> {
@@ -104,7 +105,7 @@ export type TestEmail = Pick<
   'id' | 'toAddress' | 'state' | 'lastError' | 'sentAt' | 'createdAt'
 >;
 
-/** The last test mail and what became of it. */
+/** The last test mail with its outcome. */
 export async function findTestEmail(ctx: ServiceContext): Promise<TestEmail | undefined> {
   authorize(ctx, 'mail:read');
   const { id, toAddress, state, lastError, sentAt, createdAt, template } = emailMessages;
@@ -117,7 +118,7 @@ export async function findTestEmail(ctx: ServiceContext): Promise<TestEmail | un
   return row;
 }
 
-/** Counts a test of the mail server by who asks for it. @throws Refusal `too_many` */
+/** Counts a test of the mail server for its requester. @throws Refusal `too_many` */
 async function limitTests(ctx: ServiceContext): Promise<void> {
   const subject = ctx.actor.type === 'staff' ? ctx.actor.userId : ctx.actor.type;
   const spent = await spendBudget(ctx, budgets.mailTestsPerPerson, subject);

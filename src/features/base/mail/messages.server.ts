@@ -36,7 +36,7 @@ const columns = {
 type StoredRow = Pick<typeof emailMessages.$inferSelect, keyof typeof columns>;
 
 export type MessageRow = StoredRow & {
-  /** What staff call this kind of mail. */
+  /** Name of this kind of mail for staff. */
   name: string;
   waits: WaitReason | undefined;
 };
@@ -44,8 +44,8 @@ export type MessageRow = StoredRow & {
 const pageSize = 25;
 
 /**
- * One page of all mail that who asks may know of, newest first, with why each waits.
- * @throws Refusal `unavailable` when a search takes too long
+ * One page of all mail that the actor may see, newest first, each with why it waits.
+ * @throws Refusal `unavailable` if a search takes too long
  */
 export async function findMessages(
   ctx: ServiceContext,
@@ -126,7 +126,7 @@ function messageConditions(ctx: ServiceContext, filter: MessageFilter): SQL[] {
   ].filter((condition) => typeof condition === 'object');
 }
 
-/** Undefined when nothing is searched for. */
+/** Undefined without a search. */
 function messageMatches({ query }: MessageFilter): SQL | undefined {
   const pattern = containsPattern(query);
   return pattern === undefined ? undefined : sql`lower(${emailMessages.toAddress}) like ${pattern}`;
@@ -139,21 +139,21 @@ function idAt(msecs: number): string {
 }
 
 export type MessageDetails = {
-  /** What staff call this kind of mail. */
+  /** Name of this kind of mail for staff. */
   name: string;
   message: Omit<typeof emailMessages.$inferSelect, 'payload'>;
   events: Pick<typeof mailEvents.$inferSelect, 'id' | 'kind' | 'detail' | 'at'>[];
-  /** What it is about, as far as it is still there. */
+  /** Records it is about, if they still exist. */
   about: { reference: string | null; caseNumber: string | null };
-  /** The server that took it; its id or `environment`, by name. */
+  /** Server that accepted it, by name instead of its id or `environment`. */
   sentBy: string | undefined;
   waits: WaitReason | undefined;
 };
 
-/** More than any mail has; a loop that went wrong must not fill a page. */
+/** More than any mail has; a faulty loop must not fill a page. */
 const maxEvents = 200;
 
-/** One mail with all that happened to it, but not its words. @throws Refusal `not_found` */
+/** One mail with its history, but without its text. @throws Refusal `not_found` */
 export async function getMessage(ctx: ServiceContext, id: string): Promise<MessageDetails> {
   authorize(ctx, 'mail:read');
   const [row] = await ctx.db
@@ -220,13 +220,13 @@ export type MailProblem = Pick<
   | 'nextAttemptAt'
   | 'updatedAt'
 > & {
-  /** What staff call this kind of mail. */
+  /** Name of this kind of mail for staff. */
   name: string;
 };
 
 const shown = 25;
 
-/** The mails that failed or wait for another try, newest first. */
+/** Mails that failed or wait for another attempt, newest first. */
 export async function findMailProblems(ctx: ServiceContext): Promise<MailProblem[]> {
   authorize(ctx, 'mail:read');
   const { id, template, toAddress, state, attempts, lastError, nextAttemptAt, updatedAt } =

@@ -7,7 +7,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 
 type ReportAccess = { madeByName: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** By whom and when the token for bounce reports was made; undefined without one. */
+/** Creator and time of the token for bounce reports; undefined without one. */
 export async function getReportAccess(ctx: ServiceContext): Promise<ReportAccess | undefined> {
   authorize(ctx, 'mail:read');
   return ctx.db.query.mailReportAccess.findFirst({
@@ -16,8 +16,8 @@ export async function getReportAccess(ctx: ServiceContext): Promise<ReportAccess
 }
 
 /**
- * Makes the token by which a mail server reports bounces, in place of an earlier one.
- * @returns the token, which is shown this once and stored nowhere
+ * Creates the token by which a mail server reports bounces, replacing an earlier one.
+ * @returns the token, which is shown once and not stored
  * @throws Refusal `proof_needed`
  */
 export async function makeReportToken(ctx: ServiceContext): Promise<string> {
@@ -36,7 +36,7 @@ export async function makeReportToken(ctx: ServiceContext): Promise<string> {
   return token;
 }
 
-/** Whether a token is the one by which bounces may be reported. */
+/** True if a token may be used to report bounces. */
 export async function checkReportToken(ctx: ServiceContext, token: string): Promise<boolean> {
   const used = await ctx.db
     .update(mailReportAccess)

@@ -31,7 +31,7 @@ test('what was put into the outbox arrives in the words and under the name of th
   expect(parsed.subject).toMatch(/^We have your message: R-/);
   expect(parsed.text).toContain('within 48 working hours');
   expect(parsed.html).toContain('within 48 working hours');
-  // By the number in it, whoever gets the mail can ask us whether it is ours.
+  // The number in a mail lets its recipient verify that it is ours.
   const [number = ''] = /([0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(parsed.text ?? '') ?? [];
   expect(readLetterNumber(ctx.ports.site, number)).toBeInstanceOf(Date);
   expect(parsed.html).toContain(number);

@@ -15,7 +15,7 @@ import {
 import { posts } from '#features/base/publishing/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** Mail servers that staff entered. Without an active one, SMTP_URL counts. */
+/** Mail servers entered by staff. Without an active one, SMTP_URL is used. */
 export const smtpConfigs = pgTable(
   'smtp_configs',
   {
@@ -24,21 +24,21 @@ export const smtpConfigs = pgTable(
     host: text('host').notNull(),
     port: integer('port').notNull().default(587),
     username: text('username').notNull(),
-    /** Null: the server asks for no sign-in. */
+    /** Null: the server requires no authentication. */
     passwordSealed: text('password_sealed'),
     tlsMode: text('tls_mode', { enum: ['starttls', 'tls', 'none'] })
       .notNull()
       .default('starttls'),
-    /** Empty: the address that the settings give. */
+    /** Empty: the address from the settings. */
     fromAddress: text('from_address').notNull().default(''),
     fromName: text('from_name').notNull().default(''),
     dailyLimit: integer('daily_limit').notNull().default(50),
-    /** In per cent of the daily limit: only codes and mail about staff accounts may use it. */
+    /** In per cent of the daily limit: reserved for codes and mail about staff accounts. */
     reserveShare: integer('reserve_share').notNull().default(20),
-    /** In per cent of the daily limit: what public forms may cause at most. */
+    /** In per cent of the daily limit: maximum for public forms. */
     formsShare: integer('forms_share').notNull().default(30),
     isActive: boolean('is_active').notNull().default(false),
-    /** Somebody who had given their password allowed an address inside this network. */
+    /** A member of staff who had confirmed their password allowed an address inside this network. */
     allowsPrivate: boolean('allows_private').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -59,7 +59,10 @@ export const smtpConfigs = pgTable(
   ],
 );
 
-/** A sending ramp: a new sender begins small and sends more each day, so that others trust it. */
+/**
+ * A sending ramp: a new sender begins small and sends more each day, so that recipients learn to trust
+ * it.
+ */
 export const warmupCampaigns = pgTable(
   'warmup_campaigns',
   {
@@ -73,16 +76,16 @@ export const warmupCampaigns = pgTable(
       .default('not_started'),
     /** Mails on the first day. */
     startVolume: integer('start_volume').notNull(),
-    /** How many per cent more each day. */
+    /** Growth in per cent per day. */
     growth: integer('growth').notNull(),
-    /** Mails a day at which the ramp is over. */
+    /** Daily volume at which the ramp is over. */
     target: integer('target').notNull(),
-    /** Counts days on which mail left; 0 before the first. */
+    /** Number of days with mail; 0 before the first. */
     currentDay: integer('current_day').notNull().default(0),
-    /** The day, in UTC, that `currentDay` is. */
+    /** The day, in UTC, that `currentDay` refers to. */
     dayOn: date('day_on', { mode: 'string' }),
     totalSent: integer('total_sent').notNull().default(0),
-    /** Since it was started or resumed; bounces and complaints are judged by these. */
+    /** Since it was started or resumed; bounces and complaints are measured against these. */
     watchedSent: integer('watched_sent').notNull().default(0),
     watchedBounced: integer('watched_bounced').notNull().default(0),
     watchedComplained: integer('watched_complained').notNull().default(0),
@@ -101,22 +104,22 @@ export const warmupCampaigns = pgTable(
       'warmup_campaigns_volumes',
       sql`${table.startVolume} > 0 and ${table.growth} between 1 and 100 and ${table.target} >= ${table.startVolume}`,
     ),
-    // One ramp at a time for a server; the outbox looks for it before it sends.
+    // One ramp per server; the outbox reads it before it sends.
     uniqueIndex('warmup_campaigns_open')
       .on(table.configId)
       .where(sql`${table.status} in ('running', 'paused')`),
   ],
 );
 
-/** What one server did on one day, in UTC. `server`: the id of a configuration, or `environment`. */
+/** Figures of one server on one day, in UTC. `server`: the id of a configuration, or `environment`. */
 export const mailDays = pgTable(
   'mail_days',
   {
     day: date('day', { mode: 'string' }).notNull(),
     server: text('server').notNull(),
-    /** Taken of the day's allowance: handed over, or begun and not given back. */
+    /** Used allowance of the day: handed over, or started and not returned. */
     taken: integer('taken').notNull().default(0),
-    /** How many of them public forms caused. */
+    /** Number of them caused by public forms. */
     forms: integer('forms').notNull().default(0),
     sent: integer('sent').notNull().default(0),
     deferred: integer('deferred').notNull().default(0),
@@ -127,19 +130,19 @@ export const mailDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.server] })],
 );
 
-/** How fast mail may go to one recipient domain, or, as `*`, to our own server. */
+/** Pace of mail to one recipient domain, or, as `*`, to our own server. */
 export const mailPaces = pgTable('mail_paces', {
   target: text('target').primaryKey(),
-  /** The minute in which `minuteCount` mails were begun. */
+  /** The minute in which `minuteCount` mails were started. */
   minute: time('minute').notNull(),
   minuteCount: integer('minute_count').notNull().default(0),
-  /** Temporary refusals in a row. */
+  /** Consecutive temporary refusals. */
   refusals: integer('refusals').notNull().default(0),
-  /** Nothing is sent there before. */
+  /** Nothing is sent there until then. */
   restsUntil: time('rests_until'),
 });
 
-/** Addresses that mail servers or their readers turned away. Only mail that must go still goes. */
+/** Addresses that mail servers or their owners rejected. Only mandatory mail is still sent to them. */
 export const undeliverableAddresses = pgTable(
   'undeliverable_addresses',
   {
@@ -148,12 +151,12 @@ export const undeliverableAddresses = pgTable(
     email: text('email').notNull().unique(),
     /** Refusals that say that the address does not exist. */
     bounces: integer('bounces').notNull().default(0),
-    /** Since when nothing that need not go is sent there; null while one bounce is all there was. */
+    /** Time from which optional mail is no longer sent there; null after a single bounce. */
     blockedAt: time('blocked_at'),
     cause: text('cause', { enum: ['bounce', 'complaint'] })
       .notNull()
       .default('bounce'),
-    /** What the server said last. */
+    /** Last response of the server. */
     lastResponse: text('last_response'),
     updatedAt: updatedAt(),
     createdAt: createdAt(),
@@ -167,12 +170,12 @@ export const undeliverableAddresses = pgTable(
   ],
 );
 
-/** By which a mail server may report bounces and complaints. One row at most. */
+/** Credential of a mail server for reporting bounces and complaints. At most one row. */
 export const mailReportAccess = pgTable(
   'mail_report_access',
   {
     id: integer('id').primaryKey().default(1),
-    /** SHA-256 of the token; the token itself is shown once and stored nowhere. */
+    /** SHA-256 of the token; the token itself is shown once and not stored. */
     tokenHash: text('token_hash').notNull(),
     madeByName: text('made_by_name').notNull(),
     createdAt: createdAt(),
@@ -181,16 +184,16 @@ export const mailReportAccess = pgTable(
   (table) => [check('mail_report_access_one', sql`${table.id} = 1`)],
 );
 
-/** Texts of mail in the operator's own words. An event without a row has its built-in text. */
+/** Texts of mail written by the operator. An event without a row uses its built-in text. */
 export const mailTemplates = pgTable(
   'mail_templates',
   {
     id: id(),
-    /** Of a letter, as `letters.server.ts` lists them. */
+    /** Event of a letter, as listed in `letters.server.ts`. */
     event: text('event').notNull(),
-    /** Each language of it has a text of its own. */
+    /** Each language has its own text. */
     language: text('language').notNull().default('en'),
-    /** Null, like `body`: put back to the built-in text. */
+    /** Null, like `body`: reset to the built-in text. */
     subject: text('subject'),
     body: text('body'),
     version: integer('version').notNull().default(1),
@@ -200,7 +203,7 @@ export const mailTemplates = pgTable(
   (table) => [unique('mail_templates_event_language').on(table.event, table.language)],
 );
 
-/** Posts that went out, or are going out, as a newsletter: each once. */
+/** Posts that were or are being sent as a newsletter: each once. */
 export const newsletterSendings = pgTable(
   'newsletter_sendings',
   {
@@ -209,7 +212,7 @@ export const newsletterSendings = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     requestedByName: text('requested_by_name').notNull(),
-    /** The last subscriber whose mail is in the outbox; the work goes on behind it. */
+    /** The last subscriber whose mail is in the outbox; the work continues after it. */
     lastSubscriberId: uuid('last_subscriber_id'),
     /** Mails put into the outbox so far. */
     queued: integer('queued').notNull().default(0),

@@ -11,7 +11,7 @@ import { sealPassword } from '#kernel/outbox/read-mail-server.ts';
 
 type Stored = typeof smtpConfigs.$inferSelect;
 
-/** A mail server without its password, which nobody gets to see. */
+/** A mail server without its password, which is never shown. */
 export type SmtpConfig = Omit<Stored, 'passwordSealed'> & { hasPassword: boolean };
 
 /** @throws Refusal `not_found` */
@@ -27,7 +27,7 @@ function withoutPassword({ passwordSealed, ...config }: Stored): SmtpConfig {
 
 type SmtpConfigList = {
   configs: SmtpConfig[];
-  /** The host that SMTP_URL names; it counts while no configuration is active. */
+  /** Host from SMTP_URL; used while no configuration is active. */
   fallbackHost: string | undefined;
 };
 
@@ -51,11 +51,11 @@ type SavedSmtpConfig =
   | { ok: true; id: string }
   | { ok: false; field: 'host' | 'tlsMode' | 'password' | 'name'; message: string };
 
-/** More than anybody needs; a list that grows for ever helps nobody. */
+/** More than anybody needs; an unbounded list helps nobody. */
 const maxConfigs = 20;
 
 /**
- * Adds a mail server, not active yet.
+ * Adds an inactive mail server.
  * @throws Refusal `proof_needed`
  */
 export async function createSmtpConfig(
@@ -96,10 +96,10 @@ const noPassword = {
 const tooMany = `There are ${maxConfigs} mail servers. Delete one that is not needed any more.`;
 
 /**
- * Changes a mail server; the next mail already leaves by it as it is then. An empty password leaves the
- * stored one.
+ * Changes a mail server; the next mail already uses the change. An empty password keeps the stored
+ * one.
  * @param input `version` is the one the form was filled from
- * @throws Refusal `not_found`; `proof_needed`; `conflict` when a colleague was faster
+ * @throws Refusal `not_found`; `proof_needed`; `conflict` if a colleague saved first
  */
 export async function changeSmtpConfig(
   ctx: ServiceContext,
@@ -113,7 +113,7 @@ export async function changeSmtpConfig(
   const keepsPassword = password === '' && !hasNoPassword;
   if (keepsPassword) {
     if (stored.passwordSealed === null) return { ok: false, ...noPassword };
-    // Or it would be handed to whatever server is entered here.
+    // Otherwise it would be sent to any server that is entered here.
     if (stored.host !== config.host) return { ok: false, ...passwordAgain };
   }
   const judged = await judgeSmtpHost(ctx, input);
@@ -172,8 +172,8 @@ const passwordAgain = {
 } as const;
 
 /**
- * Makes mail leave by this server and no other, from the next mail on, in every process; or by none of
- * those stored here.
+ * Activates this server exclusively, from the next mail on, in every process; or none of those stored
+ * here.
  * @throws Refusal `not_found`; `proof_needed`
  */
 export async function setSmtpConfigActive(
@@ -203,8 +203,8 @@ export async function setSmtpConfigActive(
 }
 
 /**
- * Deletes a mail server that is not active, with its ramps. What left by it stays in the figures.
- * @throws Refusal `not_found`; `proof_needed`; `conflict` when it is active
+ * Deletes an inactive mail server, with its ramps. Its mail stays in the figures.
+ * @throws Refusal `not_found`; `proof_needed`; `conflict` if it is active
  */
 export async function removeSmtpConfig(ctx: ServiceContext, input: { id: string }): Promise<void> {
   authorize(ctx, 'mail:write');
@@ -231,8 +231,9 @@ type JudgedHost =
   | { ok: false; field: 'host' | 'tlsMode'; message: string };
 
 /**
- * Whether mail may leave by a host. Whoever asks has proved who they are, so a host inside this network
- * is allowed and remembered; should its name lead there later, without that, it is refused.
+ * Checks whether mail may be sent through a host. The requester has confirmed their identity, so a
+ * host inside this network is allowed and remembered; a name that resolves there later, without that,
+ * is refused.
  */
 async function judgeSmtpHost(
   ctx: ServiceContext,

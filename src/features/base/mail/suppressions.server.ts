@@ -19,7 +19,7 @@ type StopMail = {
   choices: readonly MailChoice[];
 };
 
-/** Puts what a person does not want on the suppression list, with the caller's transaction. */
+/** Adds a person's opt-outs to the suppression list, within the caller's transaction. */
 export async function stopMail(tx: ServiceContext, { email, choices }: StopMail): Promise<void> {
   const confirmedAt = tx.now();
   const byAddress = Map.groupBy(choices, (choice) => addressOfChoice(choice, email));
@@ -32,7 +32,7 @@ export async function stopMail(tx: ServiceContext, { email, choices }: StopMail)
     await tx.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
 }
 
-/** What was chosen earlier stays. */
+/** Earlier choices are kept. */
 const both = sql`(select array_agg(distinct choice order by choice)
   from unnest(${suppressions.choices} || excluded.choices) as choice)`;
 
@@ -43,8 +43,8 @@ type AllowMail = {
 };
 
 /**
- * Takes one wish off the suppression list, with the caller's transaction; every other one stays. For the
- * newsletter that is a sign-up.
+ * Removes one choice from the suppression list, within the caller's transaction; all others are kept.
+ * For the newsletter that is a subscription.
  */
 export async function allowMail(tx: ServiceContext, { email, choice }: AllowMail): Promise<void> {
   const address = addressOfChoice(choice, email);
@@ -55,7 +55,7 @@ export async function allowMail(tx: ServiceContext, { email, choice }: AllowMail
   await tx.db
     .delete(suppressions)
     .where(and(eq(suppressions.email, address), sql`cardinality(${suppressions.choices}) = 0`));
-  // Whoever asks for mail takes back that they called it spam.
+  // A person who requests mail withdraws their spam complaint.
   await tx.db
     .delete(undeliverableAddresses)
     .where(
@@ -75,7 +75,7 @@ type Confirmation = Pick<
 
 export type ConfirmationLink = {
   purpose: (typeof confirmations.$inferSelect)['purpose'];
-  /** From the link; whoever has it reads the mailbox it was sent to. */
+  /** From the link; its holder reads the mailbox it was sent to. */
   token: string;
 };
 
@@ -83,7 +83,7 @@ type FoundConfirmation =
   | { state: 'open' | 'used'; confirmation: Confirmation }
   | { state: 'expired' | 'unknown' };
 
-/** What a link stands for, without using it: programs that check mail follow links too. */
+/** Looks up a link without using it: programs that scan mail follow links too. */
 export async function findConfirmation(
   ctx: ServiceContext,
   { purpose, token }: ConfirmationLink,
@@ -109,7 +109,10 @@ type NewConfirmation = {
   submissionId: string;
 };
 
-/** Notes, with the caller's transaction, a wish that waits for its link; answers the id the mail needs. */
+/**
+ * Stores a request that waits for its link, within the caller's transaction; returns the id that the
+ * mail needs.
+ */
 export async function createConfirmation(
   tx: ServiceContext,
   confirmation: NewConfirmation,
@@ -128,11 +131,11 @@ export async function createConfirmation(
 }
 
 /**
- * Lets a link run from the day its mail left, with the caller's transaction: a mail that waited for a mail
- * server must not arrive with a link that is over.
+ * Starts the lifetime of a link on the day its mail was sent, within the caller's transaction: a mail
+ * that was delayed must not arrive with an expired link.
  */
 export async function startLink(tx: ServiceContext, confirmationId: string): Promise<void> {
-  // A test of the mail carries no link of anybody's.
+  // A test mail has no real link.
   if (!validate(confirmationId)) return;
   await tx.db
     .update(confirmations)
@@ -141,8 +144,8 @@ export async function startLink(tx: ServiceContext, confirmationId: string): Pro
 }
 
 /**
- * Uses a link up, with the caller's transaction. Of two uses at once, one gets it.
- * @returns undefined when it is unknown, over or used already
+ * Consumes a link, within the caller's transaction. Of two concurrent uses, one succeeds.
+ * @returns undefined if it is unknown, expired or already used
  */
 export async function takeConfirmation(
   tx: ServiceContext,
@@ -170,9 +173,9 @@ export async function takeConfirmation(
 }
 
 /**
- * Ends the newsletter of whoever called one spam, as the link in it would have, with the caller's
- * transaction. It stays ended when staff let mail go to the address again.
- * @param mail the mail that was complained about; of another kind, nothing is ended
+ * Ends the newsletter of a recipient who reported one as spam, as the link in it would have, within
+ * the caller's transaction. It stays ended if staff lift the block of the address.
+ * @param mail the reported mail; for another kind, nothing is ended
  */
 export async function endSubscription(
   tx: ServiceContext,

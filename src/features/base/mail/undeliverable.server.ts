@@ -13,8 +13,8 @@ export type UndeliverableAddress = Pick<
 const shown = 25;
 
 /**
- * Addresses that get only what must go, newest first.
- * @param input `before`: the last one of the page above
+ * Addresses that get only mandatory mail, newest first.
+ * @param input `before`: the last one of the previous page
  */
 export async function findUndeliverable(
   ctx: ServiceContext,
@@ -38,7 +38,7 @@ export async function findUndeliverable(
   return { rows, next: found.length > shown ? rows.at(-1)?.id : undefined };
 }
 
-/** Lets all mail go to an address again; its bounces are forgotten. @throws Refusal `not_found` */
+/** Lifts the block of an address and resets its bounces. @throws Refusal `not_found` */
 export async function liftUndeliverable(ctx: ServiceContext, input: { id: string }): Promise<void> {
   authorize(ctx, 'mail:write');
   await inTransaction(ctx, async (tx) => {
@@ -60,10 +60,10 @@ export async function liftUndeliverable(ctx: ServiceContext, input: { id: string
   });
 }
 
-/** So many refusals say that an address really does not exist. */
+/** Number of refusals after which an address is considered nonexistent. */
 const bouncesToBlock = 2;
 
-/** Notes, with the caller's transaction, that a server says that an address does not exist. */
+/** Records, within the caller's transaction, a server's report that an address does not exist. */
 export async function noteDeadAddress(
   tx: ServiceContext,
   { email, response }: { email: string; response: string },
@@ -85,7 +85,7 @@ export async function noteDeadAddress(
     });
 }
 
-/** Notes that whoever reads an address called our mail spam: one complaint is enough. */
+/** Records a spam complaint from an address: one is enough. */
 export async function noteComplaint(tx: ServiceContext, email: string): Promise<void> {
   const blocked = { cause: 'complaint', blockedAt: tx.now(), updatedAt: tx.now() } as const;
   await tx.db

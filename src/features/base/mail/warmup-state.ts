@@ -1,4 +1,4 @@
-/** A sending ramp. It pauses by itself when too much bounces; staff go on or give it up. */
+/** States of a sending ramp. It pauses automatically after too many bounces; staff resume or stop it. */
 export const warmupTransitions = {
   not_started: ['running', 'failed'],
   running: ['paused', 'completed', 'failed'],
@@ -9,7 +9,7 @@ export const warmupTransitions = {
 
 export type WarmupState = keyof typeof warmupTransitions;
 
-/** What staff can do: start or go on, pause, give up. */
+/** Actions of staff: start or resume, pause, stop. */
 export const warmupVerbs = { start: 'running', pause: 'paused', stop: 'failed' } as const;
 
 export type WarmupVerb = keyof typeof warmupVerbs;

@@ -24,11 +24,11 @@ async function lockedWarmup(tx: ServiceContext, id: string): Promise<Warmup> {
 export type WarmupRow = Warmup & {
   serverName: string;
   isServerActive: boolean;
-  /** Mails allowed on its present day; on the first one before it began. */
+  /** Mails allowed on its present day; before the start, on the first one. */
   allowedToday: number;
-  /** Days it takes in all. */
+  /** Total number of days. */
   length: number;
-  /** Share of the mails answered since it was started or resumed that did not bounce; 0 to 1. */
+  /** Share of mails without a bounce since it was started or resumed; 0 to 1. */
   successRate: number | undefined;
 };
 
@@ -56,7 +56,7 @@ export async function findWarmups(ctx: ServiceContext): Promise<WarmupRow[]> {
 
 type CreatedWarmup = { ok: true; id: string } | { ok: false; field: 'target'; message: string };
 
-/** Plans a sending ramp for a mail server. It begins when it is started. @throws Refusal `not_found` */
+/** Plans a sending ramp for a mail server. It begins once started. @throws Refusal `not_found` */
 export async function createWarmup(
   ctx: ServiceContext,
   detail: WarmupDetail,
@@ -84,9 +84,9 @@ export async function createWarmup(
 }
 
 /**
- * Starts a ramp or goes on with it, pauses it, or gives it up. Going on judges bounces afresh: staff
- * have seen why it paused.
- * @throws Refusal `not_found`; `conflict` when that cannot be done now
+ * Starts, resumes, pauses or stops a ramp. Resuming resets its bounce statistics: staff have seen why
+ * it paused.
+ * @throws Refusal `not_found`; `conflict` if that is not possible now
  */
 export async function changeWarmupState(
   ctx: ServiceContext,

@@ -19,17 +19,17 @@ function whole(least: number, most: number, wrong: string) {
     .pipe(z.int({ error: wrong }).min(least, { error: wrong }).max(most, { error: wrong }));
 }
 
-/** A ticked box sends a word, an empty one nothing. */
+/** A ticked box sends a value, an empty one sends nothing. */
 const ticked = z
   .string()
   .optional()
   .transform((value) => value !== undefined);
 
-/** A name of labels, or an address as IPv4 or IPv6. */
+/** A name of labels, or an IPv4 or IPv6 address. */
 const hostForm =
   /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*|[\da-f:.]+)$/;
 
-/** Parts of the daily limit, in per cent: what may be entered, and what counts until somebody does. */
+/** Shares of the daily limit, in per cent: the allowed range, with the default. */
 export const mailShares = {
   reserve: { least: 5, most: 60, usual: 20 },
   forms: { least: 1, most: 60, usual: 30 },
@@ -40,7 +40,7 @@ function share({ least, most, usual }: (typeof mailShares)[keyof typeof mailShar
   return z.preprocess((typed) => typed ?? String(usual), whole(least, most, wrong));
 }
 
-/** One mail server, as staff type it. */
+/** One mail server, as entered by staff. */
 export const smtpConfigSchema = z.object({
   name: required(80, 'Enter a name, such as “Main mail server”.'),
   host: required(253, 'Enter the host, such as mail.example.org.')
@@ -52,9 +52,9 @@ export const smtpConfigSchema = z.object({
     ),
   port: whole(1, 65_535, 'Enter a port from 1 to 65535, usually 587 or 465.'),
   username: required(320, 'Enter the user name.'),
-  /** Empty: the one that is stored stays. */
+  /** Empty: keep the stored one. */
   password: z.string().max(1_000, { error: 'Use 1000 characters or fewer.' }).default(''),
-  /** The server asks for no sign-in, so none is stored. */
+  /** The server requires no authentication, so none is stored. */
   hasNoPassword: ticked,
   tlsMode: z.enum(tlsModes, { error: 'Choose how the connection is encrypted.' }),
   fromAddress: line(254)
@@ -72,7 +72,7 @@ export const smtpConfigSchema = z.object({
 
 export type SmtpConfigDetail = z.infer<typeof smtpConfigSchema>;
 
-/** A sending ramp, as staff type it. */
+/** A warm-up plan, as entered by staff. */
 export const warmupSchema = z
   .object({
     name: required(80, 'Enter a name, such as “First weeks”.'),

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { typedCode } from '#kernel/typed-code.ts';
 
-// Codes that a mail carries and nothing stores: each is derived from the id of its row and a key outside the
-// database whenever it is needed, so neither the row nor the queued mail holds it.
+// Codes in mails that are not stored: each is derived from the id of its row and a key outside the
+// database whenever it is needed, so neither the row nor the queued mail contains it.
 
 /** The code of a row in `paused_reports`: eighty bits. */
 export function pausedCode(site: SiteAddress, id: string): string {
@@ -19,7 +19,7 @@ export function trackerDigits(site: SiteAddress, codeId: string): string {
   return String(BigInt(`0x${hash}`) % 10n ** BigInt(digits)).padStart(digits, '0');
 }
 
-/** The same in two groups, which people read and type with fewer mistakes: `4821 0937`. */
+/** The same in two groups, which are read and typed with fewer mistakes: `4821 0937`. */
 export function trackerCode(site: SiteAddress, codeId: string): string {
   const code = trackerDigits(site, codeId);
   return `${code.slice(0, digits / 2)} ${code.slice(digits / 2)}`;

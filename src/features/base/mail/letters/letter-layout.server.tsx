@@ -16,23 +16,23 @@ import type { UnsubscribeLinks } from './unsubscribe.server.ts';
 
 type Props = {
   frame: LetterFrame;
-  /** What the browser's tab says. */
+  /** Title of the browser's tab. */
   title: string;
   preview: string;
   blocks: readonly FilledBlock[];
-  /** What no change of the text removes. */
+  /** Security note that no edit of the text removes. */
   safety: string | undefined;
   why: string;
-  /** Undefined: it must reach people. */
+  /** Undefined: mandatory mail. */
   unsubscribe: UnsubscribeLinks | undefined;
-  /** Said before everything else, of a mail that is only a test. */
+  /** Shown at the top of a test mail. */
   notice?: string | undefined;
 };
 
 /**
- * Around the words of every mail: who sends it, how to check that it is genuine, why it came, and that
- * we are independent. Fraudsters imitate such mails, so these parts are fixed, and nothing is loaded
- * from anywhere.
+ * Frame of every mail: the sender, how to verify that it is genuine, why it was sent, and that we are
+ * independent. Fraudsters imitate such mails, so these parts are fixed, and nothing is loaded
+ * remotely.
  */
 export function LetterLayout(props: Props) {
   const { frame, title, preview, blocks, safety, why, unsubscribe, notice } = props;
@@ -114,7 +114,7 @@ function Leave({ unsubscribe }: { unsubscribe: UnsubscribeLinks }) {
   );
 }
 
-/** The words of a mail. Nothing of them ever moves, so their places are their keys. */
+/** The text of a mail. Its blocks never move, so their positions are their keys. */
 function LetterBlocks({ blocks }: { blocks: readonly FilledBlock[] }) {
   // oxlint-disable-next-line react/no-array-index-key
   return blocks.map((block, place) => <LetterBlock key={place} block={block} />);
@@ -171,7 +171,7 @@ function Paragraph({ lines }: Lines) {
   );
 }
 
-/** A link with words of its own; an address that is spelt out is for typing. */
+/** True for a link with its own label; a spelt-out address is meant to be typed. */
 function isNamedLink(piece: FilledPiece | undefined): boolean {
   return piece?.href !== undefined && piece.href !== piece.text;
 }
@@ -205,7 +205,7 @@ const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, s
 const letterStyles = {
   body: { margin: '0', padding: '24px 16px', backgroundColor: '#ffffff', fontFamily: fonts },
   container: { maxWidth: '560px' },
-  // The dark band of the site, with the line of light below it.
+  // The dark header band of the site with the light line below it.
   sender: {
     margin: '0 0 24px',
     padding: '14px 18px',
@@ -257,7 +257,7 @@ const letterStyles = {
   rule: { margin: '28px 0 0', borderTop: '1px solid #8c959f' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** For mail programs that know it; the others show the light colours. Nothing is loaded from anywhere. */
+/** For mail programs that support it; the others show the light colours. Nothing is loaded remotely. */
 const darkStyles = `
 @media (prefers-color-scheme: dark) {
   body, table, td { background-color: #14171c !important; }

@@ -1,11 +1,11 @@
 import { toSubject, withoutLinks } from '#shared/forms/template-mail.ts';
 import type { FilledBlock, FilledPiece, Values } from '#kernel/outbox/letter.ts';
 
-/** A piece of a line as staff wrote it. */
+/** A piece of a line as written by staff. */
 export type Piece =
   | { kind: 'text'; text: string; isStrong: boolean }
   | { kind: 'value'; name: string; isStrong: boolean }
-  /** Words that lead to an address of ours; `target` is what stands between the brackets. */
+  /** A link to one of our addresses; `target` is the text in the round brackets. */
   | { kind: 'link'; words: string; target: string };
 
 export type Block =
@@ -16,8 +16,9 @@ const piecePattern =
   /\[(?<words>[^[\]\n]+)\]\((?<target>[^()\n]*)\)|\*\*(?<strong>[^*\n]+)\*\*|\{\{(?<name>[^{}\n]*)\}\}/g;
 
 /**
- * Reads the text of a mail: `# heading` of the mail, `## heading`, `- list`, `**strong**`,
- * `[words]({{link}})`, `{{placeholder}}`, and a paragraph for each blank line. Everything else is text.
+ * Parses the text of a mail: `# heading` of the mail, `## heading`, `- list`, `**strong**`,
+ * `[words]({{link}})`, `{{placeholder}}`, and a paragraph for each blank line. Everything else is
+ * text.
  */
 export function readLetterText(text: string): Block[] {
   return text
@@ -45,7 +46,7 @@ function kindOf(line: string): { kind: Block['kind']; words: string } {
   return { kind: 'paragraph', words: line };
 }
 
-/** A line in its pieces; also used for subjects, which know only placeholders. */
+/** Parses a line into pieces; also used for subjects, which support only placeholders. */
 export function readLine(line: string, isStrong = false): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -65,14 +66,14 @@ function addText(pieces: Piece[], text: string, isStrong: boolean): void {
   if (text !== '') pieces.push({ kind: 'text', text, isStrong });
 }
 
-/** The placeholder that a link's target is made of, if it is one. */
+/** The placeholder that a link's target consists of, if it is one. */
 export function targetName(target: string): string | undefined {
   return /^\{\{([^{}]*)\}\}$/.exec(target)?.[1]?.trim();
 }
 
 /**
- * Puts the values of one mail into its text. The text is read first and filled then, so that nothing in
- * a value can become markup, another placeholder or a link. A paragraph left without words is left out.
+ * Inserts the values of one mail into its text. The text is parsed first and filled afterwards, so
+ * that no value can become markup, another placeholder or a link. An empty paragraph is omitted.
  */
 export function fillLetter(
   text: { subject: string; body: string },
@@ -84,7 +85,7 @@ export function fillLetter(
   };
 }
 
-/** One line of words without marks. */
+/** One line of plain text without markup. */
 export function fillLine(line: string, values: Values): string {
   return fillPieces(readLine(line), values)
     .map(({ text }) => text)
@@ -100,13 +101,13 @@ function fillBlock(block: Block, values: Values): FilledBlock[] {
   return lines.length === 0 ? [] : [{ kind: block.kind, lines }];
 }
 
-/** The placeholder that is all of a paragraph. */
+/** The placeholder that makes up an entire paragraph. */
 export function onlyValue(lines: readonly (readonly Piece[])[]): string | undefined {
   const [piece, ...others] = lines.flat();
   return piece?.kind === 'value' && others.length === 0 ? piece.name : undefined;
 }
 
-/** Neighbours that look alike become one piece. */
+/** Neighbours with the same style are merged into one piece. */
 function fillPieces(line: readonly Piece[], values: Values): FilledPiece[] {
   const filled: FilledPiece[] = [];
   for (const piece of line) {
@@ -129,11 +130,11 @@ function fillPiece(piece: Piece, values: Values): FilledPiece {
   }
   const found = values.get(piece.name);
   if (found?.kind === 'link') return { text: found.value, href: found.value };
-  // An unknown name was refused when the text was saved; it stays readable for whoever gets it.
+  // An unknown name was refused when the text was saved; it is shown as it is.
   const { isStrong } = piece;
   if (!found || found.kind === 'block') return { text: `{{${piece.name}}}`, isStrong };
   const line = found.value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  // Mail programs turn addresses into links, and somebody outside may have typed this one.
+  // Mail programs turn addresses into links, and an outsider may have typed this one.
   return { text: found.kind === 'own' ? line : withoutLinks(line), isStrong };
 }
 

@@ -15,12 +15,12 @@ export type LetterProblems = Partial<Record<keyof LetterText, string>>;
 /** In characters. */
 export const letterLimits = { subject: 150, body: 8_000 } as const;
 
-/** What a text may use, by name. */
+/** Placeholders that a text may use, by name. */
 export type Known = Readonly<
   Record<string, { kind: 'text' | 'own' | 'link' | 'block'; isRequired?: true; isSecret?: true }>
 >;
 
-/** What is wrong with the text of a mail, in the words staff read beside each field. */
+/** Problems in the text of a mail, as shown to staff beside each field. */
 export function letterProblems({ subject, body }: LetterText, known: Known): LetterProblems {
   const problems = {
     subject: subjectProblem(subject, known),
@@ -74,7 +74,7 @@ function bracesProblem(text: string): string | undefined {
   return /\{\{|\}\}/.test(rest) ? 'A placeholder begins with {{ and ends with }}.' : undefined;
 }
 
-/** A mail program makes a link of it, and nobody could tell it from one of ours. */
+/** A mail program turns it into a link, which nobody could distinguish from ours. */
 function addressProblem(text: string): string | undefined {
   return /:\/\/|\bwww\./i.test(text)
     ? 'Write no web address with https:// or www. Links lead only to our own pages, through a placeholder.'
@@ -136,7 +136,7 @@ function missingProblem(pieces: readonly Piece[], known: Known): string | undefi
     : `Keep {{${missing}}} in the text: without it the mail has no use.`;
 }
 
-/** What a subject may hold. */
+/** True for a placeholder that is allowed in a subject. */
 function isWords(known: Known, name: string): boolean {
   const found = known[name];
   return (found?.kind === 'text' || found?.kind === 'own') && !found.isSecret;

@@ -17,11 +17,11 @@ import { createSampleFrame, writeSample } from './write-letter.server.ts';
 
 type TypedLetter = LetterText & {
   event: LetterEvent;
-  /** English where it is left out. */
+  /** English by default. */
   language?: Language;
 };
 
-/** What a text would look like, with made-up values; also one that could not be saved. */
+/** Preview of a text with sample values; also of one that could not be saved. */
 export async function previewLetter(
   ctx: ServiceContext,
   { event, language = baseLanguage, ...typed }: TypedLetter,
@@ -36,11 +36,11 @@ export type KnownPlaceholder = {
   meaning: string;
   kind: Value['kind'];
   isRequired: boolean;
-  /** What it becomes in the preview. */
+  /** Its value in the preview. */
   sample: string;
 };
 
-/** What the text of a mail can use. */
+/** Placeholders available in the text of a mail. */
 export async function findPlaceholders(
   ctx: ServiceContext,
   event: LetterEvent,
@@ -65,7 +65,7 @@ function sampleOf(value: Value | undefined): string {
   return value.value.length > 1 ? `${words} …` : words;
 }
 
-/** What a mail that would go out now knows. */
+/** Current facts that a mail uses. */
 async function readSurroundings(ctx: ServiceContext) {
   const { site, seal } = ctx.ports;
   const [settings, server] = await Promise.all([readSettings(ctx), openMailServer(ctx)]);
@@ -83,8 +83,8 @@ export type LetterTest =
   | { ok: false; code: 'too_many'; retryAfterMinutes: number };
 
 /**
- * Sends a text as it stands in the editor, with made-up values, to whoever asks: to nobody else, so
- * that it is no way to write to people.
+ * Sends a text from the editor, with sample values, to the requester only, so that it cannot be used
+ * to write to people.
  */
 export async function sendLetterTest(
   ctx: ServiceContext,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import { mail } from '#kernel/outbox/letter.ts';
 
-/** To whoever edits the text of a letter: what it looks like with made-up values. */
+/** Test mail for an editor of a letter, with sample values. */
 export const letterTest = mail({
   event: 'letter-test',
   name: 'Test of a mail’s text',
@@ -11,7 +11,7 @@ export const letterTest = mail({
   audience: 'staff',
   payload: {
     event: z.string(),
-    /** An earlier release tested English ones alone. */
+    /** An earlier release tested English texts only. */
     language: z.enum([baseLanguage, ...translations]).optional(),
     subject: z.string(),
     body: z.string(),

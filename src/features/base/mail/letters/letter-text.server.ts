@@ -24,7 +24,7 @@ export type ListedLetter = {
   isMandatory: boolean;
   isSecurity: boolean;
   isChanged: boolean;
-  /** When staff last changed it. */
+  /** Time of the last change by staff. */
   changedAt: Date | undefined;
 };
 
@@ -51,19 +51,19 @@ export async function findLetters(ctx: ServiceContext): Promise<ListedLetter[]> 
 export type LetterDetails = {
   name: string;
   occasion: string;
-  /** What no change of the text removes. */
+  /** Security note that no edit of the text removes. */
   safety: string | undefined;
-  /** Undefined while the built-in text is in force. */
+  /** Undefined: the built-in text is used. */
   own: LetterText | undefined;
-  /** Why the built-in text is sent although there is another. */
+  /** Reason why the built-in text is sent although there is another. */
   unsent: string | undefined;
   builtIn: LetterText;
-  /** 0 while nobody ever changed it. */
+  /** 0 if it was never changed. */
   version: number;
   revisions: Revision[];
 };
 
-/** One mail with its text in a language and the states it has had. */
+/** One mail with its text in a language and its revisions. */
 export async function getLetter(
   ctx: ServiceContext,
   event: LetterEvent,
@@ -84,7 +84,7 @@ export async function getLetter(
   };
 }
 
-/** The texts that staff wrote in place of the built-in ones of a language. */
+/** Texts that staff wrote to replace the built-in ones of a language. */
 export async function readLetterTexts(
   ctx: ServiceContext,
   language: Language = baseLanguage,
@@ -94,7 +94,7 @@ export async function readLetterTexts(
     .select({ event, subject, body })
     .from(mailTemplates)
     .where(and(eq(spoken, language), isNotNull(subject), isNotNull(body)));
-  // Past the form, as by a restored backup, a claim may have come in: the built-in text is sent instead.
+  // A restored backup may bring a claim that bypassed the form: the built-in text is sent instead.
   const honest = rows.filter((row) => !plainClaimProblem(wordsOf(ownText(row))));
   const known = honest.filter((row) => isLetterEvent(row.event));
   return Object.fromEntries(known.map((row) => [row.event, ownText(row)]));
@@ -102,13 +102,13 @@ export async function readLetterTexts(
 
 export type SaveLetter = {
   event: LetterEvent;
-  /** English where it is left out. */
+  /** English by default. */
   language?: Language;
   /** Undefined: back to the built-in text. */
   text: LetterText | undefined;
-  /** The version that the form began with. */
+  /** Version from which the form was filled. */
   version: number;
-  /** The member of staff read the claims that were found and stands by the text. */
+  /** The member of staff read the claims that were found and confirms the text. */
   isConfirmed?: boolean;
 };
 
@@ -120,7 +120,7 @@ type SaveLetterResult =
   | { ok: false; code: 'conflict'; version: number };
 
 /**
- * Stores the text of a mail; what is sent from now on has it. The state before stays in the history.
+ * Stores the text of a mail; mail sent from now on uses it. The previous text stays in the history.
  * @throws Refusal `forbidden`
  */
 export async function saveLetter(
@@ -163,7 +163,7 @@ export async function saveLetter(
 
 type Next = { subject: string | null; body: string | null; version: number };
 
-/** @returns false when a colleague was faster */
+/** @returns false if a colleague saved first */
 async function write(tx: ServiceContext, of: TextOf, next: Next): Promise<boolean> {
   const isFirst = next.version === 1;
   const written = isFirst
@@ -181,9 +181,9 @@ async function write(tx: ServiceContext, of: TextOf, next: Next): Promise<boolea
 }
 
 /**
- * Brings an earlier state of a text back, as a new version. It is checked as if it were typed, since
- * placeholders may have gone.
- * @param input `revision`: the version to bring back; `version`: the one the page was opened with
+ * Restores an earlier text, as a new version. It is validated as if it were typed, since placeholders
+ * may no longer exist.
+ * @param input `revision`: the version to restore; `version`: the one the page was opened with
  * @throws Refusal `not_found`
  */
 export async function restoreLetter(
@@ -201,15 +201,16 @@ export async function restoreLetter(
 }
 
 /**
- * Who may change the text of a mail: editors what visitors and clients read, administrators alone what
- * staff read and what security hangs on, since whoever words it could lead people astray.
+ * Permission to change the text of a mail: editors for mail to visitors and clients, only
+ * administrators for mail to staff and mail that security depends on, since its wording could mislead
+ * people.
  */
 export function letterPermission(event: LetterEvent): Permission {
   const { audience, safety } = allLetters()[event];
   return audience === 'staff' || safety !== undefined ? 'mail:write' : 'template:write';
 }
 
-/** A text as it is kept: a subject of one line, no invisible characters, one kind of line end. */
+/** A text in its stored form: a subject of one line, no invisible characters, normalised line endings. */
 export function tidyLetter({ subject, body }: LetterText): LetterText {
   return { subject: cleanLine(subject), body: cleanText(body) };
 }
@@ -218,7 +219,7 @@ type StoredLetter = typeof mailTemplates.$inferSelect;
 
 type TextOf = { event: LetterEvent; language: Language };
 
-/** What history and log call a text; the English one has the name that it always had. */
+/** Name of a text in history and log; the English one keeps its original name. */
 function textName({ event, language }: TextOf): string {
   return language === baseLanguage ? event : `${event}/${language}`;
 }
@@ -233,7 +234,7 @@ async function storedLetter(ctx: ServiceContext, of: TextOf): Promise<StoredLett
   return row;
 }
 
-/** Undefined while the built-in text is in force. */
+/** Undefined: the built-in text is used. */
 function wordsOf(text: LetterText | undefined): string {
   return text ? `${text.subject}\n\n${text.body}` : '';
 }

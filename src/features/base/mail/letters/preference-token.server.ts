@@ -6,13 +6,13 @@ const purpose = 'mail-preferences';
 export type PreferenceLink = {
   /** Lower case. */
   email: string;
-  /** What the mail was about, and what its one-click link stops. */
+  /** Topic of the mail, which its one-click link stops. */
   choice: MailChoice;
 };
 
 /**
- * The token in the links below our mails. It holds the address sealed, so that it can be neither read
- * nor made up; it never expires, since a mail may be opened years later; and nothing is stored for it.
+ * Token in the links below our mails. It contains the sealed address, so it can be neither read nor
+ * forged; it never expires, since a mail may be opened years later; and it is not stored.
  */
 export function preferenceToken(
   seal: Pick<Seal, 'close'>,
@@ -21,7 +21,7 @@ export function preferenceToken(
   return seal.close(purpose, JSON.stringify({ email: email.toLowerCase(), choice }));
 }
 
-/** @returns undefined when the token is not one of ours */
+/** @returns undefined if the token is invalid */
 export function readPreferenceToken(
   seal: Pick<Seal, 'open'>,
   token: string,

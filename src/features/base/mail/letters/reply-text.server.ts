@@ -4,14 +4,14 @@ import type { Reply } from '#kernel/outbox/letter.ts';
 const purpose = 'submission-reply';
 
 /**
- * What staff answer is for one person's eyes: the outbox keeps it closed until it is sent.
- * @param mailId of the mail that carries it: in another mail, to somebody else, it does not open
+ * Seals an answer of staff, which is meant for one person, until it is sent.
+ * @param mailId of the mail that contains it: in another mail it cannot be opened
  */
 export function sealReply(seal: Seal, mailId: string, { subject, text }: Reply): string {
   return seal.close({ purpose, row: mailId }, JSON.stringify({ subject, text }));
 }
 
-/** @throws Error when it was changed, is another mail's, or no key opens it any more */
+/** @throws Error if it was changed, belongs to another mail, or no key opens it any more */
 export function openReply(seal: Pick<Seal, 'open'>, mailId: string, sealed: string): Reply {
   const { subject, text } = Object(JSON.parse(seal.open({ purpose, row: mailId }, sealed)));
   return { subject: String(subject), text: String(text) };

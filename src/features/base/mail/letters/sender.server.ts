@@ -3,15 +3,14 @@ import type { Settings } from '#kernel/settings/registry.ts';
 export type Sender = { name: string; address: string };
 
 /**
- * Who our mail is from: what the mail server's configuration says, else the first address that staff
- * entered, else the mail server's own user, else
- * a name at our own host that takes no answers.
- * @param given `smtpUser` is absent when the user name is no address
+ * Sender of our mail: the configured one, else the first address that staff entered, else the mail
+ * server's user, else a no-reply name at our own host.
+ * @param given `smtpUser` is absent if the user name is no address
  */
 export function chooseSender(given: {
   settings: Settings;
   smtpUser: string | undefined;
-  /** Of the configuration of the server; parts may be empty. */
+  /** From the configuration of the server; parts may be empty. */
   configured?: Sender | undefined;
   appUrl: string;
 }): Sender {
@@ -25,7 +24,7 @@ export function chooseSender(given: {
   return { name: oneLine(configured?.name || company_name), address };
 }
 
-/** The sender as a header value: the name quoted, so that its commas and brackets stay words. */
+/** The sender as a header value: the name is quoted, so that its commas and brackets are literal. */
 export function formatSender({ name, address }: Sender): string {
   if (name === '') return address;
   return `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}" <${address}>`;

@@ -5,9 +5,9 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { preferenceToken } from './preference-token.server.ts';
 
-/** How to get no more mail of one kind. */
+/** How to unsubscribe from one kind of mail. */
 export type UnsubscribeLinks = {
-  /** What a mail says above the link, and the words of the link. */
+  /** Text above the link, and the label of the link. */
   text: string;
   stop: string;
   /** Addresses of our own pages. */
@@ -36,8 +36,8 @@ export function unsubscribeLinks(
 }
 
 /**
- * The headers by which a mail program offers "Unsubscribe" and does it with one POST (RFC 2369, 8058).
- * @param mailbox where an answer reaches people; undefined where it reaches nobody
+ * Headers by which a mail program offers "Unsubscribe" and performs it with one POST (RFC 2369, 8058).
+ * @param mailbox where replies are read; undefined if nobody reads them
  */
 export function unsubscribeHeaders(
   { page }: UnsubscribeLinks,

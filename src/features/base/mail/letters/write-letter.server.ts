@@ -28,21 +28,21 @@ import type { UnsubscribeLinks } from './unsubscribe.server.ts';
 
 export type WrittenMail = Omit<OutgoingMail, 'to' | 'messageId'>;
 
-/** What staff wrote in place of the built-in texts. */
+/** Texts that staff wrote to replace the built-in ones. */
 export type LetterTexts = Partial<Record<LetterEvent, LetterText>>;
 
 export type Surroundings = {
   settings: Settings;
-  /** Where visitors reach us, and the keys of links. */
+  /** Public address, with the keys of links. */
   site: SiteAddress;
-  /** Opens what staff wrote to one person, and closes the tokens of links. */
+  /** Opens text of staff for one person, and seals the tokens of links. */
   seal: Seal;
   texts: LetterTexts;
-  /** The texts are a translation that nobody reviewed. */
+  /** The texts are an unreviewed translation. */
   isDraft?: boolean;
-  /** The user of the mail server, when it is an address. */
+  /** User of the mail server, if it is an address. */
   smtpUser?: string | undefined;
-  /** Of the configuration of the mail server; parts may be empty. */
+  /** From the configuration of the mail server; parts may be empty. */
   configured?: Sender | undefined;
 };
 
@@ -54,9 +54,8 @@ type Given = Omit<Surroundings, 'smtpUser' | 'configured'> & { senderAddress: st
 type Written = { subject: string; text: string; html: string };
 
 /**
- * Writes one mail in the words in force. Mail that need not be sent carries the way to stop it.
- * @throws when there is no such template, when it needs something else than the row holds, or when it
- * cannot be rendered
+ * Renders one mail with the current texts. Optional mail contains a link to stop it.
+ * @throws if the template is unknown, if the row lacks data that it needs, or if it cannot be rendered
  */
 export async function writeLetter(
   { id, template, payload, to }: Outgoing,
@@ -82,7 +81,7 @@ export async function writeLetter(
   };
 }
 
-/** A test says that it is one, in the subject and on top. */
+/** A test identifies itself, in the subject and at the top. */
 async function writeTest(payload: unknown, given: Given): Promise<Written> {
   const { event, language = baseLanguage, ...text } = letterTest.readPayload(payload);
   if (!isLetterEvent(event)) throw new Error(`There is no mail template "${event}".`);
@@ -92,15 +91,15 @@ async function writeTest(payload: unknown, given: Given): Promise<Written> {
   return { ...written, subject: toSubject(`Test: ${written.subject}`) };
 }
 
-/** For whom the links of a sample would be: nobody has this address. */
+/** Recipient in the links of a sample: an address that nobody has. */
 const nobody = 'sam.sample@example.net';
 
-/** A mail with made-up values. */
+/** A mail with sample values. */
 export async function writeSample(
   event: LetterEvent,
   given: Omit<Given, 'texts'> & {
     text: LetterText;
-    /** Said on top of it. */
+    /** Notice at its top. */
     notice?: string;
   },
 ): Promise<Written> {
@@ -129,7 +128,10 @@ type Rendering = {
   notice?: string | undefined;
 };
 
-/** As text and as HTML. Layout and renderer are loaded at the first mail: they would slow every start. */
+/**
+ * Renders text and HTML. Layout and renderer are loaded with the first mail: they would slow every
+ * start.
+ */
 async function render(
   { preview, safety, why }: Letter,
   { values, frame, text, unsubscribe, notice }: Rendering,
@@ -154,7 +156,7 @@ async function render(
   return { subject, text: convert(html, textOptions), html };
 }
 
-/** While nobody has set the hours, neither our words nor those of staff promise any. */
+/** Until response hours are set, neither our text nor that of staff promises any. */
 function promisesKept({ subject, body }: LetterText, { responseHours }: LetterFrame) {
   return {
     subject: withoutEmptyPromise(subject, responseHours),
@@ -162,15 +164,15 @@ function promisesKept({ subject, body }: LetterText, { responseHours }: LetterFr
   };
 }
 
-/** By this one mail programs, Outlook among them, lay out tables as the components expect. */
+/** Mail programs, including Outlook, need this doctype to lay out tables as the components expect. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Headings stay as written: capitals are hard to read and shout at frightened people. */
+/** Headings keep their case: capitals are hard to read and seem to shout at frightened people. */
 const textOptions = {
   wordwrap: 78,
   selectors: [
-    // The line that an inbox shows repeats what follows.
+    // The preview line of an inbox repeats the following text.
     { selector: '[data-skip-in-text=true]', format: 'skip' },
     { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     // The layout is a table.
@@ -183,7 +185,7 @@ const textOptions = {
   ],
 } satisfies HtmlToTextOptions;
 
-/** What mails know of the organisation, from its settings; and a mail of what is sealed for it. */
+/** Facts about the organisation from its settings; and decryption of what is sealed for the mail. */
 function createFrame(
   { settings, site, seal, senderAddress }: Omit<Given, 'texts'>,
   mailId: string,
@@ -202,7 +204,7 @@ function createFrame(
   };
 }
 
-/** The same for a mail with made-up values, whose links lead to pages that say so. */
+/** The same for a mail with sample values, whose links lead to pages that say so. */
 export function createSampleFrame(given: Omit<Given, 'texts'>): LetterFrame {
   return {
     ...createFrame(given, NIL),
@@ -221,7 +223,7 @@ function writeConfirmation(
   settings: Settings,
   { reference, formType, submittedAt }: Parameters<LetterFrame['confirmationWords']>[0],
 ): ReturnType<LetterFrame['confirmationWords']> {
-  // The organisation words it in English alone.
+  // The organisation's own wording exists only in English.
   const isEnglish = currentLanguage() === baseLanguage;
   const words = isEnglish
     ? { subject: settings.email_template_subject, text: settings.email_template_body }

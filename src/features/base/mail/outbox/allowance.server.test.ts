@@ -44,7 +44,7 @@ async function readRamp() {
   return ramp;
 }
 
-/** As the sweep does, minute by minute, until nothing more leaves. */
+/** Runs minute by minute, like the sweep, until nothing more is sent. */
 async function drainOut(most = 20): Promise<number> {
   let all = 0;
   for (let minute = 0; minute < most; minute += 1) {
@@ -68,7 +68,7 @@ test('over thirty days the ramp lets go exactly what it says, then the daily lim
   for (let day = 1; day <= 30; day += 1) {
     const begin = world.ctx.now().getTime();
     days.push(await drainOut());
-    // Bulk mail fills at most 60 % of the limit, once the ramp is over.
+    // Bulk mail uses at most 60 % of the limit, once the ramp is over.
     expected.push(day <= 10 ? rampVolume(ramp, day) : 12);
     world.pass(oneDay - (world.ctx.now().getTime() - begin) / 60_000);
   }

@@ -7,8 +7,8 @@ import { findOpenRamp, rampToday } from './ramp.server.ts';
 import type { MailServer, MailShares } from '#kernel/outbox/read-mail-server.ts';
 
 /**
- * How much of the daily limit a lane may fill, in per cent: what waits longest for its reader keeps a
- * part of the day to itself, and the reserve of the codes is for nothing else.
+ * Share of the daily limit that a lane may use, in per cent: urgent lanes keep a part of the day to
+ * themselves, and the reserve is for codes only.
  */
 export function shareOf(lane: MailLane, { reserve, forms }: MailShares): number {
   const others = 100 - reserve;
@@ -23,23 +23,23 @@ export function shareOf(lane: MailLane, { reserve, forms }: MailShares): number 
 }
 
 export type Allowance = {
-  /** Undefined: none is known. */
+  /** Undefined: unknown. */
   dailyLimit: number | undefined;
   shares: MailShares;
-  /** Mails of this day that were taken by the server, or may have been, or are in hand. */
+  /** Mails of this day that the server accepted, or may have accepted, or that are being sent. */
   taken: number;
-  /** How many of them public forms caused. */
+  /** Number of them caused by public forms. */
   forms: number;
-  /** What a ramp allows today; 0 while it is paused. Undefined without one. */
+  /** Number that a ramp allows today; 0 while it is paused. Undefined without a ramp. */
   ramp: number | undefined;
 };
 
-/** How many more mails of a lane may leave today. Only bulk mail waits for a ramp. */
+/** Number of mails of a lane that may still be sent today. Only bulk mail waits for a ramp. */
 export function laneRoom(lane: MailLane, allowance: Allowance): number {
   const { dailyLimit, shares, taken, forms, ramp } = allowance;
   function most(share: MailLane): number {
     if (dailyLimit === undefined) return Infinity;
-    // Rounded down, or a small limit would have no reserve; but no lane is shut altogether.
+    // Rounded down, or a small limit would have no reserve; but every lane may send at least one.
     return Math.max(1, Math.floor((dailyLimit * shareOf(share, shares)) / 100));
   }
   if (lane === 'forms') return Math.max(0, Math.min(most('forms') - forms, most('staff') - taken));
@@ -47,7 +47,7 @@ export function laneRoom(lane: MailLane, allowance: Allowance): number {
   return Math.max(0, allowed - taken);
 }
 
-/** What may leave by a server today. */
+/** Allowance of a server for today. */
 export async function readAllowance(ctx: ServiceContext, server: MailServer): Promise<Allowance> {
   const day = mailDayOf(ctx.now());
   const [figures] = await ctx.db

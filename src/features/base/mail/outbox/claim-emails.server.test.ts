@@ -103,7 +103,7 @@ test('an answer that never came is explained', async () => {
 
 test('a program that was killed while sending is explained, and the mail goes out again', async () => {
   const { emailId } = await submitWithMail(world.ctx);
-  // It claims, and is never heard of again.
+  // It claims, and then disappears.
   await claim();
   expect(await drain()).toMatchObject({ sent: 0 });
   world.pass(6);

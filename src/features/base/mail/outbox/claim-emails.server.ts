@@ -35,7 +35,7 @@ type StoredEmail = typeof emailMessages.$inferSelect;
 
 export type ClaimedEmail = Omit<StoredEmail, 'claimedUntil'> & {
   claimedUntil: Date;
-  /** The day's allowance that it was taken from. */
+  /** Day to whose allowance it was charged. */
   charge: MailCharge;
 };
 
@@ -43,11 +43,11 @@ type EmailClaim = {
   emails: ClaimedEmail[];
   /** Our own server rests until then; nothing was claimed. */
   restsUntil?: Date;
-  /** Nothing was claimed, but others hold mails: the first of their claims ends then, unless renewed. */
+  /** Nothing was claimed, but others hold mails: the first of their claims expires then, unless renewed. */
   heldUntil?: Date;
 };
 
-/** Of what may wait, one at a time, so that a code which arrives meanwhile is next. */
+/** Lower-priority mail is claimed one at a time, so that a code which arrives meanwhile is next. */
 const batchSizes: Readonly<Record<MailLane, number>> = {
   urgent: 5,
   client: 5,
@@ -57,24 +57,24 @@ const batchSizes: Readonly<Record<MailLane, number>> = {
 };
 
 /**
- * How long a claim holds, in milliseconds, and how often whoever sends renews it. Short, so that the mail
- * of a program that was killed leaves soon; several beats long, so that one lost beat does not make two
- * programs send the same mail.
+ * Duration of a claim, and the interval of its renewal, in milliseconds. Short, so that the mail of a
+ * killed program is sent soon; several heartbeats long, so that one missed heartbeat does not cause a
+ * duplicate.
  */
 const claimLength = 15_000;
 const claimBeat = 4_000;
 
-/** Any number that nothing else in the database locks. */
+/** Arbitrary, but used by no other lock in the database. */
 const claimLock = 7_164_011;
 
 /**
- * Takes the next mails that are due and may leave today, so that no other drain sends them: the most
- * urgent lane first, in it the oldest; new and deferred ones, and those whose sender died while
- * sending. One claim at a time, in whatever process, so that no two ever take the same room of a day.
+ * Claims the next mails that are due and may be sent today, so that no other process sends them: the
+ * most urgent lane first, oldest first; new and deferred ones, and those whose sender died while
+ * sending. Claims are serialised across processes, so that no two use the same part of the allowance.
  */
 export async function claimEmails(ctx: ServiceContext, server: MailServer): Promise<EmailClaim> {
   authorize(ctx, 'mail:send');
-  // What comes of each mail is audited when it is known.
+  // The outcome of each mail is audited once it is known.
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
     await db.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
@@ -113,7 +113,7 @@ async function findDue(
   { lane, limit, paces }: { lane: MailLane; limit: number; paces: readonly Pace[] },
 ): Promise<StoredEmail[]> {
   const now = tx.now();
-  // A code must go out even to a domain that is slow; its own tries wait longer and longer.
+  // A code must be sent even to a slow domain; its own attempts back off.
   const left = new Map(
     (lane === 'urgent' ? [] : paces).map((pace) => [
       pace.target,
@@ -149,12 +149,12 @@ async function findDue(
 }
 
 /**
- * Later than any failure puts a mail off, so a clock did that which has been put back since. New mail is
- * never put off; the latest try of the others tells by how much they are.
+ * Later than any failure defers a mail, so it was set by a fast clock that has been corrected since.
+ * New mail is never deferred; for the others, the last attempt determines the maximum delay.
  */
 function isPutOffTooFar(tx: ServiceContext): SQL {
   const delays = sql`${sql.param(retryDelays.map((delay) => delay / 1_000))}::float8[]`;
-  // With the tenth that chance may add.
+  // Includes the random tenth.
   const seconds = sql`coalesce((${delays})[${emailMessages.attempts}], 0) * 1.1`;
   return sql`${emailMessages.nextAttemptAt} > ${latestEnd(tx, 0)}::timestamptz + make_interval(secs => ${seconds})`;
 }
@@ -171,7 +171,7 @@ async function take(
     .update(emailMessages)
     .set({ state: 'sending', attempts: sql`${emailMessages.attempts} + 1`, claimedUntil })
     .where(inArray(emailMessages.id, ids));
-  // All of one claim are of one lane.
+  // All mails of one claim are of one lane.
   await countMail(tx, charge, takenBy(due[0]?.lane ?? 0, due.length));
   await countBegun(
     tx,
@@ -201,8 +201,8 @@ const died =
   'The program stopped while it was sending this mail, so the server may have taken it already. It is sent again under the same Message-ID, by which the receiving side can drop a repeat. The person may get it twice.';
 
 /**
- * Gives back mails that were claimed but not tried: they are due at once, lose no try and leave the
- * day's allowance to others.
+ * Releases mails that were claimed but not attempted: they are due immediately, lose no attempt and
+ * return their allowance.
  */
 export async function releaseEmails(
   ctx: ServiceContext,
@@ -220,15 +220,15 @@ export async function releaseEmails(
     })
     .where(areOurs(emails))
     .returning({ id: emailMessages.id });
-  // All of one claim are of one lane and charged to the same day.
+  // All mails of one claim are of one lane and charged to the same day.
   if (released.length > 0)
     await countMail(ctx, first.charge, takenBy(first.lane, -released.length));
 }
 
 type HeldClaims = {
-  /** The next mail to send, if it is still ours. */
+  /** The next mail to send, if its claim is still valid. */
   next(): Promise<ClaimedEmail | undefined>;
-  /** Those that were not begun. */
+  /** Mails that were not begun. */
   waiting(): readonly ClaimedEmail[];
   letGo(): void;
 };
@@ -249,7 +249,7 @@ export function holdClaims(ctx: ServiceContext, claimed: readonly ClaimedEmail[]
   return {
     async next() {
       inHand = [];
-      // Beats were missed: the database was away, or this machine stood still.
+      // Heartbeats were missed: the database was unavailable, or this machine was suspended.
       const least = ctx.now().getTime() + claimLength / 2;
       if (waiting.some(({ claimedUntil }) => claimedUntil.getTime() < least)) await renew();
       const email = waiting.shift();
@@ -261,7 +261,7 @@ export function holdClaims(ctx: ServiceContext, claimed: readonly ClaimedEmail[]
   };
 }
 
-/** @returns those that are still ours, with the new end of their claims; the others somebody took over */
+/** @returns the mails that are still claimed here, with their new expiry; the others were taken over */
 export async function renewClaims(
   ctx: ServiceContext,
   emails: readonly ClaimedEmail[],
@@ -278,7 +278,10 @@ export async function renewClaims(
   return emails.filter(({ id }) => ours.has(id)).map((email) => ({ ...email, claimedUntil }));
 }
 
-/** Each try counts one more, so its number tells our claim from that of whoever took a mail over. */
+/**
+ * Each attempt increments the counter, so its number distinguishes our claim from that of a process
+ * that took the mail over.
+ */
 function areOurs(emails: readonly ClaimedEmail[]): SQL | undefined {
   return and(
     eq(emailMessages.state, 'sending'),

@@ -16,17 +16,17 @@ import { watchRamp } from './ramp.server.ts';
 
 type WrittenEmail = Omit<Mail, 'to' | 'messageId'>;
 
-/** Turns a row of the outbox into the words of its mail, as the server it leaves by has to send it. */
+/** Renders an outbox row into the mail that the given server sends. */
 export type WriteEmail = (
   email: Pick<ClaimedEmail, 'id' | 'template' | 'toAddress' | 'payload' | 'language'>,
   server: OpenMailServer,
 ) => Promise<WrittenEmail>;
 
-/** Names the mail in what comes back about it, also where a server gives it another Message-ID. */
+/** Identifies the mail in bounces, even if a server replaces its Message-ID. */
 const mailIdHeader = 'X-Lantern-Mail';
 
 /**
- * Writes one claimed mail and hands it to the mail server. A mistake in our own code is a temporary
+ * Renders one claimed mail and hands it to the mail server. A bug in our own code is a temporary
  * failure: the mail waits for the next release instead of being lost.
  */
 export async function deliverEmail(
@@ -66,7 +66,7 @@ export async function deliverEmail(
   }
 }
 
-/** The same at every try, so that a server that already took the mail can recognise it. */
+/** Identical for every attempt, so that a server that already accepted the mail can recognise it. */
 function messageIdOf(ctx: ServiceContext, email: ClaimedEmail): string {
   return `<${email.id}@${new URL(ctx.ports.site.appUrl).hostname}>`;
 }
@@ -77,8 +77,8 @@ export type Delivery =
   | { state: 'failed' };
 
 /**
- * Writes down how a try to send ended. A result that comes after its claim has expired counts only
- * when the mail was accepted, since somebody else holds the mail by then.
+ * Records the outcome of an attempt to send. A result after the claim has expired counts only if the
+ * mail was accepted, since another process has the mail by then.
  */
 export async function recordDelivery(
   ctx: ServiceContext,
@@ -110,7 +110,7 @@ export async function recordDelivery(
     await recordMailEvents(tx, describe(email, result, delivery));
     await count(tx, email, { result, delivery });
     await notePace(tx, email.domain ?? '', result);
-    // Neither the address nor the reason, which may repeat the address: the row has both.
+    // Neither the address nor the reason, which may contain the address: the row has both.
     await recordAudit(tx, {
       action: `mail.${delivery.state}`,
       target: email.id,
@@ -129,7 +129,7 @@ function decide(ctx: ServiceContext, email: ClaimedEmail, result: MailResult): D
   return nextAttemptAt ? { state: 'deferred', nextAttemptAt } : { state: 'failed' };
 }
 
-/** A server refused it for good, rather than we. */
+/** True if a server refused it permanently, rather than us. */
 function isBounce(result: MailResult): boolean {
   return result.outcome === 'permanent' && result.fault !== 'program';
 }
@@ -153,7 +153,7 @@ function describe(email: ClaimedEmail, result: MailResult, delivery: Delivery): 
 const inDoubt =
   'It is sent again under the same Message-ID, by which the receiving side can drop a repeat. The person may get it twice.';
 
-/** The figures of the day, of the running ramp and of the address. */
+/** Updates the figures of the day, of the running ramp and of the address. */
 async function count(
   tx: ServiceContext,
   email: ClaimedEmail,
@@ -166,7 +166,7 @@ async function count(
   await countMail(tx, charge, {
     [delivery.state]: 1,
     ...(bounced && { bounced }),
-    // What no server has leaves the day's allowance to others.
+    // Mail that no server accepted returns its allowance.
     ...(!wasTaken && takenBy(email.lane, -1)),
   });
   const sent = delivery.state === 'sent' ? 1 : 0;
@@ -175,13 +175,13 @@ async function count(
     await noteDeadAddress(tx, { email: email.toAddress, response: result.reason });
 }
 
-/** After this many failed tries, over almost two days, a mail has failed. */
+/** After this many failed attempts, over almost two days, a mail has failed. */
 export const maxAttempts = retryDelays.length + 1;
 
 /**
- * When to try again, or undefined after the last try. Up to a tenth is added by chance, so that
- * mails that failed together do not all come back together.
- * @param attempts how often it was tried, at least 1
+ * Time of the next attempt, or undefined after the last one. Up to a tenth is added at random, so that
+ * mails that failed together are not all retried together.
+ * @param attempts number of attempts so far, at least 1
  * @param chance from 0 to 1
  */
 export function nextAttempt(attempts: number, now: Date, chance = Math.random()): Date | undefined {
@@ -191,15 +191,14 @@ export function nextAttempt(attempts: number, now: Date, chance = Math.random())
 }
 
 /**
- * Brings a submission's mail fields in line with its mails: sent once all are that were not held back,
- * else why not.
- * Runs inside the caller's transaction.
+ * Updates a submission's mail fields from its mails: sent once all mails that were not suppressed are,
+ * else the reason. Runs inside the caller's transaction.
  */
 export async function updateSubmissionMail(
   tx: ServiceContext,
   submissionId: string,
 ): Promise<void> {
-  // Two mails of one submission may end at the same time; the second must see the first one's end.
+  // Two mails of one submission may end simultaneously; the second must see the outcome of the first.
   await tx.db
     .select({ id: formSubmissions.id })
     .from(formSubmissions)

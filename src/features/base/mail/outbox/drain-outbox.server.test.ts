@@ -59,7 +59,7 @@ async function addNotification(ctx: ServiceContext, submissionId: string, inMinu
     toAddress: 'staff@example.org',
     payload: {},
     nextAttemptAt: new Date(ctx.now().getTime() + inMinutes * 60_000),
-    // Only what failed is put off, and not for long at first.
+    // Only failed mail is deferred, and not for long at first.
     ...(inMinutes > 0 && { state: 'deferred' as const, attempts: 3 }),
     submissionId,
   });
@@ -276,7 +276,7 @@ test('a mail that cannot be written waits and does not hold up the others', asyn
 test('a stop gives back what was claimed, with no try lost', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   const second = await submitWithMail(world.ctx);
-  // Of this lane several are claimed at once.
+  // In this lane several are claimed in one batch.
   await world.ctx.db.update(emailMessages).set({ lane: laneNumber('client') });
   const stopping = new AbortController();
   const write: WriteEmail = async (email, server) => {

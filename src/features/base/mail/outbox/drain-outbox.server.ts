@@ -31,20 +31,20 @@ type DrainSummary = { sent: number; deferred: number; failed: number };
 
 type DrainOptions = {
   write: WriteEmail;
-  /** Aborted when the program stops: the mail in hand is finished, the others are given back. */
+  /** Aborted when the program stops: the current mail is finished, the others are released. */
   signal?: AbortSignal;
 };
 
-/** One drain ends after this time and asks for another, so that it ends long before its job expires. */
+/** One run ends after this time and requests another, so that it ends long before its job expires. */
 const drainLimit = 4 * 60_000;
 
 const recordPauses = [500, 2_000, 5_000, 10_000];
 
 /**
- * Sends what is due and may leave today, one mail after the other, until nothing is. Any number of
- * drains may run at once, in any number of processes. The server is asked for before each claim, so
- * that another one that staff make active is used at once. Without one everything stays queued, visibly.
- * @throws the database's error when it stops answering; the sweep begins again
+ * Sends the mail that is due and allowed today, one after the other, until none is left. Any number of
+ * runs may be active, in any number of processes. The server is read before each claim, so that a
+ * newly activated one is used immediately. Without a server everything stays queued, visibly.
+ * @throws the database's error if it stops answering; the sweep starts again
  */
 export async function drainOutbox(
   ctx: ServiceContext,
@@ -96,7 +96,7 @@ async function sendBatch(
       if (await withholdUnwanted(ctx, email)) continue;
       const result = await deliverEmail(ctx, email, { server, write });
       deliveries.push(await recordSurely(ctx, email, result));
-      // The others would meet the same closed door, and lose a try.
+      // The others would meet the same failure, and lose an attempt.
       isServerDown = result.outcome === 'temporary' && result.fault === 'server';
     }
   } finally {
@@ -104,7 +104,7 @@ async function sendBatch(
   }
 }
 
-/** A database that restarts just now must not make us send an accepted mail a second time. */
+/** A database restart must not make us send an accepted mail twice. */
 async function recordSurely(
   ctx: ServiceContext,
   email: ClaimedEmail,
@@ -129,9 +129,9 @@ function earlier(one: Date | undefined, other: Date): Date {
 }
 
 /**
- * Keeps back a claimed mail that its reader has refused, or whose address has become unsafe, since it was put
- * into the outbox: a newsletter may wait there for days.
- * @returns whether it was kept back
+ * Suppresses a claimed mail that its recipient has refused, or whose address has become unsafe, since
+ * it was queued: a newsletter may wait in the outbox for days.
+ * @returns true if it was suppressed
  */
 export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail): Promise<boolean> {
   authorize(ctx, 'mail:send');
@@ -158,11 +158,11 @@ type OutboxCounts = {
   /** Queued, deferred or being sent. */
   waiting: number;
   failed: number;
-  /** False while no mail server is known: then nothing leaves. */
+  /** False without a mail server: then nothing is sent. */
   canSend: boolean;
 };
 
-/** How many mails wait and how many failed for good, for the back office. */
+/** Number of waiting and of permanently failed mails, for the back office. */
 export async function countWaiting(ctx: ServiceContext): Promise<OutboxCounts> {
   authorize(ctx, 'mail:read');
   const rows = await ctx.db

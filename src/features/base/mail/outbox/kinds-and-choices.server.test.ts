@@ -8,7 +8,7 @@ import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
 
 const database = useTestDatabase();
 
-/** All mail that anybody can stop, and by which wish; everything else must reach people. */
+/** All mail that can be stopped, with the choice that stops it; everything else is mandatory. */
 const stopped: Partial<Record<string, MailChoice>> = {
   'case-number-changed': 'case_updates',
   'case-status-changed': 'case_updates',

@@ -5,12 +5,12 @@ import { mailDays } from '../schema.server.ts';
 
 const dayLength = 86_400_000;
 
-/** The day of a moment, in UTC: by it mail is counted. */
+/** Day of a moment in UTC, by which mail is counted. */
 export function mailDayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** When the next day's allowance begins. */
+/** Start of the next day's allowance. */
 export function nextMailDay(moment: Date): Date {
   return new Date(Date.parse(`${mailDayOf(moment)}T00:00:00Z`) + dayLength);
 }
@@ -19,12 +19,12 @@ type MailFigure = 'taken' | 'forms' | 'sent' | 'deferred' | 'failed' | 'bounced'
 
 export type MailCharge = { day: string; server: string };
 
-/** What mails of a lane take of the day's allowance, or give back where `by` is below 0. */
+/** Allowance used by mails of a lane, or returned if `by` is negative. */
 export function takenBy(lane: number, by: number): Readonly<Partial<Record<MailFigure, number>>> {
   return laneOf(lane) === 'forms' ? { taken: by, forms: by } : { taken: by };
 }
 
-/** Adds to the figures of one server's day, with the caller's transaction. */
+/** Adds to the figures of one server's day, within the caller's transaction. */
 export async function countMail(
   tx: ServiceContext,
   { day, server }: MailCharge,

@@ -8,26 +8,26 @@ const minuteLength = 60_000;
 const hour = 60 * minuteLength;
 
 /**
- * In milliseconds: how long to wait after the first, second … failed try. Greylisting passes, an outage
- * may last.
+ * In milliseconds: delay after the first, second … failed attempt. Greylisting is short, an outage may
+ * last.
  */
 export const retryDelays: readonly number[] = [
   ...[1, 5, 15].map((minutes) => minutes * minuteLength),
   ...[1, 4, 12, 24].map((hours) => hours * hour),
 ];
 
-/** Stands for our own server among the domains. */
+/** Represents our own server among the domains. */
 export const ownServer = '*';
 
-/** Mails that may be begun to one recipient domain in a minute. */
+/** Mails per minute that may be started to one recipient domain. */
 export const perMinute = 30;
 
-/** In seconds: the first rest, doubled with each refusal in a row, and the longest. */
+/** In seconds: the first rest, doubled with each consecutive refusal, and the longest. */
 const rests = { domain: { first: 30, longest: 3_600 }, server: { first: 30, longest: 300 } };
 
 export type Pace = { target: string; minuteCount: number; restsUntil: Date | null };
 
-/** Domains, and our own server, to which mail must go slowly or not at all just now. */
+/** Domains, and our own server, that mail is currently throttled or blocked for. */
 export async function findPaces(ctx: ServiceContext): Promise<Pace[]> {
   const now = ctx.now();
   const { target, minute, minuteCount, restsUntil } = mailPaces;
@@ -49,7 +49,7 @@ export async function findPaces(ctx: ServiceContext): Promise<Pace[]> {
   });
 }
 
-/** Counts mails that are begun, with the caller's transaction. */
+/** Counts started mails, within the caller's transaction. */
 export async function countBegun(tx: ServiceContext, domains: readonly string[]): Promise<void> {
   const minute = minuteOf(tx.now());
   const counts = Map.groupBy(domains, (domain) => domain);
@@ -68,7 +68,7 @@ export async function countBegun(tx: ServiceContext, domains: readonly string[])
   }
 }
 
-/** What a try says about the pace: whoever asks to come later gets longer and longer rests. */
+/** Updates the pace from the outcome of an attempt: repeated requests to wait lead to longer rests. */
 export async function notePace(
   tx: ServiceContext,
   domain: string,
@@ -83,7 +83,7 @@ export async function notePace(
   if (result.fault === 'server') await rest(tx, ownServer, rests.server);
 }
 
-/** Lets mail go to these at once. */
+/** Ends the rests of these targets. */
 export async function clearRests(tx: ServiceContext, targets: readonly string[]): Promise<void> {
   for (const target of targets) {
     await tx.db

@@ -24,7 +24,7 @@ test('begins at its start, never shrinks, never stands still before its target, 
       expect(rampVolume(ramp, 1)).toBe(ramp.startVolume);
       expect(tomorrow).toBeLessThanOrEqual(ramp.target);
       expect(tomorrow > today || today === ramp.target).toBe(true);
-      // One mail more than the per cent at most, where they would round down to nothing.
+      // One mail more than the percentage at most, where rounding down would yield nothing.
       const grown = Math.ceil(ramp.startVolume * (1 + ramp.growth / 100) ** (day - 1));
       expect(today).toBeLessThanOrEqual(Math.max(grown, ramp.startVolume + day - 1));
     }),

@@ -9,30 +9,30 @@ import { environmentServer } from '#kernel/outbox/read-mail-server.ts';
 type Ramp = {
   /** Mails on the first day, at least 1. */
   startVolume: number;
-  /** How many per cent more each day, at least 1. */
+  /** Growth in per cent per day, at least 1. */
   growth: number;
-  /** Mails a day at which the ramp is over. */
+  /** Daily volume at which the ramp is over. */
   target: number;
 };
 
-/** How many mails may leave on one day of a ramp. @param day from 1 */
+/** Number of mails allowed on one day of a ramp. @param day from 1 */
 export function rampVolume({ startVolume, growth, target }: Ramp, day: number): number {
   const grown = Math.floor(startVolume * (1 + growth / 100) ** (day - 1));
-  // From small beginnings some per cent would round down to nothing for ever.
+  // From small starts a percentage would round down to no growth forever.
   return Math.min(target, Math.max(grown, startVolume + day - 1));
 }
 
-/** How many days a ramp takes, the one that reaches the target included. */
+/** Number of days that a ramp takes, including the one that reaches the target. */
 export function rampLength(ramp: Ramp): number {
   let day = 1;
   while (rampVolume(ramp, day) < ramp.target) day += 1;
   return day;
 }
 
-/** More than this much of the mail bouncing, or being complained about, pauses a ramp. */
+/** A larger share of bounces or complaints pauses a ramp. */
 const rampLimits = { bounced: 0.02, complained: 0.001 } as const;
 
-/** Why a ramp has to pause, in words for staff; undefined while all is well. */
+/** Reason why a ramp must pause, for staff; undefined if all is well. */
 export function rampFault(watched: {
   sent: number;
   bounced: number;
@@ -48,7 +48,7 @@ export function rampFault(watched: {
 
 type OpenRamp = typeof warmupCampaigns.$inferSelect;
 
-/** The ramp of a server that runs or is paused. */
+/** The running or paused ramp of a server. */
 export async function findOpenRamp(
   ctx: ServiceContext,
   serverId: string,
@@ -66,14 +66,14 @@ export async function findOpenRamp(
   return open;
 }
 
-/** How many mails may leave by it today. */
+/** Number of mails that it allows today. */
 export function rampToday(open: OpenRamp): number {
   return open.status === 'paused' ? 0 : rampVolume(open, Math.max(open.currentDay, 1));
 }
 
 /**
- * Begins the day of a server's ramp, with the caller's transaction. A day on which nothing left does
- * not count: an idle server earns no trust.
+ * Starts the day of a server's ramp, within the caller's transaction. A day without mail does not
+ * count: an idle server earns no reputation.
  */
 export async function advanceRamp(tx: ServiceContext, serverId: string): Promise<void> {
   const ramp = await findOpenRamp(tx, serverId);
@@ -103,12 +103,12 @@ async function tookAny(
   return (row?.taken ?? 0) > 0;
 }
 
-/** What became of mails: `answered` counts those that the server took or refused for good. */
+/** Outcomes of mails: `answered` counts those that the server accepted or refused permanently. */
 type RampNews = { answered?: number; sent?: number; bounced?: number; complained?: number };
 
 /**
- * Counts for the running ramp of a server, with the caller's transaction, and pauses the ramp when
- * too much bounces or is complained about. Until staff resume it, bulk mail waits.
+ * Updates the running ramp of a server, within the caller's transaction, and pauses it after too many
+ * bounces or complaints. Until staff resume it, bulk mail waits.
  */
 export async function watchRamp(
   tx: ServiceContext,

@@ -9,9 +9,9 @@ import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
 import { updateSubmissionMail } from './deliver-email.server.ts';
 
 /**
- * Sends a failed or deferred mail again at once, with all its tries ahead of it. Whoever does not set
- * up mail may do so for mail about submissions and cases, which is their work.
- * @throws Refusal `not_found`; `conflict` when the mail is sent, being sent or waiting anyway
+ * Sends a failed or deferred mail again immediately, with all attempts available. Staff who cannot
+ * configure mail may do so for mail about submissions and cases, which are their work.
+ * @throws Refusal `not_found`; `conflict` if the mail was sent, is being sent or is waiting already
  */
 export async function retryEmail(ctx: ServiceContext, input: { id: string }): Promise<void> {
   authorize(ctx, 'mail:retry');
@@ -53,7 +53,10 @@ async function refuse(tx: ServiceContext, id: string): Promise<Refusal> {
   );
 }
 
-/** The mails that who asks may send again: all for whoever sets up mail, else those about submissions and cases. */
+/**
+ * Mails that the actor may resend: all for staff who configure mail, else those about submissions and
+ * cases.
+ */
 function onlyRetriable(ctx: ServiceContext): SQL | undefined {
   const { actor } = ctx;
   const isForAll = actor.type === 'staff' && actor.permissions.includes('mail:write');
@@ -62,12 +65,12 @@ function onlyRetriable(ctx: ServiceContext): SQL | undefined {
   return and(isWorkMail, visibleMails(ctx));
 }
 
-/** In one go; whoever has more presses the button again. */
+/** Per batch; press the button again for more. */
 const maxRetried = 500;
 
 /**
- * Sends failed mails again, the oldest first: those named, or all that who asks may send.
- * @returns how many are on their way again
+ * Resends failed mails, oldest first: the named ones, or all that the actor may resend.
+ * @returns number of requeued mails
  */
 export async function retryMessages(
   ctx: ServiceContext,

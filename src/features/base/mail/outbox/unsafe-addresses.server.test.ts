@@ -31,7 +31,7 @@ afterEach(async () => {
 const toPeople = letterEvents().filter((event) => allLetters()[event].audience !== 'staff');
 const toStaff = letterEvents().filter((event) => allLetters()[event].audience === 'staff');
 
-/** A domain for each, since mail to one domain is paced. */
+/** A separate domain for each, since mail to one domain is throttled. */
 function addressFor(event: LetterEvent): string {
   return `Ana@${event}.example.org`;
 }
@@ -46,7 +46,7 @@ async function callUnsafe(email: string): Promise<void> {
   await noteUnsafeAddress(world.ctx, { email, submissionId });
 }
 
-/** Until nothing is due any more. */
+/** Runs until nothing is due any more. */
 async function drain(): Promise<void> {
   const words = { from: 'help@example.org', subject: 'News', text: 'Words', html: '<p>Words</p>' };
   for (let round = 0; round < 3; round += 1) {

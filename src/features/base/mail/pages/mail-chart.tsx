@@ -5,7 +5,7 @@ import type { MailDay } from '../mail-figures.server.ts';
 
 const size = { width: 720, height: 120 };
 
-/** From the bottom of each bar upwards. Beside its colour each has a pattern of its own. */
+/** From the bottom of each bar upwards. Each has its own pattern in addition to its colour. */
 const parts = [
   { key: 'sent', label: 'Sent', look: 'text-success-ink', opacity: 1 },
   { key: 'deferred', label: 'Tried again later', look: 'text-warning-ink', opacity: 0.75 },
@@ -17,7 +17,7 @@ function totalOf(day: MailDay): number {
   return parts.reduce((sum, { key }) => sum + day[key], 0);
 }
 
-/** What happened on each day as stacked bars; the same in numbers as a table below. */
+/** Daily figures as stacked bars; the same numbers are in a table below. */
 export function MailChart({ days }: { days: readonly MailDay[] }) {
   const most = Math.max(...days.map((day) => totalOf(day)), 1);
   const slot = size.width / Math.max(days.length, 1);
@@ -93,7 +93,7 @@ function Bar({ day, x, width, most }: { day: MailDay; x: number; width: number; 
   );
 }
 
-/** The parts of one bar, each upon those before it. */
+/** Parts of one bar, each stacked upon the previous ones. */
 function stack(day: MailDay, most: number) {
   const unit = (size.height - 1) / most;
   return parts.map((part, place) => {
@@ -112,7 +112,7 @@ const columns = [
   { key: 'waiting', header: 'Still waiting', numeric: true },
 ] as const;
 
-/** Days without mail say nothing. */
+/** Days without mail are omitted. */
 function DayTable({ days }: { days: readonly MailDay[] }) {
   const busy = days.filter((day) => totalOf(day) + day.bounced + day.complained > 0).toReversed();
   if (busy.length === 0) return <p className="text-muted">No mail in these thirty days.</p>;

@@ -18,7 +18,7 @@ const parts = [
   { key: 'texts', label: 'Texts', href: urls.admin.mailTexts() },
 ] as const;
 
-/** The SMTP panel: its parts are pages with addresses of their own. */
+/** The mail panel; its parts are pages with their own addresses. */
 export function MailFrame({
   current,
   text,
@@ -51,7 +51,7 @@ export function AddServer() {
   );
 }
 
-/** What stands in the way of a change: the role, or that the last proof is too old. */
+/** Obstacle to a change: the role, or an expired confirmation. */
 export function MailProofNotice({ isProved, here }: { isProved: boolean; here: string }) {
   if (!useMay('mail:write')) return <Notice>Your role can look at this but not change it.</Notice>;
   return isProved ? null : <ProofNotice here={here} />;

@@ -8,7 +8,7 @@ export function loader() {
   return refuse(405, 'Send a POST with the message as message/rfc822.', { Allow: 'POST' });
 }
 
-/** Takes a message that a mail server returned, and notes what it says about a mail of ours. */
+/** Accepts a message that a mail server returned, and records what it reports about one of our mails. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   const token = readBearer(request.headers.get('authorization'));
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('message/rfc822'))
     return refuse(415, 'Send the message as it is, as message/rfc822.');
-  // Whoever has the token is our own mail server.
+  // The holder of the token is our own mail server.
   const system = { ...ctx, actor: { type: 'system', job: 'mail-report' } } as const;
   const taken = await takeMailReport(system, new Uint8Array(await request.arrayBuffer()));
   return Response.json({ result: taken }, { headers: notKept });

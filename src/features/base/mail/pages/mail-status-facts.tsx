@@ -7,7 +7,7 @@ import { Fact } from './mail-frame.tsx';
 
 type Counts = { waiting: number; failed: number };
 
-/** What may leave now, what holds mail back, and what waits. */
+/** What may be sent now, what delays mail, and what waits. */
 export function MailStatusFacts({
   status,
   counts,

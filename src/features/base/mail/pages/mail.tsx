@@ -118,7 +118,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="SMTP" failure="Error loading the mail servers" error={error} />;
 }
 
-/** One mail server of the list, with what can be done with it. */
+/** One mail server of the list with its actions. */
 function ServerCard({
   config,
   mayWrite,
@@ -126,7 +126,7 @@ function ServerCard({
 }: {
   config: SmtpConfig;
   mayWrite: boolean;
-  /** Whether to delete it is being asked. */
+  /** True while the deletion awaits confirmation. */
   isAskedFor: boolean;
 }) {
   const {

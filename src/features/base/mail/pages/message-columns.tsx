@@ -70,7 +70,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
   },
 ];
 
-/** Sends the chosen mails again, as far as they failed. */
+/** Resends the selected mails that failed. */
 export function RetryChosen({ selection }: { selection: Selection }) {
   const submit = useSubmit();
   const { search } = useLocation();

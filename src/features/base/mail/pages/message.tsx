@@ -142,7 +142,7 @@ const kinds: Readonly<Record<Event['kind'], { word: string; tone: Tone }>> = {
   uncertain: { word: 'Uncertain', tone: 'warning' },
 };
 
-/** What happened to one mail, step by step. */
+/** History of one mail, step by step. */
 function MailTimeline({ queuedAt, events }: { queuedAt: Date; events: readonly Event[] }) {
   return (
     <ol className="grid gap-4 text-sm">

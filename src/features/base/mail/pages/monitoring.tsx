@@ -143,7 +143,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The mails named in a form, or undefined for all that failed. */
+/** Mails named in a form, or undefined for all that failed. */
 function readChosen(form: FormData): string[] | undefined {
   const named = form.get('ids');
   if (typeof named !== 'string') return undefined;
@@ -155,7 +155,7 @@ function namesOfKinds(): Record<string, string> {
   return Object.fromEntries(Object.values(allMails()).map(({ event, name }) => [event, name]));
 }
 
-/** Which mails the address is about; what makes no sense filters nothing. */
+/** Reads the filter from the query string; invalid values filter nothing. */
 function readMessageFilter(search: URLSearchParams): MessageFilter {
   return {
     query: (search.get('q') ?? '').trim().slice(0, 200) || undefined,
@@ -167,7 +167,7 @@ function readMessageFilter(search: URLSearchParams): MessageFilter {
   };
 }
 
-/** Search, and what the list of all mail can be narrowed down by. */
+/** Search field and filters of the list of all mail. */
 function MessageFilters({ kinds }: { kinds: Record<string, string> }) {
   const { query, select, day } = useFilters();
   return (
@@ -185,7 +185,7 @@ function MessageFilters({ kinds }: { kinds: Record<string, string> }) {
   );
 }
 
-/** The newest mails that failed or are tried again, each with the reason. */
+/** The newest mails that failed or are retried, each with the reason. */
 function LastErrors({ problems }: { problems: readonly MailProblem[] }) {
   if (problems.length === 0) return <EmptyState icon={<MailCheck />} title="No mail has failed." />;
   return (

@@ -4,10 +4,10 @@ import { testSmtpConfig, type TestedSmtpConfig } from '../mail-tests.server.ts';
 import { smtpConfigSchema } from '../forms/smtp-config.ts';
 
 export type ServerAnswer = {
-  /** All but the password, which never leaves the server again. */
+  /** All values except the password, which is never sent back. */
   typed: Record<string, string>;
   problems: Record<string, string>;
-  /** What concerns the form as a whole. */
+  /** Error about the form as a whole. */
   error?: string;
   tested?: { isGood: boolean; title: string; text: string };
   status: number;
@@ -15,7 +15,7 @@ export type ServerAnswer = {
 
 const requiredFields = ['name', 'host', 'port', 'username', 'dailyLimit'] as const;
 
-/** Stores a mail server or tests its connection; undefined when it is stored. */
+/** Stores a mail server or tests its connection; undefined if it was stored. */
 export async function saveServerForm(
   ctx: ServiceContext,
   { id, form }: { id: string | undefined; form: FormData },
@@ -48,7 +48,7 @@ export async function saveServerForm(
   return { typed, problems: { [saved.field]: saved.message }, status: 400 };
 }
 
-/** What a refusal makes of the form: everything typed stays. */
+/** State of the form after a refusal: everything typed is kept. */
 export function failureOf(
   form: FormData,
   { status, message }: { status: number; message: string },

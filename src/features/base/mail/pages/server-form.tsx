@@ -40,7 +40,7 @@ type TextName =
   | 'reserveShare'
   | 'formsShare';
 
-/** One mail server in fields. What was typed stays when it is refused; the password alone does not. */
+/** Fields of one mail server. The typed values are kept when the form is refused, except the password. */
 export function ServerForm({
   config,
   action,

@@ -1,7 +1,7 @@
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import type { WaitReason } from '../mail-status.server.ts';
 
-/** Why a mail has not left yet. */
+/** Reason why a mail has not been sent yet. */
 export function WaitWords({ waits }: { waits: WaitReason }) {
   switch (waits.kind) {
     case 'no-server':

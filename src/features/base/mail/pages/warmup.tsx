@@ -64,7 +64,7 @@ export default function Warmup({ loaderData, actionData }: Route.ComponentProps)
       text="A new sender begins small and sends more each day, so that others learn to trust it."
       actions={mayAdd && <AddWarmup />}
     >
-      {/* The form of a new one. */}
+      {/* The form for a new one. */}
       <Outlet />
       {actionData?.error && (
         <Notice tone="danger" live="assertive">
@@ -121,7 +121,7 @@ const states: Readonly<Record<WarmupState, { word: string; tone: Tone }>> = {
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** One sending ramp: how far it is, how it goes, and what can be done. */
+/** One ramp with its progress, its state and its actions. */
 function WarmupCard({ warmup, mayWrite }: { warmup: WarmupRow; mayWrite: boolean }) {
   const { id, name, status, pauseReason, serverName, isServerActive, currentDay, length } = warmup;
   const { word, tone } = states[status];

@@ -16,7 +16,7 @@ import type { Language } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
-/** What the editor is told: why nothing was saved, or what became of a test. */
+/** Response to the editor: why nothing was saved, or the outcome of a test. */
 export type LetterTold = TextTold & { test?: LetterTest };
 
 type Props = {
@@ -26,11 +26,11 @@ type Props = {
   mayWrite: boolean;
 };
 
-/** Subject and text of a mail, and beside them what they become. */
+/** Subject and text of a mail, with their preview beside them. */
 export function LetterForm({ letter, placeholders, answer, mayWrite }: Props) {
   const { own, builtIn, version } = letter;
-  // Another version is another text; what was tried out stays, and so does what was refused, which may
-  // be an earlier state that somebody wanted back.
+  // A new version resets the form; after a test or a refusal it keeps its text, which may be an earlier
+  // one that is to be restored.
   const sent = answer?.typed;
   const typed = sent && { subject: sent['subject'] ?? '', body: sent['body'] ?? '' };
   const isTest = answer?.told?.test !== undefined;
@@ -154,7 +154,7 @@ function Editor({
         </Form>
         <PlaceholderList placeholders={placeholders} />
       </Panel>
-      {/* Wide mail does not fit beside the text. */}
+      {/* A wide mail does not fit beside the text. */}
       <div className="has-[[value=desk]:checked]:xl:col-span-2">
         <LetterPreview
           event={letter.event}
@@ -175,7 +175,7 @@ const kindWords: Record<KnownPlaceholder['kind'], string | undefined> = {
   block: 'Paragraphs of their own',
 };
 
-/** What each placeholder means, and what it is in the preview. */
+/** Meaning of each placeholder, with its value in the preview. */
 function PlaceholderList({ placeholders }: { placeholders: readonly KnownPlaceholder[] }) {
   return (
     <Details summary="What the placeholders mean">
@@ -199,7 +199,7 @@ function PlaceholderList({ placeholders }: { placeholders: readonly KnownPlaceho
   );
 }
 
-/** What became of a test: it waits in the outbox, as every mail does. */
+/** Outcome of a test: it waits in the outbox, like every mail. */
 function TestAnswer({ test }: { test: LetterTest | undefined }) {
   if (!test) return null;
   if (!test.ok)

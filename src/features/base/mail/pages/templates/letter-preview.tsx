@@ -10,21 +10,21 @@ const views = { phone: 'Phone', desk: 'Desk', text: 'Text only' } as const;
 
 type View = keyof typeof views;
 
-/** In milliseconds: while somebody types, the picture waits. */
+/** In milliseconds: the preview waits while somebody types. */
 const pause = 400;
 
 type Props = {
   event: string;
   language: string;
-  /** As it stands in the editor. */
+  /** Current text of the editor. */
   text: LetterText;
   stored: LetterText;
   placeholders: readonly KnownPlaceholder[];
 };
 
 /**
- * The mail as it arrives, in a frame that the server fills: the very words and styles that are sent.
- * Without script it shows what is stored.
+ * The mail as it arrives, in a frame rendered by the server with the exact text and styles that are
+ * sent. Without JavaScript it shows the stored text.
  */
 export function LetterPreview({ event, language, text, stored, placeholders }: Props) {
   const [view, setView] = useState<View>('phone');

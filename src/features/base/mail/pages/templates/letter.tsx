@@ -71,7 +71,7 @@ export const action = staffAction({
     return { flash: 'mail-text-reset', to: pageOf(of) };
   }),
   restore: intent('', async (ctx, { params, form, url }: Sent<Route.ActionArgs>) => {
-    // The list of states has no field of its own for it.
+    // The list of revisions has no separate field for it.
     const of = textOf(params, form, url);
     const revision = Number(form.get('revision'));
     const restored = await restoreLetter(ctx, { ...of, revision, ...readTextVersion(form) });
@@ -90,7 +90,7 @@ export const action = staffAction({
 
 type TextOf = { event: LetterEvent; language: Language };
 
-/** Which text a form is about: its language is a field, or stands in the address that it is sent to. */
+/** The text that a form is about: its language is a field, or part of its address. */
 function textOf(params: { event: string }, form: FormData, url?: URL): TextOf {
   const event = readLetterEvent(params.event);
   const asked = form.get('language') ?? url?.searchParams.get('language');

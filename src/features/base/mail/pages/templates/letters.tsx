@@ -13,7 +13,7 @@ export const handle = { crumb: 'Texts' };
 
 export const loader = staffLoader('template:read', findLetters);
 
-/** The parts of the list, by who reads a mail. */
+/** Sections of the list, by the recipients of a mail. */
 const audienceWords: Readonly<Record<Audience, { title: string; text: string }>> = {
   visitors: {
     title: 'To visitors',

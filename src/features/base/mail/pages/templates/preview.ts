@@ -5,7 +5,7 @@ import { getLetter } from '../../letters/letter-text.server.ts';
 import type { Route } from './+types/preview.ts';
 import { readLetterEvent, readLetterLanguage } from './read-letter-event.server.ts';
 
-/** The mail as it stands now, for the frame inside the editor. */
+/** The mail with its stored text, for the frame inside the editor. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const event = readLetterEvent(params.event);
@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return serveLetterPreview(written, { as: readPart(searchParams.get('as')) });
 }
 
-/** The same with the text that stands in the editor and is not saved. */
+/** The same with the unsaved text of the editor. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const event = readLetterEvent(params.event);
   const form = await request.formData();
@@ -34,8 +34,8 @@ function readPart(asked: unknown): 'html' | 'text' {
 }
 
 /**
- * For a frame on one of our own pages: no script, nothing loaded, nowhere to go. Mails carry their
- * styles in the elements, which no other page of ours may.
+ * For a frame on one of our own pages: no script, nothing loaded, no navigation. Mails need inline
+ * styles, which no other page of ours may have.
  */
 const policy = [
   "default-src 'none'",
@@ -46,7 +46,7 @@ const policy = [
   'sandbox',
 ].join('; ');
 
-/** What a mail looks like, as its HTML part or as its text part. */
+/** Preview of a mail, as its HTML part or as its text part. */
 function serveLetterPreview(
   { text, html }: { text: string; html: string },
   { as }: { as: 'html' | 'text' },
