@@ -57,9 +57,9 @@ export const publishing = capability({
 });
 
 /**
- * Who may change which settings. Editors look after words: those of the organisation, of search
- * engines and of the home page. What decides whom visitors reach, what is claimed in figures, and
- * whether the site is open is for administrators.
+ * Permissions needed to change each group of settings. Editors manage texts: those of the
+ * organisation, of search engines and of the home page. Settings that decide whom visitors reach,
+ * which figures are claimed, and whether the site is open are for administrators.
  */
 export const groupPermissions = {
   company: 'settings:write',

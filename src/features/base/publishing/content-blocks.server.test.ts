@@ -85,7 +85,7 @@ test('a claim that came past the form is shown nowhere', async () => {
     isSample: false,
   });
   expect(await readContentBlocks(ctx)).toEqual({});
-  // Who edits it is told.
+  // The editor sees the reason.
   expect(await getBlock(ctx, 'about/mission')).toMatchObject({
     unshown: expect.stringContaining('We are a government'),
   });

@@ -14,7 +14,7 @@ import { contentBlocks } from './schema.server.ts';
 
 export type BlockState = { isChanged: boolean; updatedAt: Date };
 
-/** The blocks that staff ever touched, by key. */
+/** Blocks that staff have changed, by key. */
 export async function findBlocks(
   ctx: ServiceContext,
 ): Promise<Partial<Record<BlockKey, BlockState>>> {
@@ -30,14 +30,14 @@ export async function findBlocks(
 type EditedBlock = {
   /** Undefined: the built-in text. */
   markdown: string | undefined;
-  /** Why the page shows the built-in text although there is another. */
+  /** Reason why the page shows the built-in text although there is another. */
   unshown: string | undefined;
   /** 0 before the first change. */
   version: number;
   revisions: Revision[];
 };
 
-/** One text as staff change it, with its history. */
+/** One text for editing, with its history. */
 export async function getBlock(ctx: ServiceContext, key: BlockKey): Promise<EditedBlock> {
   authorize(ctx, 'content:read');
   const [stored, revisions] = await Promise.all([
@@ -56,9 +56,9 @@ type SaveBlock = {
   key: BlockKey;
   /** Undefined: back to the built-in text. */
   markdown: string | undefined;
-  /** The version that the form began with. */
+  /** Version from which the form was filled. */
   version: number;
-  /** The member of staff read the claims that were found and stands by the text. */
+  /** The member of staff read the claims that were found and confirms the text. */
   isConfirmed?: boolean;
 };
 
@@ -69,7 +69,7 @@ type SaveBlockResult =
   /** A colleague saved in the meantime. */
   | { ok: false; code: 'conflict'; version: number; markdown: string | undefined };
 
-/** Stores a text of a public page, which shows it at once. The state before stays in the history. */
+/** Stores a text of a public page, which shows it immediately. The previous text stays in the history. */
 export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<SaveBlockResult> {
   authorize(ctx, 'content:write');
   const { key, isConfirmed } = input;
@@ -107,7 +107,7 @@ export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<
 
 type Next = { markdown: string | null; version: number; isSample: boolean };
 
-/** @returns false when a colleague was faster */
+/** @returns false if a colleague saved first */
 async function write(tx: ServiceContext, key: BlockKey, next: Next): Promise<boolean> {
   const { page, block } = partsOf(key);
   const written =
@@ -132,8 +132,8 @@ async function write(tx: ServiceContext, key: BlockKey, next: Next): Promise<boo
 }
 
 /**
- * Brings an earlier state of a text back, as a new version.
- * @param input `revision`: the version to bring back; `version`: the one the page was opened with
+ * Restores an earlier text, as a new version.
+ * @param input `revision`: the version to restore; `version`: the one the page was opened with
  * @throws Refusal `not_found`
  */
 export async function restoreBlock(
@@ -148,8 +148,8 @@ export async function restoreBlock(
 }
 
 /**
- * The texts that staff changed, read once for each version of the site. When the database does not
- * answer, the last known ones serve, else the built-in ones.
+ * Texts that staff changed, cached for each version of the site. If the database does not answer, the
+ * last known ones are returned, else the built-in ones.
  */
 export function readContentBlocks(ctx: ServiceContext): Promise<ChangedBlocks> {
   return readForSite<ChangedBlocks>(ctx, {
@@ -169,7 +169,7 @@ async function load(ctx: ServiceContext): Promise<ChangedBlocks> {
     })
     .from(contentBlocks)
     .where(isNotNull(contentBlocks.markdown));
-  // Past the form, as by a restored backup, a claim may have come in: the built-in text serves instead.
+  // A restored backup may bring a claim that bypassed the form: the built-in text is shown instead.
   const honest = rows.filter(({ markdown }) => !plainClaimProblem(markdown ?? ''));
   const known = honest.map(({ page, block, markdown }) => [`${page}/${block}`, markdown] as const);
   return Object.fromEntries(known.filter(([key]) => isBlockKey(key)));

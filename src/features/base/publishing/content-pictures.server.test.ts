@@ -72,7 +72,7 @@ test('what no text shows is deleted after a week, and nothing else', async () =>
   const [used, unused] = [await added(), await added()];
   const markdown = `![A call](${used})`;
   await saveBlock(ctx, { key: 'about/mission', version: 0, markdown });
-  // Taken out again it can come back from the history.
+  // After its removal it can be restored from the history.
   await saveBlock(ctx, { key: 'about/mission', version: 1, markdown: 'Without.' });
   const system: ServiceContext = { ...ctx, actor: { type: 'system', job: 'forget-uploads' } };
 

@@ -4,14 +4,14 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { deleteStored, keepImage, prepareImage, type ImageUpload } from '#kernel/files/images.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 
-/** What `stored_files` calls the pictures that stand inside texts. */
+/** Kind of pictures inside texts in `stored_files`. */
 const textPicture = 'text_picture';
 
-/** In pixels: as wide as the text of a page on a sharp screen. */
+/** In pixels: the width of a page's text on a high-density screen. */
 const box = { width: 1_440, height: 1_440, format: 'webp' } as const;
 
 /**
- * Stores a picture that a text of the site can show, written anew and without what the camera noted.
+ * Stores a picture for use in a text of the site, re-encoded and without camera metadata.
  * @returns its address for the text, or why the picture was refused
  */
 export async function addPicture(
@@ -36,10 +36,13 @@ export async function addPicture(
   return { ok: true, path: row.path };
 }
 
-/** In milliseconds: somebody may still be writing the text that it is for. */
+/** In milliseconds: the text that it is for may still be in progress. */
 const unusedFor = 7 * 86_400_000;
 
-/** Found by its id, which stands in the address: in a text, a post, or a state of one that can come back. */
+/**
+ * Searches for its id, which is part of the address: in a text, a post, or a revision that can be
+ * restored.
+ */
 const isUsed = sql`(
   exists (select 1 from content_blocks where markdown like '%' || ${storedFiles.id} || '%')
   or exists (select 1 from posts where body like '%' || ${storedFiles.id} || '%')
@@ -47,8 +50,8 @@ const isUsed = sql`(
 )`;
 
 /**
- * Deletes pictures that no text shows any more, or never showed.
- * @returns how many
+ * Deletes pictures that no text uses.
+ * @returns number of deleted pictures
  */
 export async function dropUnusedPictures(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');

@@ -8,10 +8,11 @@ export type EnteredFigure = {
 };
 
 /**
- * Reads a figure that staff typed in: value, source and as-of day, with a bar between them, for
- * instance `412 | Annual report 2025 | 2025-12-31`.
- * @param today YYYY-MM-DD; a figure cannot be of a later day
- * @returns undefined when a part is missing or the day is none: without an origin it is not shown
+ * Parses a figure entered by staff: value, source and as-of day, separated by bars, for instance `412
+ * | Annual report 2025 | 2025-12-31`.
+ * @param today YYYY-MM-DD; later days are rejected
+ * @returns undefined if a part is missing or the day is invalid: a figure without a source is not
+ *   shown
  */
 export function readEnteredFigure(typed: string, today: string): EnteredFigure | undefined {
   const [value, source, asOf, ...more] = typed.split('|').map((part) => part.trim());
@@ -19,13 +20,13 @@ export function readEnteredFigure(typed: string, today: string): EnteredFigure |
   return isDay(asOf) && asOf <= today ? { value, source, asOf } : undefined;
 }
 
-/** The parts as they were typed, for the form: whatever is missing is empty. */
+/** The parts as typed, for the form; missing ones are empty. */
 export function figureParts(typed: string): EnteredFigure {
   const [value = '', source = '', asOf = ''] = typed.split('|').map((part) => part.trim());
   return { value, source, asOf };
 }
 
-/** One text of three inputs. A bar inside a part would make it two. */
+/** Joins three inputs into one text. A bar inside a part would split it. */
 export function writeEnteredFigure({ value, source, asOf }: EnteredFigure): string {
   return [value, source, asOf].map((part) => part.replaceAll('|', '/').trim()).join(' | ');
 }
@@ -37,8 +38,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Settings that nothing acts on. The form leaves them out, because a control without an effect would
- * be a lie; it says why instead. Whoever builds the feature takes its line away.
+ * Settings without an effect. The form omits their controls, because a control that does nothing
+ * misleads; it gives the reason instead. Remove the entry of a setting once the feature exists.
  */
 export const withoutEffect: Readonly<Partial<Record<SettingKey, string>>> = {
   google_analytics_id:

@@ -15,7 +15,7 @@ function now(): Date {
   return new Date('2026-03-01T10:00:00Z');
 }
 
-/** The last day of the quarter before. */
+/** The last day of the previous quarter. */
 const counted = new Date('2025-12-31T12:00:00Z');
 
 type Stored = { userDetails?: UserDetails; at?: Date; isRestricted?: boolean };
@@ -122,7 +122,7 @@ test('counts people once, to the end of the last quarter, rounded down and never
   expect(await readHeadlineFigures(ctx, settings)).toEqual(before);
 
   await addCase('closed', { at: new Date('2026-02-28T10:00:00Z') });
-  // Yesterday's case says nothing before its quarter is over.
+  // Yesterday's case does not count before its quarter is over.
   expect(await readHeadlineFigures(ctx, settings)).toEqual(before);
 
   await addClosed(13);

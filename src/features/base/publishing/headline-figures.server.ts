@@ -32,16 +32,17 @@ const keys: readonly FigureKey[] = [
 
 const maxFigures = 3;
 
-/** A number of 1 to 10 can name a person: the rule of our published figures (decision 65). */
+/** A count of 1 to 10 can identify a person: the rule of our published figures (decision 65). */
 const leastPeople = 11;
 
-/** Nobody's part of a sum may be more than this, or the sum tells of them. In percent. */
+/** Maximum share of one person in a sum, or the sum would reveal theirs. In percent. */
 const largestPart = 70;
 
 /**
- * The headline figures of the home page. "auto" counts our own records up to the end of the last quarter,
- * rounded down: of two counts on two days, the difference would be one person's case. Anything else must
- * carry its source and day. A figure without an origin, or of few, is left out (honesty rules 2 and 3).
+ * Headline figures of the home page. "auto" counts our own records up to the end of the last quarter,
+ * rounded down: the difference of two daily counts would reveal one person's case. All others must
+ * have a source and a day. A figure without a source, or of few people, is omitted (honesty rules 2
+ * and 3).
  */
 export async function readHeadlineFigures(
   ctx: ServiceContext,
@@ -61,7 +62,7 @@ export async function readHeadlineFigures(
     .slice(0, maxFigures);
 }
 
-/** What staff typed of the case they appeal about; undefined without its source and its day. */
+/** The figure that staff entered about the case of an appeal; undefined without its source and its day. */
 export function readAppealFigure(
   ctx: ServiceContext,
   settings: Pick<PublicSettings, 'active_case_assets_traced'>,
@@ -70,7 +71,7 @@ export function readAppealFigure(
   return readEnteredFigure(settings.active_case_assets_traced, today);
 }
 
-/** The first moment that is not counted: what happened since shows when the quarter is over. */
+/** Start of the period that is not counted: later events appear once the quarter is over. */
 function endOfLastQuarter(now: Date): Date {
   const [last] = endedQuarters(now, 1);
   return last ? spanOf(last).to : now;
@@ -96,7 +97,7 @@ type Count = () => Promise<string | undefined>;
 
 function countsOf(ctx: ServiceContext, end: Date): Readonly<Record<FigureKey, Count>> {
   let counting: Promise<CaseCounts> | undefined;
-  // Two figures come from one look at the cases.
+  // Two figures are computed by one query of the cases.
   async function count(name: keyof CaseCounts): Promise<string | undefined> {
     const { [name]: found } = await (counting ??= countCases(ctx, end));
     if (found < leastPeople) return undefined;
@@ -110,7 +111,7 @@ function countsOf(ctx: ServiceContext, end: Date): Readonly<Record<FigureKey, Co
   };
 }
 
-/** The home page stays up while the database does not answer; it then shows no counted figure. */
+/** The home page stays up if the database does not answer; it then shows no counted figure. */
 async function orNothing(ctx: ServiceContext, count: Count): Promise<string | undefined> {
   try {
     return await count();
@@ -125,7 +126,7 @@ async function orNothing(ctx: ServiceContext, count: Count): Promise<string | un
 
 type CaseCounts = { closed: number; people: number };
 
-/** Closed cases, and the people for whom a case was opened, each person once. */
+/** Counts closed cases, and the people for whom a case was opened, each person once. */
 async function countCases(ctx: ServiceContext, end: Date): Promise<CaseCounts> {
   const email = sql`lower(coalesce(${cases.userDetails}->>'email', ${cases.userDetails}->>'contact_email'))`;
   const [row] = await ctx.db
@@ -134,7 +135,7 @@ async function countCases(ctx: ServiceContext, end: Date): Promise<CaseCounts> {
         sql<number>`count(*) filter (where ${cases.status} = 'closed' and ${cases.closedAt} < ${end.toISOString()}::timestamptz)`.mapWith(
           Number,
         ),
-      // A case without an address counts as a person of its own.
+      // A case without an address counts as a separate person.
       people:
         sql<number>`count(distinct coalesce(nullif(${email}, ''), ${cases.id}::text))`.mapWith(
           Number,
@@ -149,11 +150,11 @@ async function countCases(ctx: ServiceContext, end: Date): Promise<CaseCounts> {
 const maxAssets = 3;
 
 /**
- * What came back to clients in closed cases, asset by asset, those of most cases first; money that is
- * frozen, seized or forfeited does not count. A sum is shown when eleven cases or more make it up and none
- * is most of it, rounded down to its first two digits, or as it is when each client in it agreed to
- * publish theirs.
- * @returns for instance `$12,000 + 0.5 BTC`; undefined when there is nothing to show
+ * Amounts returned to clients in closed cases, by asset, ordered by number of cases; frozen, seized or
+ * forfeited money does not count. A sum is shown if it consists of at least eleven cases and no single
+ * one dominates it, rounded down to its first two digits, or exactly if each client in it agreed to
+ * publication.
+ * @returns for instance `$12,000 + 0.5 BTC`; undefined if there is nothing to show
  */
 async function countReturned(ctx: ServiceContext, end: Date): Promise<string | undefined> {
   const rows = await queryRows(
@@ -191,21 +192,21 @@ async function countReturned(ctx: ServiceContext, end: Date): Promise<string | u
 
 const returnedSum = z.object({
   asset: z.string(),
-  /** In the smallest unit, larger than any number of JavaScript holds. */
+  /** In the smallest unit, which may exceed JavaScript's safe integers. */
   minor: z.string(),
   decimals: z.number(),
   isPublished: z.boolean(),
 });
 
-/** Rounded down: what is shown is never better than what is true. */
+/** Rounded down: a shown figure never exceeds the true one. */
 function firstTwoDigits(minor: bigint): bigint {
   const digits = String(minor);
   return BigInt(digits.slice(0, 2).padEnd(digits.length, '0'));
 }
 
 /**
- * The share of closed cases in which something came back to the client.
- * @returns for instance `12%`, rounded down; undefined while either part is of ten or fewer
+ * Share of closed cases in which money was returned to the client.
+ * @returns for instance `12%`, rounded down; undefined while either part consists of ten or fewer
  */
 async function countSuccessRate(ctx: ServiceContext, end: Date): Promise<string | undefined> {
   const [counted] = await queryRows(
@@ -223,7 +224,7 @@ async function countSuccessRate(ctx: ServiceContext, end: Date): Promise<string 
   return `${Math.floor((returned * 100) / closed)}%`;
 }
 
-/** Restricted cases are in no published number. */
+/** Restricted cases are excluded from published figures. */
 function closedBefore(end: Date): SQL {
   return sql`cases.status = 'closed' and not cases.is_restricted
     and cases.closed_at < ${end.toISOString()}::timestamptz`;

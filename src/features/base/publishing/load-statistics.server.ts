@@ -19,14 +19,14 @@ import {
   statisticsLoad,
 } from './statistics-schema.server.ts';
 
-// Any number will do, as long as every process uses the same one and migrations another.
+// Arbitrary, but every process must use the same one, and migrations another.
 const lockKey = 7_232_047;
 
 /**
- * Brings the statistics tables to what the data files of this release hold. One query when they do
- * already; otherwise everything is replaced in one transaction, so that readers never see a part.
- * @returns whether anything was loaded
- * @throws when a data file is damaged; the tables then stay as they are
+ * Loads this release's data files into the statistics tables. One query if they are up to date;
+ * otherwise everything is replaced in one transaction, so that readers never see a part.
+ * @returns true if anything was loaded
+ * @throws if a data file is damaged; the tables then stay unchanged
  */
 export async function loadStatistics(ctx: ServiceContext): Promise<boolean> {
   authorize(ctx, 'housekeeping:run');
@@ -34,10 +34,10 @@ export async function loadStatistics(ctx: ServiceContext): Promise<boolean> {
   if ((await loadedChecksum(ctx)) === checksum) return false;
   const rows = readDataFiles();
   return inTransaction(ctx, async (tx) => {
-    // Several processes may start at once: the first loads, the others find it done.
+    // Several processes may start simultaneously: the first loads, the others find it done.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     if ((await loadedChecksum(tx)) === checksum) return false;
-    // What belongs to a state goes with it.
+    // Deletes cascade to everything that belongs to a state.
     await tx.db.delete(states);
     await tx.db.insert(states).values(rows.states);
     await tx.db.insert(stateStatistics).values(rows.years);
@@ -73,17 +73,17 @@ const files = {
   consumerOffices: 'state-consumer-offices.csv',
 } as const;
 
-/** Raise it when the same files are to be loaded in another way. */
+/** Increase it if the same files must be loaded differently. */
 const loadedAs = 1;
 
-/** Changes when any file does; what the tables hold is compared with it. */
+/** Changes with any of the files; compared with the checksum of the loaded data. */
 export function dataChecksum(): string {
   const hash = createHash('sha256').update(String(loadedAs));
   for (const name of Object.values(files)) hash.update(name).update(dataFileText(name));
   return hash.digest('hex');
 }
 
-// An empty field would be read as zero, and a gap must not become a figure.
+// An empty field would be parsed as zero, and a gap must not become a figure.
 const count = z.string().regex(/^\d+$/).transform(Number);
 const decimal = z
   .string()
@@ -162,8 +162,8 @@ const fieldOfficeRow = z.object({ state_code: code, field_offices: z.string().mi
 const consumerRow = z.object({ state_code: code, phone: orNull, url: orNull });
 
 /**
- * All rows of the data files, as the tables want them.
- * @throws when a file does not have the fields it should, naming file and line
+ * All rows of the data files in the format of the tables.
+ * @throws if a row does not have the expected fields, naming file and line
  */
 export function readDataFiles() {
   return {
@@ -220,8 +220,8 @@ function dataFileText(name: string): string {
 }
 
 /**
- * Reads a file of `data/` and checks every row.
- * @throws when a row has not as many fields as the header, or not those that `row` wants
+ * Reads a file of `data/` and validates every row.
+ * @throws if a row does not have as many fields as the header, or does not match `row`
  */
 export function readDataFile<Row extends z.ZodType>(name: string, row: Row): z.output<Row>[] {
   const records: unknown[] = parse(dataFileText(name), { columns: true });

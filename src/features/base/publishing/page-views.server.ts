@@ -5,7 +5,7 @@ import { seoAnalytics } from './schema.server.ts';
 type PageViewReport = {
   /** Every day of the period, oldest first. */
   days: { day: string; views: number }[];
-  /** Most opened first. */
+  /** Most viewed first. */
   pages: { page: string; views: number }[];
   referrers: { host: string; views: number }[];
   total: number;
@@ -14,8 +14,8 @@ type PageViewReport = {
 const maxReferrers = 12;
 
 /**
- * Page views of the last days, today included.
- * @param input `days`: 1 to 365 @param input `page`: of one page only
+ * Page views of the last days, including today.
+ * @param input `days`: 1 to 365 @param input `page`: only this page
  */
 export async function findPageViews(
   ctx: ServiceContext,
@@ -62,13 +62,13 @@ function lastDays(now: Date, count: number): string[] {
 
 type CountedViews = { page: string; day: string; referrerHost: string; views: number };
 
-/** In days. Longer than a year, so that a month can be set against the same one a year earlier. */
+/** In days. Longer than a year, so that a month can be compared with the same one a year earlier. */
 const keptDays = 400;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batchSize = 500;
 
-/** Adds counted page views to those of the same page, day and referrer, and drops the oldest days. */
+/** Adds counted page views to those of the same page, day and referrer, and deletes the oldest days. */
 export async function recordPageViews(
   ctx: ServiceContext,
   counted: readonly CountedViews[],

@@ -103,7 +103,7 @@ test('an entry with a plain claim, as a restored backup brings it, is left out o
   });
 
   expect(await shown()).toEqual(['Ada', 'Cy']);
-  // Staff had lists of their own, so the built-in examples do not come back.
+  // Staff had their own lists, so the built-in examples do not return.
   expect(await readPublicEntries(ctx)).toMatchObject({
     publications: [],
     positions: [],

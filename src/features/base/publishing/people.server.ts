@@ -13,18 +13,18 @@ import { jobPositions, people, publications, testimonials } from './schema.serve
 export type EntryRow = {
   id: string;
   title: string;
-  /** A second line: role, authors, department, or how somebody agreed. */
+  /** A second line: role, authors, department, or how the person gave consent. */
   about: string;
   displayOrder: number;
   isActive: boolean;
   isSample: boolean;
-  /** On no page although it is switched on, for what it claims. */
+  /** True if it is active but not shown because of a claim in its text. */
   isHidden: boolean;
-  /** Of a person: the list of the public site in which they stand. */
+  /** For a person: their list on the public site. */
   team?: Team;
 };
 
-/** One list as staff see it, in the order of the public page. */
+/** One list for staff, in the order of the public page. */
 export async function findEntries(ctx: ServiceContext, kind: EntryKind): Promise<EntryRow[]> {
   authorize(ctx, 'content:read');
   switch (kind) {
@@ -75,14 +75,14 @@ export type EditedEntry = {
   version: number;
   isSample: boolean;
   isActive: boolean;
-  /** Why it is on no page although it is switched on. */
+  /** Reason why it is on no page although it is active. */
   unshown: string | undefined;
-  /** Every other field as its form shows it. */
+  /** All other fields in the format of the form. */
   values: Record<string, string>;
   photo: string | undefined;
 };
 
-/** What the form of an entry never shows. */
+/** Fields that the form of an entry never shows. */
 const hidden = new Set([
   'id',
   'version',
@@ -93,7 +93,7 @@ const hidden = new Set([
   'photoId',
 ]);
 
-/** What an entry says, as the form and the public page judge it: of its row only what staff type. */
+/** Text of an entry as checked by the form and the public page: only the columns that staff type. */
 export function entryText(kind: EntryKind, fields: object): string {
   const typed = new Map<string, unknown>(Object.entries(fields));
   return Object.keys(entrySchemas[kind].shape)
@@ -102,7 +102,7 @@ export function entryText(kind: EntryKind, fields: object): string {
     .join('\n\n');
 }
 
-/** Why an entry is on no page, whatever is switched on; undefined when nothing in it hides it. */
+/** Reason why an entry is on no page even if it is active; undefined if nothing in it hides it. */
 export function entryProblem(kind: EntryKind, row: object): string | undefined {
   return unshownProblem({ long: [entryText(kind, row)] });
 }
@@ -145,9 +145,9 @@ async function photoPath(ctx: ServiceContext, id: string | null): Promise<string
 }
 
 /**
- * Puts entries of a list in another order among themselves; those that are not named keep their places.
+ * Reorders entries of a list among themselves; entries that are not named keep their places.
  * @param input `ids` in their new order, for instance those of one team
- * @throws Refusal `not_found` when one of them is gone
+ * @throws Refusal `not_found` if one of them is gone
  */
 export async function orderEntries(
   ctx: ServiceContext,
@@ -179,7 +179,7 @@ export async function orderEntries(
   });
 }
 
-/** Deletes an entry for good, with its picture. @throws Refusal `not_found` */
+/** Deletes an entry permanently, with its picture. @throws Refusal `not_found` */
 export async function removeEntry(
   ctx: ServiceContext,
   input: { kind: EntryKind; id: string },

@@ -13,7 +13,7 @@ type PublishResult =
   | { ok: false; code: 'conflict'; version: number };
 
 /**
- * Puts a post on the site, now or at a moment to come; it then appears by itself.
+ * Publishes a post, now or at a future moment, at which it appears automatically.
  * @param input `at`: undefined or past means now
  * @throws Refusal `not_found`
  */
@@ -44,7 +44,7 @@ export async function publishPost(
     if (!changed) return late;
     if (isScheduled)
       await tx.ports.queue.wake('announce-posts', { db: tx.db, startAfter: publishedAt });
-    // A post that was on the site and now waits disappears until then.
+    // A published post that is now scheduled disappears until then.
     await raiseSiteVersion(tx, 'posts');
     await recordAudit(tx, {
       action: isScheduled ? 'post.scheduled' : 'post.published',
@@ -56,7 +56,7 @@ export async function publishPost(
 }
 
 /**
- * Takes a post off the site, or out of the queue of those that wait: it is a draft again.
+ * Unpublishes a post, or cancels its schedule: it is a draft again.
  * @throws Refusal `not_found`
  */
 export async function unpublishPost(

@@ -249,7 +249,7 @@ describe('finding posts', () => {
     expect(await findPostSlugs(reader)).toEqual(['honest']);
     expect(await findPost(reader, 'honest')).toMatchObject({ title: 'honest' });
     for (const slug of ['lie', 'title']) expect(await findPost(reader, slug)).toBeUndefined();
-    // Who edits it is told, and the list says it.
+    // The editor sees the reason, and the list shows it.
     const editor = testContext(database.db(), { actor: staffActor('editor'), now: () => now });
     const listed = await findStaffPosts(editor);
     expect(listed.filter(({ isHidden }) => isHidden).map(({ slug }) => slug)).toEqual(

@@ -29,9 +29,9 @@ export type Post = {
   /** Markdown. */
   body: string;
   publishedAt: Date;
-  /** Where the facts can be read; empty when there is no such place. */
+  /** Address at which the facts can be checked; empty if there is none. */
   sourceUrl: string;
-  /** Who agreed that it is told, and how; empty when nobody had to. */
+  /** Consent to the publication: by whom and how; empty if none was needed. */
   consent: string;
   isSample: boolean;
 };
@@ -40,8 +40,8 @@ export type Post = {
 const maxPosts = 5_000;
 
 /**
- * Published posts, newest first, and how many there are.
- * @param page which part of the list; without it, all
+ * Published posts, newest first, with their number.
+ * @param page the part of the list; all if omitted
  */
 export async function findPosts(
   ctx: ServiceContext,
@@ -62,8 +62,8 @@ export async function findPosts(
 }
 
 /**
- * What anybody may read at this moment. A success whose outcome was taken back, and which rests on
- * nothing else, is shown no more (honesty rule 2).
+ * Condition for posts that are public now. A success whose outcome was withdrawn, and which has no
+ * other evidence, is no longer shown (honesty rule 2).
  */
 async function shownNow(ctx: ServiceContext) {
   const hidden = await findHidden(ctx);
@@ -78,19 +78,19 @@ async function shownNow(ctx: ServiceContext) {
   );
 }
 
-/** Why a post is on no page although it is published; undefined when nothing in it hides it. */
+/** Reason why a post is on no page although it is published; undefined if nothing in it hides it. */
 export function postProblem({ title, body }: Pick<Post, 'title' | 'body'>): string | undefined {
-  // As the form reads them: staff may stand by what is not plain, also in a title.
+  // The same check as in the form: staff may confirm claims that are not plain, also in a title.
   return unshownProblem({ long: [`${title}\n\n${body}`] });
 }
 
-/** Few enough that their texts are no load. */
+/** Few enough that reading their texts is cheap. */
 const judgedAtOnce = 50;
 
 /**
- * The posts that came with a plain claim past the form, as with a restored backup. Found once for each
- * version of the site, so that lists are counted and cut without them. Without the database nothing is
- * known to be clean, so this fails as the list itself would.
+ * Posts with a plain claim that bypassed the form, for instance in a restored backup. Computed once
+ * for each version of the site, so that lists can be counted and paged without them. If the database
+ * is unavailable, this fails like the list itself: no post is known to be clean.
  */
 function findHidden(ctx: ServiceContext): Promise<string[]> {
   return readOfSiteVersion(ctx, {
@@ -119,7 +119,7 @@ async function judgeAll(ctx: ServiceContext): Promise<string[]> {
 
 type Row = typeof posts.$inferSelect;
 
-/** Drops what staff alone need; a draft is no post yet. */
+/** Drops what only staff need; a draft is no post yet. */
 function toPost(row: Row): Post[] {
   const { slug, kind, title, body, publishedAt, sourceUrl, consent, isSample } = row;
   if (!publishedAt) return [];
@@ -135,7 +135,7 @@ export async function findPost(ctx: ServiceContext, slug: string): Promise<Post 
   return rows.flatMap(toPost)[0];
 }
 
-/** The last part of the address of every post that anybody may read at this moment. */
+/** Slug of every post that is public now. */
 export async function findPostSlugs(ctx: ServiceContext): Promise<string[]> {
   const rows = await ctx.db
     .select({ slug: posts.slug })
@@ -145,8 +145,8 @@ export async function findPostSlugs(ctx: ServiceContext): Promise<string[]> {
 }
 
 /**
- * Lets the pages learn of posts whose moment has come.
- * @returns how many there were
+ * Publishes scheduled posts that are due.
+ * @returns their number
  */
 export async function announcePosts(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
@@ -167,7 +167,7 @@ export type OutcomeChoice = { id: string; amount: number; currency: string; mont
 
 const maxShown = 200;
 
-/** The published outcomes that a success post can tell of, newest first. */
+/** Published outcomes that a success post can be linked to, newest first. */
 export async function findOutcomeChoices(ctx: ServiceContext): Promise<OutcomeChoice[]> {
   authorize(ctx, 'content:read');
   return ctx.db
@@ -183,7 +183,7 @@ export async function findOutcomeChoices(ctx: ServiceContext): Promise<OutcomeCh
     .limit(maxShown);
 }
 
-/** @param id empty when a post is linked with none */
+/** @param id empty if a post is linked to none */
 export async function isOutcomePublished(ctx: ServiceContext, id: string): Promise<boolean> {
   if (id === '') return false;
   const [row] = await ctx.db
@@ -193,7 +193,7 @@ export async function isOutcomePublished(ctx: ServiceContext, id: string): Promi
   return row !== undefined;
 }
 
-/** Shows the posts whose moment has come. */
+/** Publishes scheduled posts that are due. */
 export async function runAnnouncePosts(ctx: ServiceContext): Promise<void> {
   const announced = await announcePosts(ctx);
   if (announced > 0) ctx.ports.log.info({ announced }, 'Scheduled posts appeared');

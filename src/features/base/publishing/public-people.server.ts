@@ -10,7 +10,7 @@ import { entryProblem } from './people.server.ts';
 import { jobPositions, people, publications, testimonials } from './schema.server.ts';
 
 /**
- * What the lists show in public. Undefined: staff never added anything to that list, so a page may show
+ * Public content of the lists. Undefined: staff never added anything to that list, so a page may show
  * its built-in examples; an empty list was emptied on purpose.
  */
 export type PublicEntries = {
@@ -28,8 +28,8 @@ const nothing: PublicEntries = {
 };
 
 /**
- * People, publications, openings and testimonials, read once for each version of the site. When the
- * database does not answer, the last known ones serve.
+ * People, publications, openings and testimonials, cached for each version of the site. If the
+ * database does not answer, the last known ones are returned.
  */
 export function readPublicEntries(ctx: ServiceContext): Promise<PublicEntries> {
   return readForSite<PublicEntries>(ctx, {
@@ -75,14 +75,14 @@ async function load(ctx: ServiceContext): Promise<PublicEntries> {
       openings.length > 0
         ? openings.filter((row) => isShown('position', row)).map(toPosition)
         : undefined,
-    // The table forbids it too: no quote without recorded consent.
+    // The table enforces it as well: no quote without recorded consent.
     testimonials: quotes
       .filter((quote) => isShown('testimonial', quote) && quote.consentRecordedAt !== null)
       .map(({ id, quote, name, context }) => ({ id, quote, name, context })),
   };
 }
 
-/** Past the form, as by a restored backup, a claim may have come in; such an entry is left out. */
+/** A restored backup may bring a claim that bypassed the form; such an entry is omitted. */
 function isShown(kind: EntryKind, row: { isActive: boolean }): boolean {
   return row.isActive && !entryProblem(kind, row);
 }

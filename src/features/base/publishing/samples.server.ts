@@ -16,7 +16,7 @@ const sampleKinds = [
 
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** What of the site is still an example, and whether examples are shown at all. */
+/** Parts of the site that still show examples, with whether examples are enabled. */
 export async function findSamples(
   ctx: ServiceContext,
 ): Promise<{ open: SampleKind[]; areShown: boolean }> {

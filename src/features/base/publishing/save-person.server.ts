@@ -13,9 +13,9 @@ export type SaveEntry = {
   /** Undefined: a new entry. */
   id?: string | undefined;
   fields: EntryFields<EntryKind>;
-  /** The version that the form began with; of no matter for a new entry. */
+  /** Version from which the form was filled; ignored for a new entry. */
   version: number;
-  /** Of a person: another picture, or `null` to take it away. */
+  /** For a person: a new picture, or `null` to remove it. */
   photo?: ImageUpload | null | undefined;
   isConfirmed?: boolean;
 };
@@ -29,8 +29,8 @@ type SaveEntryResult =
 const photoBox = { width: 480, height: 480, format: 'webp' } as const;
 
 /**
- * Adds an entry or changes it; the public page shows it at once. The first entry of a list takes the
- * place of the built-in examples.
+ * Adds or changes an entry; the public page shows it immediately. The first entry of a list replaces
+ * the built-in examples.
  * @throws Refusal `not_found`
  */
 export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<SaveEntryResult> {
@@ -76,7 +76,7 @@ export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<
   return result;
 }
 
-/** Whoever first writes down a consent, or changes its words, is who recorded it. */
+/** The recorder is the person who first entered a consent, or changed its text. */
 function consentOf(
   tx: ServiceContext,
   fields: EntryFields<EntryKind>,
@@ -92,7 +92,7 @@ function consentOf(
   };
 }
 
-/** @returns the id; undefined when a colleague was faster */
+/** @returns the id; undefined if a colleague saved first */
 async function write(
   tx: ServiceContext,
   target: { kind: EntryKind; id: string | undefined; version: number },
@@ -100,9 +100,9 @@ async function write(
 ): Promise<string | undefined> {
   const table = entryTables[target.kind];
   if (target.id === undefined) {
-    // At the end of its list, where nobody's order changes.
+    // At the end of its list, so that no other position changes.
     const last = sql`(select coalesce(max(${table.displayOrder}), -1) + 1 from ${table})`;
-    // The schema of the kind made the fields; the compiler cannot follow the pair.
+    // The fields match the schema of the kind; the compiler cannot prove it.
     const [created] = await tx.db
       .insert(table)
       .values({ ...row, displayOrder: last } as never)

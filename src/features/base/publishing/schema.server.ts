@@ -5,14 +5,14 @@ import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 
-/** Texts of public pages in the operator's own words. A block without a row shows its built-in text. */
+/** Texts of public pages written by the operator. A block without a row shows its built-in text. */
 export const contentBlocks = pgTable(
   'content_blocks',
   {
     id: id(),
     page: text('page').notNull(),
     block: text('block').notNull(),
-    /** Null: put back to the built-in text. */
+    /** Null: reset to the built-in text. */
     markdown: text('markdown'),
     isSample: boolean('is_sample').notNull().default(false),
     version: integer('version').notNull().default(1),
@@ -22,7 +22,7 @@ export const contentBlocks = pgTable(
   (table) => [unique('content_blocks_page_block').on(table.page, table.block)],
 );
 
-/** Every state a text has had, so that an earlier one can be brought back. */
+/** Every revision of a text, so that an earlier one can be restored. */
 export const contentRevisions = pgTable(
   'content_revisions',
   {
@@ -31,24 +31,24 @@ export const contentRevisions = pgTable(
     /** `page/block` of a block, the id of a post, the event of a mail. */
     subject: text('subject').notNull(),
     version: integer('version').notNull(),
-    /** Of a post; the subject of a mail. */
+    /** Title of a post; subject of a mail. */
     title: text('title'),
     /** Null: the built-in text. */
     markdown: text('markdown'),
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Kept beside the id: the history outlives the account. */
+    /** Stored in addition to the id: the history outlives the account. */
     changedByName: text('changed_by_name').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('content_revisions_kind', sql`${table.kind} in ('block', 'post', 'letter')`),
-    // The history of one text, newest first; one state for each version.
+    // History of one text, newest first; one revision for each version.
     unique('content_revisions_subject').on(table.kind, table.subject, table.version),
   ],
 );
 
-/** Title, description and keywords of a public page, where staff chose their own. */
+/** Title, description and keywords of a public page, if staff chose their own. */
 export const seoPages = pgTable('seo_pages', {
   id: id(),
   path: text('path').notNull().unique(),
@@ -60,7 +60,7 @@ export const seoPages = pgTable('seo_pages', {
   updatedAt: updatedAt(),
 });
 
-/** How often a page was opened on a day, and from which site. Nothing about who opened it. */
+/** Number of views of a page per day and referring site. Nothing about the visitor. */
 export const seoAnalytics = pgTable(
   'seo_analytics',
   {
@@ -68,7 +68,7 @@ export const seoAnalytics = pgTable(
     page: text('page').notNull(),
     /** YYYY-MM-DD, in UTC. */
     day: text('day').notNull(),
-    /** Host of the site with the link; empty when there was none or it was ours. */
+    /** Host of the referring site; empty if there was none or it was ours. */
     referrerHost: text('referrer_host').notNull().default(''),
     views: integer('views').notNull(),
     createdAt: createdAt(),
@@ -78,12 +78,12 @@ export const seoAnalytics = pgTable(
     check('seo_analytics_day', sql`${table.day} ~ '^\\d{4}-\\d{2}-\\d{2}$'`),
     check('seo_analytics_views', sql`${table.views} > 0`),
     unique('seo_analytics_page_day').on(table.page, table.day, table.referrerHost),
-    // The last days of all pages, and what is old enough to be deleted.
+    // The last days of all pages, and rows that are old enough to be deleted.
     index('seo_analytics_day_index').on(table.day),
   ],
 );
 
-/** What every entry of these lists has; the lists are short and read whole. */
+/** Columns that all these lists share; the lists are short and read in full. */
 function listed() {
   return {
     displayOrder: integer('display_order').notNull().default(0),
@@ -99,7 +99,7 @@ export const people = pgTable(
   'people',
   {
     id: id(),
-    /** The list in which somebody stands: `leaders` on the about page, `researchers` on the team's. */
+    /** The person's list: `leaders` on the about page, `researchers` on the team's. */
     team: text('team', { enum: ['leaders', 'researchers'] }).notNull(),
     name: text('name').notNull(),
     role: text('role').notNull(),
@@ -139,7 +139,7 @@ export const jobPositions = pgTable(
     /** Full-time, part-time … */
     type: text('type').notNull(),
     level: text('level').notNull(),
-    /** For a year, before tax. */
+    /** Per year, before tax. */
     salary: text('salary').notNull(),
     /** YYYY-MM-DD */
     posted: text('posted').notNull(),
@@ -154,17 +154,17 @@ export const jobPositions = pgTable(
   ],
 );
 
-/** What clients say. Nothing is shown without their recorded consent. */
+/** Quotes of clients. None is shown without recorded consent. */
 export const testimonials = pgTable(
   'testimonials',
   {
     id: id(),
     quote: text('quote').notNull(),
-    /** The name the person agreed to, which may be initials. */
+    /** Name that the person agreed to, possibly initials. */
     name: text('name').notNull(),
     /** For instance the kind of fraud and the year. */
     context: text('context').notNull().default(''),
-    /** How and when the person agreed, in words. */
+    /** Description of how and when the person gave consent. */
     consent: text('consent').notNull().default(''),
     consentRecordedBy: uuid('consent_recorded_by').references(() => users.id, {
       onDelete: 'set null',
@@ -181,25 +181,25 @@ export const testimonials = pgTable(
   ],
 );
 
-/** The news room. A post without `published_at` is a draft; one in the future waits. */
+/** The news room. A post without `published_at` is a draft; one in the future is scheduled. */
 export const posts = pgTable(
   'posts',
   {
     id: id(),
-    /** The last part of the address. */
+    /** Last segment of the address. */
     slug: text('slug').notNull().unique(),
     kind: text('kind', { enum: ['alert', 'update', 'success'] }).notNull(),
     title: text('title').notNull(),
     /** Markdown. */
     body: text('body').notNull(),
     publishedAt: time('published_at'),
-    /** When the pages learnt of it: a post that waits appears with the job that sets this. */
+    /** Time at which the pages were invalidated: a scheduled post appears with the job that sets this. */
     announcedAt: time('announced_at'),
-    /** Where the facts can be read. */
+    /** Address at which the facts can be checked. */
     sourceUrl: text('source_url').notNull().default(''),
-    /** The published outcome that a success post tells of. */
+    /** The published outcome that a success post is about. */
     outcomeId: uuid('outcome_id').references(() => caseOutcomes.id, { onDelete: 'set null' }),
-    /** In words: who agreed that their story is told, when and how. */
+    /** Consent to the publication of a story: by whom, when and how. */
     consent: text('consent').notNull().default(''),
     version: integer('version').notNull().default(1),
     isSample: boolean('is_sample').notNull().default(false),
@@ -209,11 +209,11 @@ export const posts = pgTable(
   (table) => [
     check('posts_kind', sql`${table.kind} in ('alert', 'update', 'success')`),
     check('posts_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    // What the job still has to announce: few rows, whatever the number of posts.
+    // Posts that the job still has to announce: few rows, regardless of the number of posts.
     index('posts_unannounced')
       .on(table.publishedAt)
       .where(sql`${table.publishedAt} is not null and ${table.announcedAt} is null`),
-    // The news room lists what is published, newest first: read from its end.
+    // The news room lists published posts, newest first: read from its end.
     index('posts_published_at')
       .on(table.publishedAt, table.id)
       .where(sql`${table.publishedAt} is not null`),

@@ -17,16 +17,16 @@ export type SettingValues = Partial<Record<SettingKey, string>>;
 export type SaveResult =
   | { ok: true; changed: SettingKey[] }
   | { ok: false; code: 'invalid'; problems: SettingValues }
-  /** A colleague saved these in the meantime, to these values; nothing was stored. */
+  /** A colleague saved these values in the meantime; nothing was stored. */
   | { ok: false; code: 'conflict'; current: SettingValues };
 
 /**
- * Stores settings, all of them or none. A value equal to the built-in default is not stored, so that
- * it follows the default of later releases; that is also how a setting is reset.
- * @param input `opened`: the values that the form began with. What was not changed since then is not
- *   written over a colleague's newer value, and what both changed is a conflict.
- * @returns the keys whose value changed, or what is wrong with which
- * @throws Refusal `forbidden` when the role may not change one of the groups
+ * Stores settings, all or none. A value equal to the built-in default is not stored, so that it
+ * follows the default of later releases; that is also how a setting is reset.
+ * @param input `opened`: initial values of the form. An unchanged value does not overwrite a
+ *   colleague's newer one; if both changed it, that is a conflict.
+ * @returns the keys whose value changed, or errors by key
+ * @throws Refusal `forbidden` if the role may not change one of the groups
  */
 export async function saveSettings(
   ctx: ServiceContext,
@@ -42,7 +42,7 @@ export async function saveSettings(
   const problems = problemsOf(entries, ctx.now());
   if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
   return inTransaction(ctx, async (tx) => {
-    // Two first changes of the same setting find no row to wait for.
+    // Two first changes of the same setting have no row to lock.
     await tx.db.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
     const stored = await tx.db.select().from(siteSettings);
     const before = settingsFromStored(stored);
@@ -60,7 +60,7 @@ export async function saveSettings(
 
 type Entry = readonly [SettingKey, string];
 
-/** An address is often copied without its beginning. */
+/** An address is often copied without its scheme. */
 const bareAddress = /^[\w-]+(\.[\w-]+)+(\/|$)/;
 
 function tidy(value: string, key?: SettingKey): string {
@@ -101,7 +101,7 @@ async function write(tx: ServiceContext, changes: readonly Entry[]): Promise<voi
   await storeSettings(tx, rows);
 }
 
-/** Old and new value of what the public may read anyway; of the rest only that it changed. */
+/** Old and new value of public settings; for the others only that they changed. */
 function describe(before: Settings, changes: readonly Entry[]): Record<string, string> {
   return Object.fromEntries(
     changes.map(([key, value]) => {
@@ -117,7 +117,7 @@ function shorten(value: string): string {
 
 const imageSettings = {
   site_logo: { width: 640, height: 160, format: 'webp' },
-  // Every browser shows PNG as the icon of a tab.
+  // Every browser supports PNG as the icon of a tab.
   site_favicon: { width: 192, height: 192, format: 'png' },
 } as const;
 
@@ -128,9 +128,9 @@ export function isImageSetting(key: unknown): key is ImageSetting {
 }
 
 /**
- * Stores the picture of a setting, in place of the one before.
+ * Stores the picture of a setting, replacing the previous one.
  * @param input without `upload`, the picture is removed
- * @returns why the picture was refused, when it was
+ * @returns the reason of a refusal, if the picture was refused
  */
 export async function saveSettingImage(
   ctx: ServiceContext,
@@ -161,8 +161,8 @@ export async function saveSettingImage(
 }
 
 /**
- * All settings as they are stored, for the form that changes them. Unlike `readSettings` it never
- * answers with older values: saving those would undo a colleague's change.
+ * All settings as stored, for the form that changes them. Unlike `readSettings` it never falls back to
+ * older values: saving those would undo a colleague's change.
  * @throws the database's error
  */
 export async function getStoredSettings(ctx: ServiceContext): Promise<Settings> {

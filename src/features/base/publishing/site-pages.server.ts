@@ -8,7 +8,7 @@ import { groupPermissions } from './capability.ts';
 import type { SeoPageFields, SeoPages } from '#shared/forms/seo-page.ts';
 import { seoPages } from './schema.server.ts';
 
-/** What staff chose for a page; empty texts and version 0 before the first change. */
+/** Search texts that staff chose for a page; empty texts and version 0 before the first change. */
 export async function getSeoPage(
   ctx: ServiceContext,
   path: string,
@@ -20,8 +20,8 @@ export async function getSeoPage(
 }
 
 /**
- * Titles, descriptions and keywords that staff chose, read once for each version of the site. When the
- * database does not answer, the last known ones serve.
+ * Titles, descriptions and keywords that staff chose, cached for each version of the site. If the
+ * database does not answer, the last known ones are returned.
  */
 export function readSeoPages(ctx: ServiceContext): Promise<SeoPages> {
   return readForSite<SeoPages>(ctx, {
@@ -47,8 +47,8 @@ type SaveSeoPageResult =
   | { ok: false; code: 'conflict'; current: SeoPageFields & { version: number } };
 
 /**
- * Stores what search engines show of a public page.
- * @param input `version`: the one that the form began with
+ * Stores the search engine texts of a public page.
+ * @param input `version`: the one from which the form was filled
  */
 export async function saveSeoPage(
   ctx: ServiceContext,

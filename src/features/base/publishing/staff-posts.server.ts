@@ -21,13 +21,13 @@ type StaffPost = {
   publishedAt: Date | undefined;
   updatedAt: Date;
   isSample: boolean;
-  /** Nobody outside can read it, for what it claims; a draft is read by nobody anyhow. */
+  /** True if it is hidden from the public because of a claim in its text, whether published or not. */
   isHidden: boolean;
 };
 
 const maxShown = 500;
 
-/** Every post, drafts and those that wait too, the last changed first. */
+/** Every post, including drafts and scheduled ones, last changed first. */
 export async function findStaffPosts(
   ctx: ServiceContext,
   input: { query?: string; kind?: PostKind | undefined; state?: PostState | undefined } = {},
@@ -67,7 +67,7 @@ export async function storedPost(ctx: ServiceContext, id: string) {
   return row;
 }
 
-/** One post as staff change it, with its history. @throws Refusal `not_found` */
+/** One post for editing, with its history. @throws Refusal `not_found` */
 export async function getPost(ctx: ServiceContext, id: string) {
   authorize(ctx, 'content:read');
   const [row, revisions] = await Promise.all([
@@ -87,7 +87,7 @@ export async function getPost(ctx: ServiceContext, id: string) {
     isSample: row.isSample,
     publishedAt: row.publishedAt ?? undefined,
     state: postState(row.publishedAt, ctx.now()),
-    /** Why nobody outside can read it, published or not. */
+    /** Reason why it is hidden from the public, whether published or not. */
     unshown: postProblem(row),
     revisions,
   };
@@ -96,10 +96,10 @@ export async function getPost(ctx: ServiceContext, id: string) {
 export type EditedPost = Awaited<ReturnType<typeof getPost>>;
 
 type SavePost = {
-  /** Undefined: a new post, which begins as a draft. */
+  /** Undefined: a new post, which starts as a draft. */
   id?: string | undefined;
   fields: PostFields;
-  /** The version that the form began with; of no matter for a new post. */
+  /** Version from which the form was filled; ignored for a new post. */
   version: number;
   isConfirmed?: boolean;
 };
@@ -112,7 +112,7 @@ type SavePostResult =
   | { ok: false; code: 'conflict'; version: number };
 
 /**
- * Stores the words of a post. What is on the site changes at once; a draft stays a draft.
+ * Stores the text of a post. A published post changes immediately; a draft stays a draft.
  * @throws Refusal `not_found`
  */
 export async function savePost(ctx: ServiceContext, input: SavePost): Promise<SavePostResult> {
@@ -139,7 +139,7 @@ export async function savePost(ctx: ServiceContext, input: SavePost): Promise<Sa
     const id = await write(tx, before, row);
     if (id === undefined) return { ok: false, code: 'conflict', version };
     const { title, body } = fields;
-    // Publishing what was saved a moment ago is no other state of the text.
+    // Publishing just after a save creates no additional revision.
     if (before?.title !== title || before.body !== body)
       await keepRevision(tx, { kind: 'post', subject: id, version, title, markdown: body });
     if (before?.publishedAt && before.publishedAt <= tx.now()) await raiseSiteVersion(tx, 'posts');
@@ -160,7 +160,7 @@ async function isSlugTaken(tx: ServiceContext, slug: string, id: string | undefi
   return other !== undefined;
 }
 
-/** @returns the id; undefined when a colleague was faster */
+/** @returns the id; undefined if a colleague saved first */
 async function write(
   tx: ServiceContext,
   before: typeof posts.$inferSelect | undefined,
@@ -178,7 +178,7 @@ async function write(
   return changed?.id;
 }
 
-/** Deletes a post for good; its address answers "not found". @throws Refusal `not_found` */
+/** Deletes a post permanently; its address answers "not found". @throws Refusal `not_found` */
 export async function removePost(ctx: ServiceContext, input: { id: string }): Promise<void> {
   authorize(ctx, 'content:write');
   await inTransaction(ctx, async (tx) => {
@@ -195,7 +195,7 @@ export async function removePost(ctx: ServiceContext, input: { id: string }): Pr
 }
 
 /**
- * A post as it is now, with title and text of an earlier state.
+ * The present post with title and text of an earlier revision.
  * @throws Refusal `not_found`
  */
 export async function readEarlierPost(
@@ -211,7 +211,7 @@ export async function readEarlierPost(
 }
 
 /**
- * Brings back title and text of an earlier state of a post, as a new version.
+ * Restores title and text of an earlier revision of a post, as a new version.
  * @throws Refusal `not_found`
  */
 export async function restorePost(

@@ -22,7 +22,7 @@ import { readDataFile } from './load-statistics.server.ts';
 
 const maxSimilar = 4;
 
-/** @returns undefined when there are no statistics for a state of that slug */
+/** @returns undefined if there are no statistics for a state of that slug */
 export async function getStateRecord(
   ctx: ServiceContext,
   input: { slug: string },
@@ -68,7 +68,7 @@ function yearsWithChanges(years: StateFigures['years']): StateYear[] {
   });
 }
 
-/** Among the 50 states: the District of Columbia, a city, would be compared with whole states. */
+/** Only among the 50 states: the District of Columbia, a city, would be compared with whole states. */
 function compare(own: StateFigures, all: readonly StateFigures[], year: number) {
   const ranked = all.flatMap((state) => {
     const figure = state.years.find((entry) => entry.year === year);
@@ -98,7 +98,7 @@ function compare(own: StateFigures, all: readonly StateFigures[], year: number) 
   };
 }
 
-/** Neighbours are what a reader knows; a state without any is beside those that are like it. */
+/** Readers know the neighbours; a state without any is compared with similar ones. */
 function comparedStates(
   code: string,
   all: readonly StateFigures[],
@@ -123,15 +123,14 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** What was read last, for visitors who come while the database is away. */
+/** Last result, for visitors who come while the database is unavailable. */
 let lastRead: StateFigures[] | undefined;
 
 /**
- * Complaints and losses by state and year, the states by name. Never add states up and call it
- * national: many complaints name no state. While the database does not answer, the figures are those
- * read last; they change with a release only.
- * Source: FBI IC3 annual reports, see data/README.md.
- * @throws the database's error when nothing was read before
+ * Complaints and losses by state and year, ordered by the states' names. Never add states up and call
+ * the sum national: many complaints name no state. If the database does not answer, the last result is
+ * returned; figures only change with a release. Source: FBI IC3 annual reports, see data/README.md.
+ * @throws the database's error if there is no earlier result
  */
 export async function readStateFigures(ctx: ServiceContext): Promise<StateFigures[]> {
   try {
@@ -174,7 +173,7 @@ async function readTables(ctx: ServiceContext): Promise<StateFigures[]> {
 
 type Figure = { code: string; value: number };
 
-/** The place of one state among the figures of all, highest first. */
+/** Rank of one state among the figures of all, highest first. */
 export function rankOf(code: string, figures: readonly Figure[]): Rank | undefined {
   const own = figures.find((figure) => figure.code === code);
   if (!own) return undefined;
@@ -182,7 +181,7 @@ export function rankOf(code: string, figures: readonly Figure[]): Rank | undefin
   return { rank: higher.length + 1, of: figures.length };
 }
 
-/** The states whose figures are nearest to one state's, `most` of them, highest first. */
+/** The states whose figures are closest to one state's, `most` of them, highest first. */
 export function nearestStates<Entry extends Figure>(
   code: string,
   figures: readonly Entry[],
@@ -197,12 +196,12 @@ export function nearestStates<Entry extends Figure>(
     .toSorted((one, other) => other.value - one.value);
 }
 
-/** In proportion: 2 million is as far from 1 million as 200 million from 100 million. */
+/** Relative: 2 million is as far from 1 million as 200 million from 100 million. */
 function distance(one: Figure, other: Figure): number {
   return Math.abs(Math.log(one.value + 1) - Math.log(other.value + 1));
 }
 
-/** Leads the FTC's list in many states, and is about credit bureaus: the page says that it is left out. */
+/** Tops the FTC's list in many states, but is about credit bureaus: the page states that it is omitted. */
 const notAboutScams = 'Credit Bureaus and Information Furnishers';
 
 /** @param code two capital letters */
@@ -247,7 +246,7 @@ async function readStateParts(ctx: ServiceContext, code: string): Promise<StateP
   return { topScamTypes, groups, crimeTypes };
 }
 
-/** What the reports call one kind of crime, in the words of the data files. */
+/** Kind of crime in the reports, as named in the data files. */
 type CrimeGroup = 'total' | 'investment' | 'confidence_romance' | 'business_email_compromise';
 
 const rowSchema = z.object({
@@ -261,9 +260,9 @@ const rowSchema = z.object({
 let known: readonly z.output<typeof rowSchema>[] | undefined;
 
 /**
- * National complaints and losses of one kind of crime, oldest year first. Kinds overlap: one
- * complaint may carry several, so they do not add up to the total.
- * Source: FBI IC3 annual reports, see data/README.md.
+ * National complaints and losses of one kind of crime, oldest year first. Kinds overlap: one complaint
+ * may have several, so they do not add up to the total. Source: FBI IC3 annual reports, see
+ * data/README.md.
  */
 export function readNationalFigures(group: CrimeGroup): YearFigure[] {
   known ??= readDataFile('ic3-national-crime-types.csv', rowSchema);
@@ -279,8 +278,8 @@ export function readNationalFigures(group: CrimeGroup): YearFigure[] {
 }
 
 /**
- * How much a figure differs from an earlier one, in percent of the earlier one.
- * @returns undefined where there is nothing to compare with
+ * Change of a figure against an earlier one, in percent of the earlier one.
+ * @returns undefined if there is nothing to compare with
  */
 export function percentChange(earlier: number | undefined, later: number): number | undefined {
   if (!earlier) return undefined;

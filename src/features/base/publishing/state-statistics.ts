@@ -1,4 +1,4 @@
-// What is published about the states. Reports are not verified crimes, states do not add up to the
+// Published figures about the states. Reports are not verified crimes, states do not add up to the
 // country, and figures of the FBI and of the FTC overlap: never add them.
 
 export type YearFigure = {
@@ -11,7 +11,7 @@ export type YearFigure = {
   source: string;
 };
 
-/** As the FBI published it; there is none for the other years, and we calculate none. */
+/** As published by the FBI; other years have none, and we calculate none. */
 export type YearRate = {
   year: number;
   complaintsPer100k: number;
@@ -24,7 +24,7 @@ export type StateFigures = {
   /** Two capital letters. */
   code: string;
   name: string;
-  /** Begins the address of its page; null for the District of Columbia. */
+  /** First part of its page's address; null for the District of Columbia. */
   slug: string | null;
   /** Oldest first. */
   years: readonly YearFigure[];
@@ -32,7 +32,7 @@ export type StateFigures = {
   rates: readonly YearRate[];
 };
 
-/** One year of a state; the changes are in percent of the year before. */
+/** One year of a state; changes are in percent of the previous year. */
 export type StateYear = {
   year: number;
   cases: number;
@@ -45,7 +45,7 @@ export type StateYear = {
 export type Rank = {
   /** 1 is the highest figure; states with the same figure share a rank. */
   rank: number;
-  /** How many states are ranked. */
+  /** Number of ranked states. */
   of: number;
 };
 
@@ -53,7 +53,7 @@ type Part = { year: number; cases: number; losses: number; source: string };
 
 export type ScamType = {
   type: string;
-  /** Of the state's reports. */
+  /** Percentage of the state's reports. */
   percentage: number;
   cases: number;
   year: number;
@@ -65,12 +65,12 @@ export type StateGroup = Part & { groupName: '60_and_over' | 'cryptocurrency' };
 
 export type CrimeType = Part & { type: string };
 
-/** What is published of a state for single years only. */
+/** Figures of a state that are published for single years only. */
 export type StateParts = {
-  /** What people reported most to the FTC, most first, but for its category of credit bureaus. */
+  /** Most reported categories of the FTC, most frequent first, without credit bureaus. */
   topScamTypes: ScamType[];
   groups: StateGroup[];
-  /** Highest losses first; one complaint may carry several types. */
+  /** Highest losses first; one complaint may have several types. */
   crimeTypes: CrimeType[];
 };
 
@@ -92,26 +92,26 @@ export type StateRecord = {
   slug: string;
   /** Cities of the FBI field offices that serve it. */
   fieldOffices: string[];
-  /** The consumer office; null where two lists differed. */
+  /** The consumer office; null if two lists differed. */
   phoneNumber: string | null;
   consumerUrl: string | null;
   /** Over all years. */
   totalCases: number;
   totalLosses: number;
-  /** Losses of the last year against the first, in percent. */
+  /** Losses of the last year compared with the first, in percent. */
   lossesChange: number | undefined;
-  /** Losses of the last year against the year before, in percent. */
+  /** Losses of the last year compared with the previous one, in percent. */
   yearOverYearIncrease: number | undefined;
   /** Losses per complaint over all years, in US dollars. */
   averageLoss: number;
   /** Oldest first; never empty. */
   yearlyData: StateYear[];
-  /** Among the 50 states, in the last year there are figures of. */
+  /** Among the 50 states, in the last year with figures. */
   ranks: {
     losses: Rank | undefined;
     cases: Rank | undefined;
     lossesPer100k: (Rank & { year: number; value: number; source: string }) | undefined;
   };
-  /** By name the states that share a border with it; where none does, those of the most similar losses. */
+  /** Bordering states by name; if there are none, those with the most similar losses. */
   compared: { by: 'border' | 'losses'; states: ComparedState[] };
 } & StateParts;

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { time } from '#kernel/columns.ts';
 
-// Published figures, loaded from data/*.csv. Every row names the publication it stands in.
+// Published figures, loaded from data/*.csv. Every row names its publication.
 
 export const states = pgTable(
   'states',
@@ -19,11 +19,11 @@ export const states = pgTable(
     /** Two capital letters. */
     code: text('code').primaryKey(),
     name: text('name').notNull().unique(),
-    /** Begins the address of the state's page; none for the District of Columbia. */
+    /** First part of the state's page address; none for the District of Columbia. */
     slug: text('slug').unique(),
-    /** Cities of the FBI field offices that serve the state; some lie in another state. */
+    /** Cities of the FBI field offices that serve the state; some are in another state. */
     fieldOffices: text('field_offices').array().notNull(),
-    /** From unofficial lists; null where two lists differed. */
+    /** From unofficial lists; null if two lists differed. */
     consumerPhone: text('consumer_phone'),
     consumerUrl: text('consumer_url'),
   },
@@ -89,7 +89,7 @@ export const stateGroups = pgTable(
   ],
 );
 
-/** One complaint may carry several types, so they do not add up. */
+/** One complaint may have several types, so they do not add up. */
 export const stateCrimeTypes = pgTable(
   'state_crime_types',
   {
@@ -127,7 +127,7 @@ export const stateFtcCategories = pgTable(
   ],
 );
 
-/** One row: which data files the tables hold. */
+/** One row: identifies the data files that are loaded. */
 export const statisticsLoad = pgTable(
   'statistics_load',
   {

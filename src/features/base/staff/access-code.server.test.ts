@@ -12,7 +12,7 @@ import { findClosedDoor, openSession } from './sign-in.server.ts';
 const database = useTestDatabase();
 const code = 'Pier-77';
 
-/** A visitor at an address, with a clock that can be moved. */
+/** A visitor at an address, with an adjustable clock. */
 function visitorAt(ip: string, clock = { seconds: 0 }): ServiceContext {
   const begin = Date.now();
   return {
@@ -119,7 +119,7 @@ test('strangers cannot keep staff out who signed in before', async () => {
     clock.seconds += 0.5;
     for (let place = 0; place < 12; place += 1)
       await give(visitorAt(`2001:db8:${place}::1`, clock), 'wrong');
-    // By turns a known browser on the way, and a new one in a known network.
+    // Alternates between a known browser in a new network, and a new browser in a known network.
     const tried =
       time % 2 === 0
         ? give(visitorAt(`203.0.113.${time}`, clock), code, browserWith(cookies))

@@ -20,9 +20,9 @@ type AccessCodeResult =
   | { ok: false; code: 'locked'; retryAfterSeconds: number };
 
 /**
- * Checks the access code that stands before signing in. Wrong ones are counted by network and, of those
- * who never signed in, in total; while a lock holds not even the right one is looked at, and no
- * connection is kept waiting.
+ * Checks the access code that precedes sign-in. Wrong ones are counted by network and, for browsers
+ * and networks that never signed in, in total; while a lock holds, not even the right one is checked,
+ * and no connection is kept waiting.
  * @param input `headers` are the request's, for its cookies
  * @returns `cookies` as Set-Cookie values
  */
@@ -52,7 +52,7 @@ export async function verifyAccessCode(
   return { ok: true, cookies: [issueAccessPass(ctx, accessCode.version)] };
 }
 
-/** Where a try at the code is counted: as for passwords, but for whichever account it may be. */
+/** Budgets that an attempt at the code counts against: as for passwords, but for any account. */
 async function findTries(ctx: ServiceContext, headers: Headers): Promise<Try[]> {
   const device = await findKnownDevice(ctx, headers);
   if (device !== undefined) return [[budgets.wrongCodesPerDevice, device]];
@@ -74,9 +74,9 @@ async function recordRefusal(ctx: ServiceContext, reason: 'wrong' | 'locked'): P
 }
 
 /**
- * Sets another access code, or none. Every browser but this one is asked for the new one.
- * @param code undefined: none is asked for any more
- * @returns Set-Cookie values for the browser that asks
+ * Sets another access code, or none. Every browser except this one is asked for the new one.
+ * @param code undefined: none is required any more
+ * @returns Set-Cookie values for the requesting browser
  * @throws Refusal `forbidden`, `proof_needed`, `invalid`
  */
 export async function changeAccessCode(
@@ -111,12 +111,12 @@ export async function changeAccessCode(
 
 const cookieName = 'lantern-access';
 
-/** Browsers that open yesterday's tabs keep session cookies for ever; the pass itself ends. */
+/** Browsers that restore tabs keep session cookies indefinitely; the pass itself expires. */
 const passLasts = sessionLimits.longestHours * 60 * 60_000;
 
 /**
- * The Set-Cookie value of a browser that gave the access code: until it is closed, and as long as the
- * code is this one.
+ * Set-Cookie value of a browser that gave the access code: valid until it is closed, and while the
+ * code is unchanged.
  * @param version of the code
  */
 function issueAccessPass(ctx: ServiceContext, version: number): string {
@@ -126,12 +126,12 @@ function issueAccessPass(ctx: ServiceContext, version: number): string {
   return makeCookie(ctx, { name: cookieName, value });
 }
 
-/** The Set-Cookie value that takes the pass away. */
+/** Set-Cookie value that deletes the pass. */
 export function dropAccessPass(ctx: ServiceContext): string {
   return makeCookie(ctx, { name: cookieName, value: '', maxAge: 0 });
 }
 
-/** @param version of the code in force */
+/** @param version of the current code */
 export function hasAccessPass(ctx: ServiceContext, headers: Headers, version: number): boolean {
   const value = readCookie(ctx, headers, cookieName);
   const [given = '', until = '', nonce = '', signature = ''] = value?.split('.') ?? [];

@@ -31,21 +31,21 @@ type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date 
 type OwnAccount = {
   name: string;
   email: string;
-  /** When the authenticator app was set up, if it was. */
+  /** Time at which the authenticator app was set up, if it was. */
   appSince: Date | null;
   passkeys: OwnPasskey[];
   recoveryCodesLeft: number;
   sessions: OwnSession[];
-  /** Whether they want mails with news of their work, and one at the start of the day. */
+  /** Whether they want mails about news of their work, and one at the start of the day. */
   wantsWorkMail: boolean;
   wantsDigest: boolean;
-  /** Characters that a new password needs. */
+  /** Minimum length of a new password, in characters. */
   passwordMinimum: number;
 };
 
 /**
- * What somebody on the staff may see and change of their own account.
- * @throws Refusal `forbidden` when the session ended meanwhile
+ * Own account data that a member of staff may see and change.
+ * @throws Refusal `forbidden` if the session ended meanwhile
  */
 export async function getAccount(ctx: ServiceContext, headers: Headers): Promise<OwnAccount> {
   authorize(ctx, 'account:use');
@@ -102,8 +102,8 @@ export async function getAccount(ctx: ServiceContext, headers: Headers): Promise
 const longestName = 120;
 
 /**
- * What is wrong with the name of somebody on the staff, in words for them: there is none, it is too long
- * to be read further, or it sounds like an authority. Clients read it beside what is written to them.
+ * Error message for the name of a member of staff: it is missing, too long, or resembles an authority.
+ * Clients read it beside messages to them.
  */
 export function staffNameProblem(typed: string): string | undefined {
   const name = typed.trim();
@@ -125,7 +125,7 @@ export async function changeOwnName(ctx: ServiceContext, typed: string): Promise
   });
 }
 
-/** Which mails about their work somebody wants: news as they come, and what the day begins with. */
+/** Mails about their work that a person wants: news as they happen, and a daily digest. */
 export async function setWorkMail(
   ctx: ServiceContext,
   wishes: { news: boolean; digest: boolean },
@@ -142,7 +142,7 @@ export async function setWorkMail(
   });
 }
 
-/** How the back office looks to whoever asks; what is left out stays. */
+/** Appearance of the back office for the actor; omitted values are unchanged. */
 export async function changeAppearance(
   ctx: ServiceContext,
   appearance: Partial<Appearance>,
@@ -167,7 +167,7 @@ type PasswordChange =
 /**
  * Changes one's own password. All sessions end, and this browser gets a new one.
  * @returns `cookies` as Set-Cookie values
- * @throws Refusal `forbidden` when the session ended meanwhile
+ * @throws Refusal `forbidden` if the session ended meanwhile
  */
 export async function changeOwnPassword(
   ctx: ServiceContext,
@@ -193,7 +193,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * Whose account it is about, in verbs about one's own. Call it after `authorize`.
+ * Account of the actor, for functions about one's own account. Call it after `authorize`.
  * @throws Refusal `forbidden` for anybody who is not staff
  */
 export function ownId({ actor }: ServiceContext): string {
@@ -201,7 +201,7 @@ export function ownId({ actor }: ServiceContext): string {
   throw new Refusal('forbidden', 'Sign in first.');
 }
 
-/** How many characters a new password needs, as administrators have set it; every page may say so. */
+/** Minimum length of a new password, as set by administrators; every page may show it. */
 export async function findPasswordMinimum(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'session:open');
   return (await readSecuritySettings(ctx)).passwordMinLength;

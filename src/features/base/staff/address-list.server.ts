@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * An address or a network in one spelling, such as `203.0.113.0/24`; undefined when it is neither.
- * Every address, or half of them, is no list: the shortest prefix is /8, or /16 of IPv6.
+ * An address or a network in normalised form, such as `203.0.113.0/24`; undefined if it is neither. A
+ * list of all or half of the addresses makes no sense: the shortest prefix is /8, or /16 of IPv6.
  */
 export function readNetwork(typed: string): string | undefined {
   const text = typed.trim();
@@ -22,15 +22,15 @@ export function readNetwork(typed: string): string | undefined {
   }
 }
 
-/** `010.1` and `1` are addresses to some programs and other addresses to others. */
+/** Programs disagree about the address that `010.1` or `1` stands for. */
 function isStrict(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
 /**
- * Whether an address is one of the list's or lies in one of its networks. An IPv4 address in IPv6
- * clothing counts as itself.
- * @param networks as `readNetwork` writes them
+ * True if an address is in the list or in one of its networks. An IPv4-mapped IPv6 address counts as
+ * IPv4.
+ * @param networks in the format of `readNetwork`
  */
 export function isInNetworks(ip: string, networks: readonly string[]): boolean {
   const plain = ip.split('%')[0] ?? ip;

@@ -11,18 +11,21 @@ import { knownDevices, users } from './schema.server.ts';
 const cookieName = 'lantern-device';
 const yearSeconds = 365 * 86_400;
 
-/** In milliseconds since the last sign-in: as long have a browser and its network tries of their own. */
+/**
+ * In milliseconds since the last sign-in: the time for which a browser and its network keep separate
+ * attempts.
+ */
 const knownFor = 90 * 86_400_000;
 
-/** Per account; the oldest go. */
+/** Per account; the oldest are removed. */
 const mostDevices = 20;
 
 /**
- * Remembers the browser of a sign-in, and tells the account's owner about one not seen before: by a
- * cookie and by the kind of browser, so that a copied cookie alone is no known device. The first one
- * of an account is no news. Where no mail server is set up nothing is queued: months later such a
- * mail would only frighten.
- * @returns the Set-Cookie value by which the browser is known again
+ * Remembers the browser of a sign-in, and notifies the account's owner of an unknown one: identified
+ * by a cookie and by the kind of browser, so that a copied cookie alone is no known device. The first
+ * one of an account is not reported. Without a mail server nothing is queued: months later such a mail
+ * would only frighten.
+ * @returns the Set-Cookie value by which the browser is recognised
  */
 export async function noteDevice(
   ctx: ServiceContext,
@@ -49,9 +52,9 @@ export async function noteDevice(
 }
 
 /**
- * Gives a browser tries of its own at an account whose owner sits at it: they set a password there, by a
- * mail or by the old one. It opens nothing, and its first sign-in is told about all the same.
- * @returns the Set-Cookie value by which the browser is known again
+ * Gives a browser separate attempts at an account after its owner set a password there, by a mailed
+ * link or with the old one. It grants no access, and its first sign-in is still reported.
+ * @returns the Set-Cookie value by which the browser is recognised
  */
 export async function trustDevice(
   ctx: ServiceContext,
@@ -90,7 +93,7 @@ async function storeDevice(
   return { deviceHash, cookie };
 }
 
-/** The token that a request brings, if it is one of ours: nobody chooses it for somebody else. */
+/** The token in a request, if it is genuine: nobody can choose it for somebody else. */
 async function findOwnToken(ctx: ServiceContext, headers: Headers): Promise<string | undefined> {
   const token = readToken(ctx, headers);
   if (token === undefined) return undefined;
@@ -104,10 +107,10 @@ async function findOwnToken(ctx: ServiceContext, headers: Headers): Promise<stri
 }
 
 /**
- * The browser that a request comes from, if it signed in to an account before and still has tries of its
- * own there. It is asked for in the same way whether there is such an account or not.
+ * The browser of a request, if it signed in to an account before and still has separate attempts
+ * there. The query is the same whether or not the account exists.
  * @param email of the account; undefined: any
- * @returns a name for it that says nothing about it
+ * @returns an opaque name for the browser
  */
 export async function findKnownDevice(
   ctx: ServiceContext,
@@ -133,8 +136,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Whether anybody on the staff signed in from the network that a request comes from. Not whether this
- * account did: whoever shares a network with staff would learn by it which accounts there are.
+ * True if any member of staff signed in from the network of a request. Not limited to this account:
+ * somebody who shares a network with staff could otherwise find out which accounts exist.
  */
 export async function isKnownNetwork(ctx: ServiceContext): Promise<boolean> {
   const own = eq(knownDevices.networkHash, hashNetwork(ctx));
@@ -147,8 +150,9 @@ export async function isKnownNetwork(ctx: ServiceContext): Promise<boolean> {
 }
 
 /**
- * Ends the tries that browsers and their networks have for themselves, until they sign in again.
- * @param options `userId`: whose; undefined: everybody's. `but`: the request of a browser that keeps them
+ * Ends the separate attempts of browsers and their networks, until they sign in again.
+ * @param options `userId`: whose; undefined: everybody's. `but`: the request of a browser that keeps
+ *   them
  */
 export async function forgetDevices(
   ctx: ServiceContext,
@@ -184,7 +188,7 @@ function readToken(ctx: ServiceContext, headers: Headers): string | undefined {
   return token && /^[\w-]{32}$/.test(token) ? token : undefined;
 }
 
-/** From specific to general: most browsers also claim to be the ones below them. */
+/** From specific to general: most browsers also claim to be those below them. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -203,7 +207,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser says of itself, in words, such as `Firefox on Windows`; it may not be true. */
+/** Description of a browser by its user agent, such as `Firefox on Windows`; it may not be true. */
 export function describeDevice(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

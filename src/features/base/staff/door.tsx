@@ -4,7 +4,7 @@ import applicationStylesheet from '#ui/styles/application.css?url';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { urls } from '#shared/urls.ts';
 
-/** The frame of the pages before one is signed in. */
+/** The frame of the pages before sign-in. */
 export function Door({
   title,
   companyName,
@@ -13,7 +13,7 @@ export function Door({
 }: {
   title: string;
   companyName: string;
-  /** What the way out is called. */
+  /** Label of the link that leaves these pages. */
   home?: string;
   children: ReactNode;
 }) {
@@ -36,7 +36,7 @@ export function Door({
   );
 }
 
-/** The card that a form of these pages stands on. */
+/** The card around a form of these pages. */
 export const doorCardLook =
   'grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-7';
 
@@ -48,12 +48,12 @@ export function BackToSignIn() {
   );
 }
 
-/** `links` of these pages, which stand outside the back office's layout. */
+/** `links` of these pages, which are outside the back office's layout. */
 export function doorLinks() {
   return [{ rel: 'stylesheet', href: applicationStylesheet }];
 }
 
-/** `meta` of the pages of signing in. */
+/** `meta` of the sign-in pages. */
 export function signInMeta() {
   return [{ title: m.signin_title() }, { name: 'robots', content: 'noindex' }];
 }

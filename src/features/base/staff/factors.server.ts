@@ -25,7 +25,7 @@ import { adminUsers, passkeys, recoveryCodes, twoFactors } from './schema.server
 
 export type FactorsOf = { hasApp: boolean; hasPasskey: boolean };
 
-/** Which second factors an account has set up. */
+/** Second factors that an account has set up. */
 export async function findFactors(ctx: ServiceContext, userId: string): Promise<FactorsOf> {
   const app = ctx.db
     .select({ one: sql`1` })
@@ -44,8 +44,8 @@ export async function findFactors(ctx: ServiceContext, userId: string): Promise<
 }
 
 /**
- * Removes the authenticator app or a passkey. Recovery codes go with the last of them.
- * @throws Refusal `proof_needed`; `conflict` when it is the last one of somebody who must have one
+ * Removes the authenticator app or a passkey. Recovery codes are removed with the last of them.
+ * @throws Refusal `proof_needed`; `conflict` if it is the last one of somebody who must have one
  */
 export async function removeFactor(
   ctx: ServiceContext,
@@ -55,7 +55,7 @@ export async function removeFactor(
   requireProof(ctx);
   const userId = ownId(ctx);
   await inTransaction(ctx, async (tx) => {
-    // Two removals at the same moment would each see the other's factor and leave none.
+    // Two concurrent removals would each see the other's factor and leave none.
     const own = eq(adminUsers.userId, userId);
     const [staff] = await tx.db.select().from(adminUsers).where(own).for('update');
     await (factor.kind === 'app'
@@ -74,17 +74,17 @@ export async function removeFactor(
   });
 }
 
-/** In days, from the first sign-in at which it was asked for. */
+/** In days, from the first sign-in at which it was required. */
 const graceDays = 7;
 
-/** Whether somebody of this role must have a second factor, as administrators have set it. */
+/** True if a role must have a second factor, as set by administrators. */
 export async function isFactorRequired(ctx: ServiceContext, role: Role): Promise<boolean> {
   const { secondFactorRequired } = await readSecuritySettings(ctx);
   if (secondFactorRequired === 'everybody') return true;
   return secondFactorRequired === 'administrators' && role === 'administrator';
 }
 
-/** Lets the days of grace begin, at the first sign-in of somebody who must have a second factor. */
+/** Starts the grace period, at the first sign-in of somebody who must have a second factor. */
 export async function askForFactor(ctx: ServiceContext, userId: string): Promise<void> {
   const own = and(eq(adminUsers.userId, userId), isNull(adminUsers.factorAskedAt));
   const [staff] = await ctx.db.select({ role: adminUsers.role }).from(adminUsers).where(own);
@@ -93,8 +93,8 @@ export async function askForFactor(ctx: ServiceContext, userId: string): Promise
 }
 
 /**
- * By when somebody has to set up a second factor; undefined when they have one or need none. Whoever
- * must have one only since they signed in has all days of grace left.
+ * Deadline for setting up a second factor; undefined if the person has one or needs none. If the
+ * requirement is newer than the sign-in, the full grace period remains.
  */
 export async function findFactorDue(
   ctx: ServiceContext,
@@ -108,8 +108,8 @@ export async function findFactorDue(
 }
 
 /**
- * Begins to set up an authenticator app; it counts once a code has shown that the app works.
- * @throws Refusal `proof_needed`; `conflict` when one is set up already
+ * Starts the setup of an authenticator app; it is effective once a code has shown that the app works.
+ * @throws Refusal `proof_needed`; `conflict` if one is already set up
  */
 export async function startApp(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'account:use');
@@ -133,14 +133,14 @@ export async function startApp(ctx: ServiceContext): Promise<void> {
 }
 
 type StartedApp = {
-  /** In base32, to be typed. */
+  /** In base32, for typing. */
   secret: string;
-  /** A black square on white, as SVG. */
+  /** Black on white, as SVG. */
   qrCode: string;
 };
 
 /**
- * What the app has to be given, while its setting up is under way; undefined before and after.
+ * Secret and QR code for the app during its setup; undefined before and after.
  * @throws Refusal `proof_needed`
  */
 export async function getStartedApp(
@@ -165,11 +165,11 @@ export async function getStartedApp(
   return { secret, qrCode };
 }
 
-/** `codes` are recovery codes to be shown once; none when there were some for another factor. */
+/** `codes` are recovery codes to be shown once; empty if another factor already had some. */
 type Confirmed = { ok: true; codes: string[] } | Exclude<Checked, { ok: true }>;
 
 /**
- * Ends the setting up of an authenticator app by a code it shows.
+ * Completes the setup of an authenticator app with a code from it.
  * @throws Refusal `proof_needed`
  */
 export async function confirmApp(ctx: ServiceContext, typed: string): Promise<Confirmed> {
@@ -197,9 +197,9 @@ export async function confirmApp(ctx: ServiceContext, typed: string): Promise<Co
 }
 
 /**
- * Makes new recovery codes; the old ones end.
+ * Creates new recovery codes; the old ones become invalid.
  * @returns the codes, to be shown once
- * @throws Refusal `proof_needed`; `conflict` without a second factor, where codes open nothing
+ * @throws Refusal `proof_needed`; `conflict` without a second factor, for which codes have no use
  */
 export async function renewRecoveryCodes(ctx: ServiceContext): Promise<string[]> {
   authorize(ctx, 'account:use');

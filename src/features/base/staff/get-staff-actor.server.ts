@@ -10,7 +10,7 @@ export type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 /** `cookies` are Set-Cookie values to send back in every case: they renew or end the session. */
 export type StaffSession =
-  /** `factorDueAt`: by when a second factor has to be set up, if one is missing. */
+  /** `factorDueAt`: deadline for setting up a second factor, if one is missing. */
   | {
       actor: StaffActor;
       role: Role;
@@ -21,12 +21,12 @@ export type StaffSession =
   | { refused: 'signed-out'; cookies: string[] }
   | { refused: 'not-staff'; name: string; cookies: string[] };
 
-/** However busy, a session ends after this; the idle limit is a setting. */
+/** A session ends after this even if it is active; the idle limit is a setting. */
 const longestSession = sessionLimits.longestHours * 60 * 60_000;
 
 /**
- * Says who of the staff sends a request, for the guard. The role is read each time, so that a role
- * taken away is gone with the next request.
+ * Identifies the member of staff who sends a request, for the guard. The role is read each time, so
+ * that a revoked role is effective with the next request.
  * @param options `isGlance`: the request comes from a screen and not from a person
  */
 export async function getStaffActor(

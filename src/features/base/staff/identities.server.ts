@@ -9,7 +9,7 @@ import type { Account, ProvidedIdentity } from '#kernel/ports/sign-in.ts';
 import { findReturnedState } from './oauth-state.server.ts';
 import { accounts, adminUsers, passkeys, staffIdentities, users } from './schema.server.ts';
 
-/** What waits to be linked to one's own account: how the provider calls it. */
+/** The provider's name for the identity that waits to be linked to one's own account. */
 export async function findLink(
   ctx: ServiceContext,
   token: string,
@@ -20,8 +20,8 @@ export async function findLink(
 }
 
 /**
- * The account that somebody has linked, by issuer and subject alone: addresses and names at the
- * provider may be given to somebody else. Whether it is disabled is for the caller to ask.
+ * The account linked to an identity, by issuer and subject alone: addresses and names at the provider
+ * may be reassigned. The caller must check whether it is disabled.
  */
 export async function findLinkedAccount(
   ctx: ServiceContext,
@@ -40,11 +40,11 @@ export async function findLinkedAccount(
 type OwnIdentity = {
   /** The provider's name. */
   provider: string;
-  /** What is linked there, if anything is. */
+  /** The linked identity, if there is one. */
   linked: { label: string; since: Date; lastUsedAt: Date | null } | null;
 };
 
-/** What somebody may see of their own account at the provider; undefined where none is configured. */
+/** Own identity at the provider; undefined if no provider is configured. */
 export async function findOwnIdentity(ctx: ServiceContext): Promise<OwnIdentity | undefined> {
   authorize(ctx, 'account:use');
   const { provider } = ctx.ports.identities;
@@ -64,21 +64,21 @@ export async function findOwnIdentity(ctx: ServiceContext): Promise<OwnIdentity 
   return { provider: provider.name, linked: { label, since, lastUsedAt } };
 }
 
-/** The operator may have left out the slash at the end that the provider writes. */
+/** The operator may have omitted the trailing slash of the provider's issuer. */
 function plain(issuer: string): string {
   return issuer.replace(/\/$/, '');
 }
 
 /**
- * Takes the provider away as a way into one's own account.
- * @throws Refusal `proof_needed`; `conflict` when it is the only way in
+ * Unlinks the provider from one's own account.
+ * @throws Refusal `proof_needed`; `conflict` if it is the only way to sign in
  */
 export async function unlinkIdentity(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'account:use');
   requireProof(ctx);
   const userId = ownStaffId(ctx);
   await inTransaction(ctx, async (tx) => {
-    // Against somebody who takes the last passkey away at the same moment.
+    // Prevents a concurrent removal of the last passkey.
     const own = eq(adminUsers.userId, userId);
     await tx.db.select({ id: adminUsers.id }).from(adminUsers).where(own).for('update');
     if (!(await hasOtherWayIn(tx, userId)))
@@ -118,7 +118,7 @@ async function hasOtherWayIn(tx: ServiceContext, userId: string): Promise<boolea
   return found?.has === true;
 }
 
-/** Remembers for the account page that somebody came in by the provider. */
+/** Records a sign-in by the provider for the account page. */
 export async function noteIdentityUse(
   ctx: ServiceContext,
   { issuer, subject }: ProvidedIdentity,
@@ -131,7 +131,7 @@ export async function noteIdentityUse(
 }
 
 /**
- * Whose account it is about. Call it after `authorize`.
+ * Account of the actor. Call it after `authorize`.
  * @throws Refusal `forbidden` for anybody who is not staff
  */
 export function ownStaffId({ actor }: ServiceContext): string {

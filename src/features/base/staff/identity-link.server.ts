@@ -17,7 +17,7 @@ import {
 import { oauthStates, staffIdentities } from './schema.server.ts';
 
 /**
- * Sends somebody who is signed in to the provider, to link what they are there.
+ * Sends a signed-in member of staff to the provider, to link their identity.
  * @throws Refusal `forbidden`, `proof_needed`, `too_many`
  */
 export async function startLink(ctx: ServiceContext): Promise<StartedOauth> {
@@ -31,10 +31,10 @@ export async function startLink(ctx: ServiceContext): Promise<StartedOauth> {
 }
 
 /**
- * Links what somebody is at the provider to their own account.
+ * Links an identity at the provider to one's own account.
  * @param token of the OAuth state, from the browser's cookie
- * @throws Refusal `proof_needed`; `not_found` when the state has expired or was somebody else's;
- *   `conflict` when one of the two is linked already
+ * @throws Refusal `proof_needed`; `not_found` if the state has expired or belongs to somebody else;
+ *   `conflict` if one of the two is already linked
  */
 export async function confirmLink(ctx: ServiceContext, token: string): Promise<void> {
   authorize(ctx, 'account:use');
@@ -65,7 +65,7 @@ export async function confirmLink(ctx: ServiceContext, token: string): Promise<v
 }
 
 /**
- * Keeps what the provider said until the person says that it is they: whoever sent them there may have
+ * Stores the provider's answer until the person confirms it: an attacker who sent them there may have
  * signed them in at the provider as somebody else.
  */
 export async function keepReturnedLink(

@@ -17,10 +17,10 @@ import { accounts, adminUsers, staffInvitations, users } from './schema.server.t
 const lastsHours = 72;
 
 /**
- * Invites somebody by e-mail. A new invitation to the same address makes the earlier link void.
- * @param input `email` as the form checked it
+ * Invites somebody by e-mail. A new invitation to the same address invalidates the earlier link.
+ * @param input `email` as validated by the form
  * @returns the id of the invitation
- * @throws Refusal `forbidden`, `proof_needed`; `conflict` when the address has an account
+ * @throws Refusal `forbidden`, `proof_needed`; `conflict` if the address has an account
  */
 export async function inviteStaff(
   ctx: ServiceContext,
@@ -69,7 +69,10 @@ type Joined =
   | { ok: false; code: 'name'; problem: string }
   | { ok: false; code: 'weak'; problem: PasswordProblem; minimum: number };
 
-/** Whom a link invites, and as what; looking does not use it up, since mail filters look too. */
+/**
+ * Address and role of an invitation link; reading does not use it up, since mail filters open links
+ * too.
+ */
 export async function findInvitation(
   ctx: ServiceContext,
   token: string,
@@ -82,8 +85,8 @@ export async function findInvitation(
 }
 
 /**
- * Makes the account of somebody who was invited. It signs nobody in by itself: `openFirstSession` does,
- * unless a door before signing in is closed.
+ * Creates the account of an invited person. It does not sign them in: `openFirstSession` does, unless
+ * an access check before sign-in refuses it.
  */
 export async function joinStaff(
   ctx: ServiceContext,
@@ -100,7 +103,7 @@ export async function joinStaff(
   if (problem) return { ok: false, code: 'weak', problem, minimum };
   const hash = await ctx.ports.passwords.hash(password);
   return inTransaction(ctx, async (tx) => {
-    // Two who send the same link at the same moment: one of them takes it.
+    // Of two concurrent requests with the same link, one succeeds.
     const [taken] = await tx.db.delete(staffInvitations).where(isOpen(tx, token)).returning();
     if (!taken) return { ok: false, code: 'expired' };
     const { email, role } = taken;
@@ -109,7 +112,7 @@ export async function joinStaff(
     await tx.db
       .insert(accounts)
       .values({ userId, accountId: userId, providerId: 'credential', password: hash });
-    // On until they say otherwise, as the page of their account shows: one mail an hour that names nobody.
+    // On by default, as their account page shows: at most one mail an hour, which names nobody.
     await tx.db.insert(adminUsers).values({ userId, role, wantsWorkMail: true });
     await recordAudit(tx, {
       action: 'staff.joined',
@@ -129,8 +132,8 @@ function isOpen(ctx: ServiceContext, token: string) {
 }
 
 /**
- * Takes an invitation back: its link opens nothing any more.
- * @throws Refusal `forbidden`, `proof_needed`; `not_found` when it was taken or withdrawn meanwhile
+ * Withdraws an invitation: its link becomes invalid.
+ * @throws Refusal `forbidden`, `proof_needed`; `not_found` if it was accepted or withdrawn meanwhile
  */
 export async function withdrawInvitation(ctx: ServiceContext, id: string): Promise<void> {
   authorize(ctx, 'staff:write');

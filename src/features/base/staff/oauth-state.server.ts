@@ -7,7 +7,7 @@ import { oauthStates } from './schema.server.ts';
 
 export type OauthState = typeof oauthStates.$inferSelect;
 
-/** In minutes, both for signing in at the provider and for saying afterwards that it was meant. */
+/** In minutes, both for signing in at the provider and for confirming afterwards that it was intended. */
 export const oauthStateMinutes = 10;
 
 type NewOauthState = { purpose: OauthState['purpose']; userId?: string; next: string };
@@ -16,7 +16,7 @@ export type StartedOauth =
   /** `token` is for this browser alone; `url` is where to send it. */
   { ok: true; url: string; token: string } | { ok: false; problem: ProviderProblem };
 
-/** Sends somebody to the provider. States that have expired are removed at the same time. */
+/** Sends somebody to the provider. Also deletes expired states. */
 export async function startOauth(
   ctx: ServiceContext,
   oauthState: NewOauthState,
@@ -36,15 +36,15 @@ export async function startOauth(
 }
 
 /**
- * Takes the state of somebody who is back from the provider; it counts once.
- * @param input `answer`: the address they came back by
- * @returns undefined when this browser was not sent there, too long ago, or is back already
+ * Consumes the state of a browser that returns from the provider; it is valid once.
+ * @param input `answer`: the callback address with its parameters
+ * @returns undefined if this browser was not sent there, too long ago, or has already returned
  */
 export async function takeOauthState(
   ctx: ServiceContext,
   { token, answer }: { token: string; answer: URL },
 ): Promise<OauthState | undefined> {
-  // Looked at first: an address that somebody else made up must not use up the state.
+  // Checked first: an address crafted by somebody else must not use up the state.
   if (answer.searchParams.get('state') !== oauthChecks(token).state) return undefined;
   const [oauthState] = await ctx.db
     .update(oauthStates)
@@ -56,7 +56,7 @@ export async function takeOauthState(
 
 type ReturnedState = OauthState & { issuer: string; subject: string; label: string };
 
-/** The state of somebody who links an account and now has to say that it was meant. */
+/** State of a person who links an identity and now has to confirm that it was intended. */
 export async function findReturnedState(
   ctx: ServiceContext,
   { token, userId }: { token: string; userId: string },
@@ -81,8 +81,8 @@ function isOpen(ctx: ServiceContext, token: string) {
 }
 
 /**
- * What an answer of the provider is checked by. All of it is made from the one secret
- * that the browser holds, so that nothing in the database would help anybody to finish the sign-in.
+ * Values for checking the provider's answer. All are derived from the one secret that the browser
+ * holds, so that nothing in the database helps an attacker to finish the sign-in.
  * @param token 256 bits, see `startOauth`
  */
 export function oauthChecks(token: string): OauthChecks {
@@ -93,7 +93,7 @@ export function oauthChecks(token: string): OauthChecks {
   };
 }
 
-/** As the database stores the token. */
+/** Stored form of the token. */
 function hashStateToken(token: string): string {
   return derive('trip', token);
 }

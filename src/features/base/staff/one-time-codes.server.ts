@@ -4,7 +4,7 @@ import { clockTolerance } from '#kernel/clock.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { twoFactors } from './schema.server.ts';
 
-/** As authenticator apps expect without being told: RFC 6238 with SHA-1, six digits, 30 seconds. */
+/** Defaults of authenticator apps: RFC 6238 with SHA-1, six digits, 30 seconds. */
 const format = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 /** In bytes, as RFC 4226 recommends. */
@@ -12,12 +12,12 @@ const secretBytes = 20;
 
 const sealPurpose = 'authenticator-secret';
 
-/** In base32, as apps take it. */
+/** In base32, the format of authenticator apps. */
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** For the app of one person: in the row of somebody else it opens nothing. */
+/** Sealed for the app of one person: it cannot be opened in another person's row. */
 export function sealTotpSecret(
   { ports }: ServiceContext,
   { userId, secret }: { userId: string; secret: string },
@@ -25,7 +25,7 @@ export function sealTotpSecret(
   return ports.seal.close({ purpose: sealPurpose, row: userId }, secret);
 }
 
-/** @throws Error when it was changed, is somebody else's, or no key opens it any more */
+/** @throws Error if it was changed, is somebody else's, or no key opens it any more */
 export function openTotpSecret(
   { ports }: ServiceContext,
   { userId, secretSealed }: Pick<typeof twoFactors.$inferSelect, 'userId' | 'secretSealed'>,
@@ -33,14 +33,14 @@ export function openTotpSecret(
   return ports.seal.open({ purpose: sealPurpose, row: userId }, secretSealed);
 }
 
-/** What the QR code says; the organisation's name is shown in the app. */
+/** Content of the QR code; the app shows the organisation's name. */
 export function totpAddress(secret: string, email: string, issuer: string): string {
   return new TOTP({ ...format, secret, issuer, label: email }).toString();
 }
 
 /**
- * The 30 seconds a code belongs to, counted from 1970: the present ones, or those before and after for
- * a clock that is wrong by a little. Undefined when it belongs to none.
+ * The 30-second step of a code, counted from 1970: the present one, or the adjacent ones to allow for
+ * clock drift. Undefined if it matches none.
  */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   // The library throws for digits that are not ASCII.
@@ -52,12 +52,12 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
 }
 
 /**
- * A code from further ahead was taken by a clock that has been put back since. Waiting until it is there
- * again would keep the person out for as long.
+ * A step further ahead was recorded by a fast clock that has been corrected since. Waiting for it
+ * would lock the person out for as long.
  */
 const stepsAhead = clockTolerance / (format.period * 1_000) + 2;
 
-/** Takes the code of somebody's app, each once: of two who send it at the same moment one is refused. */
+/** Consumes the code of a person's app, each once: of two concurrent requests, one is refused. */
 export async function takeTotpCode(
   ctx: ServiceContext,
   userId: string,

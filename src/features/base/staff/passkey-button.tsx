@@ -7,8 +7,8 @@ import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 
 /**
- * Asks the browser for a passkey and goes on when it was right; comes with script, since a browser has
- * to be asked for it.
+ * Requests a passkey from the browser and continues if it was accepted; rendered by JavaScript, since
+ * it needs a browser API.
  */
 export function PasskeyButton({
   address,
@@ -18,15 +18,15 @@ export function PasskeyButton({
   instead = 'your password',
   children,
 }: {
-  /** Where passkeys are exchanged. */
+  /** Endpoint for passkeys. */
   address: string;
-  /** Where to go on. */
+  /** Address to continue at. */
   next: string;
-  /** Instead of going there. */
+  /** Called instead of navigating there. */
   onDone?: (() => void) | undefined;
-  /** Over what went wrong. */
+  /** Heading of an error. */
   failure: string;
-  /** What else lets somebody go on. */
+  /** Alternative way to continue. */
   instead?: string | undefined;
   children: ReactNode;
 }) {
@@ -83,7 +83,7 @@ export function PasskeySignIn({ next, instead }: { next: string; instead?: strin
   );
 }
 
-/** Whether this browser can make and use passkeys; ask after hydration. */
+/** True if this browser can create and use passkeys; call it after hydration. */
 export function canUsePasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -91,7 +91,7 @@ export function canUsePasskeys(): boolean {
   );
 }
 
-/** Lets the browser make a passkey. @throws Error when the person cancels */
+/** Has the browser create a passkey. @throws Error if the person cancels */
 export async function makePasskey(options: object): Promise<string> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -99,7 +99,7 @@ export async function makePasskey(options: object): Promise<string> {
   return toText(await navigator.credentials.create({ publicKey }));
 }
 
-/** Lets the browser show a passkey. @throws Error when the person cancels */
+/** Has the browser use a passkey. @throws Error if the person cancels */
 async function showPasskey(options: object): Promise<string> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
@@ -112,7 +112,7 @@ function toText(credential: Credential | null): string {
   return JSON.stringify(credential.toJSON());
 }
 
-/** Posts to one of the addresses that passkeys are exchanged with. */
+/** Posts to one of the passkey endpoints. */
 export async function post<Answer>(
   address: string,
   fields: Readonly<Record<string, string>>,

@@ -12,10 +12,10 @@ import { ownSession } from './sessions.server.ts';
 import { startStep, takeStep } from './sign-in-steps.server.ts';
 
 /**
- * Adds the passkey that a browser has made.
- * @param input `token` is what `startPasskey` answered, `response` what the browser did
- * @returns recovery codes, to be shown once; none when there were some for another factor
- * @throws Refusal `proof_needed`; `invalid` when the answer proves nothing
+ * Adds a passkey that a browser has created.
+ * @param input `token` is the result of `startPasskey`, `response` that of the browser
+ * @returns recovery codes, to be shown once; empty if another factor already had some
+ * @throws Refusal `proof_needed`; `invalid` if the response proves nothing
  */
 export async function addPasskey(
   ctx: ServiceContext,
@@ -50,8 +50,8 @@ export async function addPasskey(
 const most = 20;
 
 /**
- * What a browser needs to make a passkey for one's own account.
- * @throws Refusal `proof_needed`; `conflict` with too many, or where the site has no name
+ * Options for the browser to create a passkey for one's own account.
+ * @throws Refusal `proof_needed`; `conflict` with too many, or if the site has no host name
  */
 export async function startPasskey(
   ctx: ServiceContext,
@@ -96,7 +96,7 @@ export async function renamePasskey(
 
 const longest = 60;
 
-/** What somebody calls a passkey, for themselves. */
+/** A person's own name for a passkey. */
 function passkeyName(typed: string): string {
   return typed.trim().slice(0, longest) || 'Passkey';
 }

@@ -21,7 +21,7 @@ async function start(ip?: string): Promise<ServiceContext> {
   return ctx;
 }
 
-/** The tokens of the links that wait in the outbox. */
+/** Tokens of the links that wait in the outbox. */
 async function tokens(ctx: ServiceContext): Promise<string[]> {
   const mails = await ctx.db.select().from(emailMessages).orderBy(emailMessages.id);
   return mails.map(({ payload }) =>
@@ -63,13 +63,13 @@ test('an address without an account gets the same answer, the same record and no
   expect(JSON.stringify(rows)).not.toContain('nobody');
 });
 
-// Neighbours on the machine disturb a measurement; a real difference fails every time.
+// Other processes on the machine disturb a measurement; a real difference fails every time.
 test('known and unknown addresses take the same time', { retry: 3 }, async () => {
   const ctx = await start();
   const took = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < 25; round += 1) {
     for (const kind of ['known', 'unknown'] as const) {
-      // Other addresses each time: the limits must not be what is measured.
+      // Different addresses each time: the limits must not be what is measured.
       const address = `${kind}-${round}@example.org`;
       if (kind === 'known') await createAccount(ctx, address);
       const from = { ...ctx, actor: { type: 'public', ip: `192.0.2.${round}` } } as const;

@@ -17,19 +17,19 @@ import { findStep, startStep, takeStep } from './sign-in-steps.server.ts';
 
 type ResetRequest = { ok: true } | { ok: false; retryAfterMinutes: number };
 
-/** Undoes what was done for an account that does not exist. */
+/** Rolls back what was done for a nonexistent account. */
 class Undo extends Error {}
 
 /**
- * Sends the link by which a forgotten password is replaced. For an address without an account the
- * same is done and undone, so that neither the answer nor its time says which accounts exist.
+ * Sends the link for replacing a forgotten password. For an address without an account the same work
+ * is done and rolled back, so that neither the response nor its time reveals which accounts exist.
  */
 export async function requestReset(ctx: ServiceContext, typed: string): Promise<ResetRequest> {
   authorize(ctx, 'session:open');
   const email = typed.trim().toLowerCase();
   const byNetwork = await spendInTurn(ctx, networkUses(ctx, budgets.resetsPerNetwork));
   if (byNetwork.isExhausted) return { ok: false, retryAfterMinutes: byNetwork.retryAfterMinutes };
-  // Silently, as somebody else may have asked: nobody's mailbox is filled from here.
+  // Without a message, as somebody else may have requested it: nobody can flood a mailbox this way.
   const byAccount = await spendInTurn(ctx, [
     [budgets.resetsPerAccount, email],
     [budgets.resetsPerAccountAndDay, email],
@@ -46,7 +46,7 @@ export async function requestReset(ctx: ServiceContext, typed: string): Promise<
   return { ok: true };
 }
 
-/** @throws Undo when there is nobody to send it to */
+/** @throws Undo if there is no recipient */
 async function sendLink(
   tx: ServiceContext,
   { email, userId }: { email: string; userId: string | undefined },
@@ -70,17 +70,18 @@ type Reset =
   | { ok: false; code: 'expired' }
   | ({ ok: false; code: 'weak' } & WeakPassword);
 
-/** Whether the link of a mail still works; looking does not use it up, mail filters look too. */
+/** True if a mailed link still works; reading does not use it up, as mail filters open links too. */
 export async function isResetOpen(ctx: ServiceContext, token: string): Promise<boolean> {
   authorize(ctx, 'session:open');
   return (await findStep(ctx, 'reset', token)) !== undefined;
 }
 
 /**
- * Sets a new password by the link of a mail, once. All sessions and all other links end, and so do the
- * locks that wrong passwords brought; nobody is signed in by it, so a second factor is still asked for.
+ * Sets a new password by a mailed link, once. All sessions and all other links end, and so do the
+ * locks caused by wrong passwords; it signs nobody in, so a second factor is still required.
  * @param input `headers` are the request's, for its cookies
- * @returns `cookies` as Set-Cookie values: strangers who go on guessing do not lock this browser out
+ * @returns `cookies` as Set-Cookie values: continued guessing by strangers does not lock this browser
+ *   out
  */
 export async function resetPassword(
   ctx: ServiceContext,
@@ -94,7 +95,7 @@ export async function resetPassword(
   if (weak) return { ok: false, code: 'weak', ...weak };
   const hash = await ctx.ports.passwords.hash(password);
   return inTransaction(ctx, async (tx): Promise<Reset> => {
-    // Two who send the same link at the same moment: one of them takes it.
+    // Of two concurrent requests with the same link, one succeeds.
     if (!(await takeStep(tx, 'reset', token))) return { ok: false, code: 'expired' };
     await setPassword(tx, { userId, hash });
     await tx.db

@@ -63,7 +63,7 @@ describe('unknown account and wrong password', () => {
     expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([1, 1]);
   });
 
-  // Neighbours on the machine disturb a measurement; a real difference fails every time.
+  // Other processes on the machine disturb a measurement; a real difference fails every time.
   test('take the same time', { retry: 3 }, async () => {
     const { ctx } = await start();
     const took = { wrong: [] as number[], unknown: [] as number[] };
@@ -72,7 +72,7 @@ describe('unknown account and wrong password', () => {
       await checkPassword(ctx, credentials);
       times.push(performance.now() - begin);
     }
-    // The account's hash must cost what the product asks for, as the one of nobody does.
+    // The account's hash must use the production cost, as the dummy hash does.
     await ctx.db.update(accounts).set({ password: await ctx.ports.passwords.hash(staffPassword) });
     await checkPassword(ctx, wrong);
     for (let round = 0; round < 15; round += 1) {

@@ -12,7 +12,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { forgetDevices } from './devices.server.ts';
 import { accounts, sessions, users } from './schema.server.ts';
 
-/** Longer ones are not checked at all, so that nobody keeps the server busy hashing. */
+/** Longer ones are not hashed, so that nobody can keep the server busy. */
 const maxLength = 256;
 
 export type Checked =
@@ -20,12 +20,12 @@ export type Checked =
   | { ok: false; code: 'wrong' }
   | { ok: false; code: 'locked'; retryAfterMinutes: number };
 
-/** `minimum`: characters that a password needs here, as administrators have set it. */
+/** `minimum`: minimum length of a password, as set by administrators. */
 export type WeakPassword = { problem: PasswordProblem; minimum: number };
 
 /**
- * Whose password it is. Takes as long for an account that does not exist as for a wrong password, and
- * opens nothing, so that a second factor can be asked for before there is a session.
+ * Finds the account by its password. Takes as long for a nonexistent account as for a wrong password,
+ * and creates no session, so that a second factor can be required first.
  */
 export async function checkPassword(
   ctx: ServiceContext,
@@ -38,7 +38,7 @@ export async function checkPassword(
     .innerJoin(accounts, eq(accounts.userId, users.id))
     .where(and(eq(users.email, email.toLowerCase()), eq(accounts.providerId, 'credential')));
   if (!found || found.hash === null) {
-    // As long as comparing takes, so that the answer's time tells nobody which accounts exist.
+    // Takes as long as a comparison, so that the response time does not reveal which accounts exist.
     await ctx.ports.passwords.hash(password);
     return undefined;
   }
@@ -47,8 +47,8 @@ export async function checkPassword(
 }
 
 /**
- * Checks the password of somebody who is signed in. Counted apart from signing in, so that a stranger
- * who guesses at the door cannot keep staff from their work.
+ * Checks the password of a signed-in person. Counted separately from sign-in, so that a stranger who
+ * guesses there cannot keep staff from their work.
  */
 export async function checkOwnPassword(
   ctx: ServiceContext,
@@ -65,7 +65,7 @@ export async function checkOwnPassword(
   return { ok: true };
 }
 
-/** What speaks against a new password, checked the same wherever one is chosen. */
+/** Objection to a new password, checked in the same way wherever one is chosen. */
 export async function newPasswordProblem(
   ctx: ServiceContext,
   { email, password }: { email: string; password: string },
@@ -94,7 +94,7 @@ export async function setPassword(
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'personal' | 'pattern' | 'common';
 
-/** Runs along these, in either direction and round the end, are patterns. */
+/** Runs along these, in either direction and wrapping around, are patterns. */
 const sequences = [
   '0123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -104,9 +104,9 @@ const sequences = [
 ];
 
 /**
- * What makes a new password easy to guess, if anything.
+ * Weakness that makes a new password easy to guess, if there is one.
  * @param known words a guesser would try first: the e-mail address, the organisation's name
- * @param minimum in characters, where administrators have set another
+ * @param minimum in characters, if administrators have set another
  */
 export async function passwordProblem(
   password: string,
@@ -123,7 +123,7 @@ export async function passwordProblem(
 function containsOneOf(password: string, known: readonly string[]): boolean {
   const plain = toPlain(password);
   const knownWords = known.map((word) => toPlain(word.split('@')[0] ?? ''));
-  // Shorter words are in many good passwords by chance.
+  // Shorter words occur in many good passwords by chance.
   return knownWords.some((word) => word.length >= 4 && plain.includes(word));
 }
 
@@ -131,7 +131,7 @@ function toPlain(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** One unit over and over: the password is then no better than the unit, which is too short. */
+/** One unit repeated: the password is then no better than the unit, which is too short. */
 function isRepetition(password: string, minimum: number): boolean {
   const text = password.toLowerCase();
   for (let unit = 1; unit < minimum && unit * 2 <= text.length; unit += 1)
@@ -139,7 +139,7 @@ function isRepetition(password: string, minimum: number): boolean {
   return false;
 }
 
-/** Few runs such as `abcd` or `7777`, four characters long on average or more. */
+/** Few runs such as `abcd` or `7777`, four or more characters long on average. */
 function isMadeOfRuns(password: string): boolean {
   const characters = [...password.toLowerCase()];
   const runs = characters.filter((one, place) => !continues(characters[place - 1], one)).length;
@@ -157,12 +157,13 @@ function continues(before: string | undefined, after: string): boolean {
   });
 }
 
-/** Below this length a listed word inside a longer password says nothing about the rest. */
+/** A shorter listed word inside a longer password does not make it weak. */
 const shortestCore = 5;
 
 /**
- * Whether guessers try this password, or the same word with the usual decorations, first: capitals,
- * digits for letters, and digits or signs around it. The list holds about 50,000 leaked passwords.
+ * True if guessers try this password early: a listed one, or one with the usual variations, such as
+ * capitals, digits for letters, and digits or symbols around it. The list has about 50,000 leaked
+ * passwords.
  */
 async function isCommonPassword(password: string): Promise<boolean> {
   const listed = await readList();
@@ -190,7 +191,7 @@ function toLetters(word: string): string {
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded with the first password that is chosen: two megabytes that a restart does without. */
+/** Loaded when the first password is chosen: two megabytes that most restarts never need. */
 function readList(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -207,8 +208,8 @@ const words: Record<PasswordProblem, (minimum: number) => string> = {
 };
 
 /**
- * What is said to whoever chose a password that is easy to guess; the same words as at setup.
- * @param minimum in characters, as administrators have set it
+ * Message about a password that is easy to guess; the same as at setup.
+ * @param minimum in characters, as set by administrators
  */
 export function passwordWords(problem: PasswordProblem, minimum: number): string {
   return words[problem](minimum);

@@ -22,7 +22,7 @@ async function browser(ctx: ServiceContext): Promise<Headers> {
   return browserWith('cookies' in result ? result.cookies : []);
 }
 
-/** The context that the guard makes of a request. */
+/** Context that the guard creates from a request. */
 async function actingFrom(ctx: ServiceContext, headers: Headers): Promise<ServiceContext> {
   const session = await getStaffActor(ctx, headers);
   if (!('actor' in session)) throw new Error('This browser is not signed in.');
@@ -36,7 +36,7 @@ async function start() {
   return { ctx, headers };
 }
 
-/** As if all sessions had begun, and proved themselves, a while ago. */
+/** Simulates that all sessions began, and were confirmed, a while ago. */
 async function letTimePass(ctx: ServiceContext): Promise<void> {
   const before = new Date(Date.now() - 20 * 60_000);
   await ctx.db.update(sessions).set({ createdAt: before, provedAt: null });
@@ -85,7 +85,7 @@ test('guessing at the door does not keep somebody inside from proving', async ()
   });
 });
 
-/** Who touches the key answers the challenge with it. */
+/** Fake authenticator: the holder of a key answers a challenge with its name. */
 const keys: Pick<Passkeys, 'startSignIn' | 'finishSignIn'> = {
   startSignIn: async () => ({ challenge: crypto.randomUUID(), options: {} }),
   async finishSignIn({ response, challenge }) {
@@ -112,7 +112,7 @@ async function startWithPasskey() {
       transports: [],
     })),
   );
-  /** Begins, and ends with what `key` makes of the challenge that is stored. */
+  /** Starts, and ends with the answer of `key` to the stored challenge. */
   async function attempt(key: string, answer?: string) {
     const { token } = await startPasskeyProof(withKeys);
     const [step] = await ctx.db.select().from(signInSteps).orderBy(desc(signInSteps.id)).limit(1);
@@ -206,7 +206,7 @@ test('a form waits for the proof, sealed, and comes back whole and once', async 
   const rows = await ctx.db.select().from(heldForms);
   expect(JSON.stringify(rows)).not.toMatch(/sesame|Main/);
   expect(await findHeldForm(acting, { headers, id })).toBe(path);
-  // What a script asked for as data is led to the next page instead.
+  // The request for data is dropped, so that the browser is redirected after the confirmation.
   expect(await takeHeldForm(ctx, { headers, id, path })).toBe('name=Main&password=open+sesame');
   expect(await takeHeldForm(ctx, { headers, id, path })).toBeUndefined();
   expect(await findHeldForm(acting, { headers, id })).toBeUndefined();

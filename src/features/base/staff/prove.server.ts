@@ -14,11 +14,10 @@ type Given =
   | { kind: 'passkey'; token: string; response: unknown };
 
 /**
- * Lets somebody who is signed in show once more that it is they: for a while `requireProof` is then
- * content with this session.
- * @param input `kind` says what `secret` is; a code is of the app or a recovery code, a passkey is what
- *   `startPasskeyProof` began
- * @throws Refusal `forbidden` when the session ended meanwhile
+ * Confirms a signed-in person's identity: for a while `requireProof` then accepts this session.
+ * @param input `kind` is the type of `secret`; a code is of the app or a recovery code, a passkey
+ *   answers `startPasskeyProof`
+ * @throws Refusal `forbidden` if the session ended meanwhile
  */
 export async function prove(
   ctx: ServiceContext,
@@ -63,7 +62,7 @@ async function check(
   return checked.ok ? { ok: true, kind: 'password' } : checked;
 }
 
-/** Never locked: nobody guesses a signature, and each challenge is one try. */
+/** Never locked: nobody can guess a signature, and each challenge allows one attempt. */
 async function checkOwnPasskey(
   ctx: ServiceContext,
   userId: string,
@@ -73,7 +72,7 @@ async function checkOwnPasskey(
   return proved ? { ok: true, kind: 'passkey' } : { ok: false, code: 'wrong' };
 }
 
-/** What a browser needs to ask for a passkey of whoever is signed in. */
+/** Options for the browser to request a passkey of the signed-in person. */
 export async function startPasskeyProof(
   ctx: ServiceContext,
 ): Promise<{ options: object; token: string }> {
@@ -83,20 +82,23 @@ export async function startPasskeyProof(
   return { options, token: await startStep(ctx, { purpose: 'passkey', userId, challenge }) };
 }
 
-/** In milliseconds: as long as somebody looks for their password or their phone. */
+/** In milliseconds: the time needed to find a password or a phone. */
 const heldFor = 15 * 60_000;
 
 const purpose = 'held-form';
 
-/** Answered by a script that stays on its page; what goes on after the proof is led to the next one. */
+/**
+ * Field with which a script asks for data instead of a redirect; dropped, since the browser navigates
+ * after the confirmation.
+ */
 const ofScripts = 'stay';
 
 /**
- * Keeps a form whose saving asks for a proof, so that nobody types it twice: sealed, since it may hold a
- * password, and for this session alone. The newest for an address replaces the one before.
- * @param form `path`: where it was sent, with its query; `body`: as it was sent, urlencoded
- * @returns its id, which `takeHeldForm` takes once
- * @throws Refusal `forbidden` when the session ended meanwhile
+ * Keeps a form whose action needs a confirmation, so that nobody types it twice: sealed, since it may
+ * contain a password, and for this session alone. A newer one for the same address replaces it.
+ * @param form `path`: its address, with its query; `body`: as it was sent, urlencoded
+ * @returns its id, which `takeHeldForm` consumes
+ * @throws Refusal `forbidden` if the session ended meanwhile
  */
 export async function holdForm(
   ctx: ServiceContext,
@@ -122,7 +124,7 @@ export async function holdForm(
   return id;
 }
 
-/** Where a form waits to be sent on; undefined when it is gone, or of another session. */
+/** Address of a waiting form; undefined if it is gone, or of another session. */
 export async function findHeldForm(
   ctx: ServiceContext,
   { headers, id }: { headers: Headers; id: string },
@@ -138,10 +140,10 @@ export async function findHeldForm(
 }
 
 /**
- * Takes a form that was kept, once, before anybody has looked who asks: its session says so. What is done
- * with it is refused or not as if it had been sent now.
- * @param input `path`: where it is sent, which has to be where it was sent before
- * @returns the form as it was sent; undefined when it is gone, or of another session
+ * Consumes a held form, before the requester is identified: its session is verified here. The action
+ * is authorised as if it had been sent now.
+ * @param input `path`: where it is sent, which must equal its original address
+ * @returns the form as it was sent; undefined if it is gone, or of another session
  */
 export async function takeHeldForm(
   ctx: ServiceContext,

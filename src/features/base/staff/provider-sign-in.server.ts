@@ -19,9 +19,9 @@ import { startStep } from './sign-in-steps.server.ts';
 
 export type ProviderSignIn =
   | { ok: true; next: 'in'; cookies: string[]; to: string }
-  /** Our own second factor is asked for; `token` names the try. */
+  /** Our own second factor is required; `token` identifies the attempt. */
   | { ok: true; next: 'factor'; token: string; to: string }
-  /** Somebody who was signed in already wants to link the two accounts, and has to say so. */
+  /** A signed-in person wants to link the two accounts, and has to confirm it. */
   | { ok: true; next: 'confirm' }
   | { ok: false; code: ProviderProblem | 'unknown' }
   | { ok: false; code: 'locked'; retryAfterMinutes: number };
@@ -31,10 +31,10 @@ type Returned = { token: string; answer: URL; headers: Headers };
 const { failedSignInsPerNetwork } = budgets;
 
 /**
- * Signs somebody in who comes back from the provider, by the same rules as everybody: the network's
- * lock-out, disabled accounts, the second factor. As with passkeys no account is locked, since nobody
- * can guess here.
- * @param input `token` of the browser's cookie; `answer`: the address it came back by
+ * Signs in a person who returns from the provider, by the same rules as for everybody: the network's
+ * lock, disabled accounts, the second factor. As with passkeys no account is locked, since nothing can
+ * be guessed here.
+ * @param input `token` of the browser's cookie; `answer`: the callback address with its parameters
  */
 export async function signInWithProvider(
   ctx: ServiceContext,
@@ -42,7 +42,7 @@ export async function signInWithProvider(
 ): Promise<ProviderSignIn> {
   authorize(ctx, 'session:open');
   const oauthState = await takeOauthState(ctx, { token, answer });
-  // Not counted: any page could send a browser here, and its whole network would be locked out.
+  // Not counted: any page could send a browser here, and lock out its whole network.
   if (!oauthState) return { ok: false, code: 'refused' };
   const network = 'ip' in ctx.actor ? networkOf(ctx.actor.ip) : 'local';
   const claim = await claimTry(ctx, failedSignInsPerNetwork, network);
@@ -50,7 +50,7 @@ export async function signInWithProvider(
     return { ok: false, code: 'locked', retryAfterMinutes: claim.retryAfterMinutes };
   const finished = await ctx.ports.identities.finish({ ...oauthChecks(token), answer });
   if (!finished.ok) {
-    // Nobody is to blame for a provider that is away, or for changing their mind.
+    // An unavailable provider or a cancelled sign-in does not count as a failure.
     const isFault = !['unreachable', 'cancelled'].includes(finished.problem);
     if (isFault) await recordRefusedSession(ctx, 'provider', `provider-${finished.problem}`);
     else await returnTry(ctx, failedSignInsPerNetwork, network);
@@ -99,7 +99,7 @@ async function enter(
 
 export type ProviderStart = StartedOauth | { ok: false; retryAfterMinutes: number };
 
-/** @param next the page of the back office to go on to, already checked */
+/** @param next the page of the back office to continue at, already validated */
 export async function startProviderSignIn(
   ctx: ServiceContext,
   next: string,

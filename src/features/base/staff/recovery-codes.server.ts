@@ -5,11 +5,11 @@ import { recoveryCodes } from './schema.server.ts';
 
 const many = 10;
 
-/** Without letters and digits that look like others. */
+/** Without letters and digits that are easily confused. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Makes new recovery codes in place of all earlier ones; call it inside a transaction.
+ * Creates new recovery codes, replacing all earlier ones; call it inside a transaction.
  * @returns the codes, which are stored as hashes and can be shown only now
  */
 export async function replaceRecoveryCodes(tx: ServiceContext, userId: string): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(tx: ServiceContext, userId: string): 
   return codes;
 }
 
-/** Takes a recovery code, each once: of two who send it at the same moment one is refused. */
+/** Consumes a recovery code, each once: of two concurrent requests, one is refused. */
 export async function takeRecoveryCode(
   ctx: ServiceContext,
   userId: string,
@@ -45,14 +45,14 @@ function newCode(): string {
   return `${code.slice(0, 5).join('')}-${code.slice(5).join('')}`;
 }
 
-/** As typed: small letters, spaces, and the letters that were left out for those they look like. */
+/** Normalises typed input: lower case, spaces, and letters that resemble those of the alphabet. */
 function readCode(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   const read = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(read) ? read : undefined;
 }
 
-/** Under a key that the database does not hold, so that its rows alone can't be tried through. */
+/** Keyed with a key outside the database, so that its rows alone cannot be brute-forced. */
 function hashCode(ctx: ServiceContext, userId: string, code: string): string {
   const hash = createHmac('sha256', ctx.ports.site.deriveKey('recovery-codes'));
   return hash.update(`${userId}\n${code.replaceAll('-', '')}`).digest('base64url');

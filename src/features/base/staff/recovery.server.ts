@@ -12,16 +12,16 @@ import { unlockPassword } from './sign-in.server.ts';
 import { startStep } from './sign-in-steps.server.ts';
 import { changeRole, findStaff, setDisabled, type StaffMember } from './staff.server.ts';
 
-/** `lockedUntil`: the latest end of a lock that wrong passwords or codes brought; null when open. */
+/** `lockedUntil`: latest end of a lock caused by wrong passwords or codes; null if unlocked. */
 export type StaffAccess = StaffMember & { lockedUntil: Date | null };
 
-/** Limits that may keep somebody out, by what they count: the address, or the account's id. */
+/** Limits that may lock somebody out, by their subject: the address, or the account's id. */
 const locks = {
   email: ['failedSignInsOfStrangers', 'failedSignInsPerAccount', 'failedSignInsPerDevice'],
   userId: ['failedFactorsPerAccount', 'failedProofsPerAccount'],
 } as const;
 
-/** Everybody on the staff, and whether a lock keeps anybody from signing in to their account. */
+/** All staff, with whether a lock prevents anybody from signing in. */
 export async function findStaffAccess(ctx: ServiceContext): Promise<StaffAccess[]> {
   const { staff } = await findStaff(ctx);
   const found: StaffAccess[] = [];
@@ -38,9 +38,9 @@ export async function findStaffAccess(ctx: ServiceContext): Promise<StaffAccess[
 }
 
 /**
- * Makes the link by which somebody sets a new password, once and for 30 minutes, for whoever asks to
- * hand it on. Whoever has it has the account, but for its second factor.
- * @param input `removesFactors`: app, passkeys and recovery codes go at once
+ * Creates a link with which a person can set a new password, once and for 30 minutes, for the
+ * requester to pass on. Its holder controls the account, except for its second factor.
+ * @param input `removesFactors`: app, passkeys and recovery codes are removed immediately
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`
  */
 export async function createResetLink(
@@ -65,7 +65,7 @@ export async function createResetLink(
 }
 
 /**
- * Ends the locks that wrong passwords and codes brought to an account, whoever sent them.
+ * Ends the locks of an account caused by wrong passwords and codes, regardless of who sent them.
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`
  */
 export async function unlockStaff(ctx: ServiceContext, email: string): Promise<StaffMember> {
@@ -87,8 +87,8 @@ export async function unlockStaff(ctx: ServiceContext, email: string): Promise<S
 }
 
 /**
- * Makes somebody on the staff an administrator.
- * @param input `enables`: also lets a disabled account in again
+ * Makes a member of staff an administrator.
+ * @param input `enables`: also enables a disabled account
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for a disabled account
  */
 export async function promoteStaff(

@@ -3,8 +3,8 @@ import { urls } from '#shared/urls.ts';
 const provePath = new URL(urls.admin.prove(''), 'http://localhost').pathname;
 
 /**
- * Where to go after signing in or proving oneself again: the page of the back office that was asked for, and nothing else, so
- * that a link to the sign-in page can't send anybody to another site.
+ * Target after sign-in or confirmation: the requested page of the back office, and nothing else, so
+ * that a link to the sign-in page cannot redirect to another site.
  * @param address of the page that asked for it, with `next` in its query
  */
 export function safeNext(address: string): string {
@@ -16,7 +16,7 @@ export function safeNext(address: string): string {
 }
 
 /**
- * Where to go once the access code was right: the staff page that was asked for, and nothing else.
+ * Target after the access code was right: the requested staff page, and nothing else.
  * @param address of this page, with `next` in its query
  */
 export function afterCode(address: string): string {

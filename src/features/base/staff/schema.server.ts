@@ -17,7 +17,7 @@ import {
 } from '#features/derived/inbox/preferences-schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** Everybody who can sign in; with what, stands in `accounts`. */
+/** Everybody who can sign in; their credentials are in `accounts`. */
 export const users = pgTable('users', {
   id: id(),
   name: text('name').notNull(),
@@ -35,12 +35,12 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The hash of what the browser holds. */
+    /** Hash of the token in the browser. */
     token: text('token').notNull().unique(),
     expiresAt: time('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When this session last gave a password or a second factor; null is as long ago as it began. */
+    /** Time of this session's last password or second factor; null means its start. */
     provedAt: time('proved_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -79,7 +79,7 @@ export const verifications = pgTable('verifications', {
   updatedAt: updatedAt(),
 });
 
-/** Who of the users is staff, and as what. */
+/** The users who are staff, with their roles. */
 export const adminUsers = pgTable(
   'admin_users',
   {
@@ -89,11 +89,11 @@ export const adminUsers = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['administrator', 'case_worker', 'editor', 'auditor'] }).notNull(),
-    /** The first sign-in at which a second factor was asked for; days of grace count from here. */
+    /** First sign-in at which a second factor was required; the grace period starts here. */
     factorAskedAt: time('factor_asked_at'),
     lastSignedInAt: time('last_signed_in_at'),
     ...preferences(),
-    /** Since when the person may not enter; null while they may. */
+    /** Time at which the account was disabled; null if it is enabled. */
     disabledAt: time('disabled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -126,7 +126,7 @@ export const twoFactors = pgTable('two_factors', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   secretSealed: text('secret_sealed').notNull(),
-  /** The 30 seconds of the last code that was taken, counted from 1970: no code counts twice. */
+  /** The 30-second step of the last accepted code, counted from 1970: no code is accepted twice. */
   lastStep: integer('last_step'),
   /** Null until a code has shown that the app has the secret. */
   confirmedAt: time('confirmed_at'),
@@ -165,7 +165,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 );
 
-/** What is waited for while somebody signs in: a second factor, a passkey, the link of a mail. */
+/** Pending steps of a sign-in: a second factor, a passkey, a mailed link. */
 export const signInSteps = pgTable(
   'sign_in_steps',
   {
@@ -173,7 +173,7 @@ export const signInSteps = pgTable(
     purpose: text('purpose', { enum: ['factor', 'passkey', 'reset'] }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
-    /** What the passkey has to sign. */
+    /** Challenge that the passkey has to sign. */
     challenge: text('challenge'),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
@@ -185,7 +185,10 @@ export const signInSteps = pgTable(
   ],
 );
 
-/** Browsers that signed in before: a new one is told about, and guessing elsewhere uses up none of their tries. */
+/**
+ * Browsers that signed in before: a new one is reported, and guessing elsewhere uses up none of their
+ * attempts.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -194,22 +197,22 @@ export const knownDevices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     deviceHash: text('device_hash').notNull(),
     createdAt: createdAt(),
-    /** The last sign-in; null when this browser only set a password by the link of a mail. */
+    /** The last sign-in; null if this browser only set a password by a mailed link. */
     lastSeenAt: time('last_seen_at'),
     /** The network of that sign-in, as a keyed hash. */
     networkHash: text('network_hash'),
-    /** Until when it has tries of its own; null since the account ended that. */
+    /** End of its separate attempts; null after the account ended them. */
     knownUntil: time('known_until'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.deviceHash] }),
-    // A browser or a network is asked about before it is known whose account it is.
+    // A browser or a network is looked up before its account is known.
     index('known_devices_device_hash').on(table.deviceHash),
     index('known_devices_network_hash').on(table.networkHash),
   ],
 );
 
-/** Accounts at an OpenID Connect provider by which members of staff may sign in: one each. */
+/** Identities at an OpenID Connect provider with which staff may sign in: one each. */
 export const staffIdentities = pgTable(
   'staff_identities',
   {
@@ -218,9 +221,9 @@ export const staffIdentities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     issuer: text('issuer').notNull(),
-    /** The provider's own name for the person, which it never gives to anybody else. */
+    /** The provider's own identifier of the person, which is never reassigned. */
     subject: text('subject').notNull(),
-    /** How the provider called the person when the account was linked; shown to them, trusted by nobody. */
+    /** The provider's name for the person at the time of linking; shown to them, never trusted. */
     label: text('label').notNull(),
     lastUsedAt: time('last_used_at'),
     createdAt: createdAt(),
@@ -231,18 +234,18 @@ export const staffIdentities = pgTable(
   ],
 );
 
-/** OAuth states: sign-ins at the provider that have begun; the browser holds the token. */
+/** OAuth states: sign-ins at the provider in progress; the browser holds the token. */
 export const oauthStates = pgTable(
   'identity_trips',
   {
     id: id(),
     purpose: text('purpose', { enum: ['sign-in', 'link'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Who links; null while somebody signs in. */
+    /** User who links an identity; null for a sign-in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The page of the back office that was asked for. */
+    /** The requested page of the back office. */
     next: text('next').notNull(),
-    /** What the provider said, until whoever links says that it is they. */
+    /** The provider's answer, until the linking user confirms it. */
     issuer: text('issuer'),
     subject: text('subject'),
     label: text('label'),
@@ -253,12 +256,12 @@ export const oauthStates = pgTable(
   (table) => [
     check('identity_trips_purpose', sql`${table.purpose} in ('sign-in', 'link')`),
     check('identity_trips_user', sql`(${table.purpose} = 'link') = (${table.userId} is not null)`),
-    // For the removal of those that are over.
+    // For the deletion of expired rows.
     index('identity_trips_expires_at').on(table.expiresAt),
   ],
 );
 
-/** Forms that wait until who sent them has shown once more who they are; for that session alone. */
+/** Forms that wait until their sender has confirmed their identity; for that session alone. */
 export const heldForms = pgTable(
   'held_forms',
   {
@@ -266,21 +269,21 @@ export const heldForms = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Where it was sent, with its query. */
+    /** Address that it was sent to, with its query. */
     path: text('path').notNull(),
-    /** The form as it was sent, purpose `held-form`: it may hold a password. */
+    /** The form as it was sent, purpose `held-form`: it may contain a password. */
     sealed: text('sealed').notNull(),
     expiresAt: time('expires_at').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     index('held_forms_session').on(table.sessionId),
-    // For the removal of those that are over.
+    // For the deletion of expired rows.
     index('held_forms_expires_at').on(table.expiresAt),
   ],
 );
 
-/** Open invitations to the staff, one for each address; taken or withdrawn ones are gone. */
+/** Open invitations to the staff, one for each address; accepted or withdrawn ones are deleted. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {

@@ -18,12 +18,12 @@ type SecurityPanel = {
   settings: SecuritySettings;
   version: number;
   hasAccessCode: boolean;
-  /** Where the request comes from, as the list of addresses sees it. */
+  /** Address of the request, in the form used by the address list. */
   ownAddress: string;
   isProved: boolean;
 };
 
-/** What the panel shows. Of the access code only that there is one. */
+/** Content of the panel. For the access code only whether there is one. */
 export async function getSecuritySettings(ctx: ServiceContext): Promise<SecurityPanel> {
   authorize(ctx, 'security:read');
   const { accessCode, version, ...settings } = await readSecuritySettings(ctx);
@@ -41,13 +41,13 @@ type SecurityKey = keyof SecuritySettings;
 type SecuritySaved =
   | { ok: true; changed: SecurityKey[] }
   | { ok: false; code: 'invalid'; key: SecurityKey; problem: string }
-  /** Somebody else saved meanwhile; nothing was stored. */
+  /** A colleague saved meanwhile; nothing was stored. */
   | { ok: false; code: 'conflict' };
 
 /**
- * Stores the security settings, all or none. They count from the next request on, for sessions that
- * are open as well.
- * @param input `version`: the one that the form began with
+ * Stores the security settings, all or none. They take effect from the next request on, for open
+ * sessions as well.
+ * @param input `version`: the one from which the form was filled
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export async function saveSecuritySettings(
@@ -60,7 +60,7 @@ export async function saveSecuritySettings(
   if (!checked.ok) return checked;
   const { settings } = checked;
   return inTransaction(ctx, async (tx) => {
-    // Two first changes find no row to wait for.
+    // Two first changes have no row to lock.
     await tx.db.execute(sql`lock table ${securitySettings} in share row exclusive mode`);
     const before = await readSecuritySettings(tx);
     if (before.version !== input.version) return { ok: false, code: 'conflict' };
@@ -118,7 +118,7 @@ function refuseList(problem: string): Checked {
   return { ok: false, code: 'invalid', key: 'allowedIps', problem };
 }
 
-/** Whoever turns the list on must still get in; the command line comes from no address. */
+/** The person who enables the list must still have access; the command line has no address. */
 function lockOutProblem({ actor }: ServiceContext, allowedIps: string[]): string | undefined {
   if (allowedIps.length === 0) return 'Enter at least one address before the list is turned on';
   const ip = 'ip' in actor ? actor.ip : '';
@@ -126,7 +126,7 @@ function lockOutProblem({ actor }: ServiceContext, allowedIps: string[]): string
   return `Your own address, ${ip}, is not in the list: you would lock yourself out. Add it`;
 }
 
-/** Sessions already open would otherwise go on under the longer limit until they are next used. */
+/** Open sessions would otherwise keep the longer limit until they are next used. */
 async function shortenSessions(
   tx: ServiceContext,
   { sessionTimeout }: SecuritySettings,
@@ -146,7 +146,7 @@ function toText(value: SecuritySettings[SecurityKey]): string {
 
 type Safeguard = { name: string; rule: string };
 
-/** What protects the site at this moment, read from the very values that are enforced. */
+/** Current protections of the site, read from the values that are enforced. */
 export async function listSafeguards(
   ctx: ServiceContext,
 ): Promise<{ title: string; rules: Safeguard[] }[]> {

@@ -12,7 +12,7 @@ import { closeSession, ownSession, readSession } from './sessions.server.ts';
 type StaffSession = {
   id: string;
   name: string;
-  /** Null: the account has no role, so that its session opens nothing. */
+  /** Null: the account has no role, so its session grants no access. */
   role: Role | null;
   device: string;
   signedInAt: Date;
@@ -22,7 +22,7 @@ type StaffSession = {
 
 type StaffSessions = { sessions: StaffSession[]; isProved: boolean };
 
-/** Every session of the staff that is open, the one used last first. */
+/** Every open session of the staff, last used first. */
 export async function findStaffSessions(
   ctx: ServiceContext,
   headers: Headers,
@@ -54,10 +54,10 @@ export async function findStaffSessions(
 }
 
 /**
- * Ends sessions of one's own, from the next request on. The one that asks goes on: it ends by
- * signing out. The other browsers lose the tries they have for themselves.
+ * Ends one's own sessions, from the next request on, except the requesting one, which ends by signing
+ * out. The other browsers lose their separate attempts.
  * @param input `which`: the id of one, or all others
- * @returns how many ended; one that is somebody else's or over ends nothing
+ * @returns number of ended sessions; one that is somebody else's or over ends nothing
  */
 export async function endSessions(
   ctx: ServiceContext,
@@ -84,9 +84,9 @@ export async function endSessions(
 }
 
 /**
- * Ends sessions of anybody on the staff, from their next request on; never the one that asks.
+ * Ends sessions of any staff, from their next request on; never the requesting one.
  * @param input `which`: the id of one, or all but this one
- * @returns how many ended; one that was over already ends nothing
+ * @returns number of ended sessions; one that was already over ends nothing
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export async function endStaffSessions(
@@ -115,7 +115,7 @@ export async function endStaffSessions(
   });
 }
 
-/** Nobody knows which browser an ended session was in: all others of its account are forgotten. */
+/** The browser of an ended session is unknown, so all others of its account are forgotten. */
 async function forgetDevicesOf(
   tx: ServiceContext,
   ended: readonly { userId: string }[],
@@ -125,7 +125,7 @@ async function forgetDevicesOf(
   for (const { userId } of ended) await forgetDevices(tx, { userId, but });
 }
 
-/** Under the name of whoever signed in or out: the request itself comes from a visitor. */
+/** Recorded with the name of the person who signed in or out: the request itself comes from a visitor. */
 export async function recordSession(
   ctx: ServiceContext,
   account: Account,
@@ -137,7 +137,7 @@ export async function recordSession(
   await recordAudit({ ...ctx, actor: { type: 'staff', ...who } }, { ...entry, target: userId });
 }
 
-/** The account as a hash: what was typed may be a password, but repeats must be recognisable. */
+/** The account as a hash: the typed text may be a password, but repeats must be recognisable. */
 export function hashAccount(ctx: ServiceContext, email: string): string {
   const hash = createHmac('sha256', ctx.ports.site.deriveKey('audit-account'));
   return hash.update(email).digest('base64url').slice(0, 16);
@@ -163,10 +163,10 @@ export async function recordRefusedSession(
 
 /**
  * Ends the session of a request, if it has one.
- * @returns Set-Cookie values that remove the session cookies
+ * @returns Set-Cookie values that delete the session cookies
  */
 export async function signOut(ctx: ServiceContext, headers: Headers): Promise<string[]> {
-  // Whoever may open a session may end it.
+  // The permission to open a session includes ending it.
   authorize(ctx, 'session:open');
   const session = await readSession(ctx, headers);
   const cookies = await closeSession(ctx, headers);

@@ -13,16 +13,15 @@ import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts
 export type StaffIdentity = Account & {
   sessionId: string;
   signedInAt: Date;
-  /** When the session last gave a password or a second factor. */
+  /** Time of the session's last password or second factor. */
   provedAt: Date;
 };
 
-/** In milliseconds: a session in use is written no more often than this. */
+/** In milliseconds: an active session is updated at most this often. */
 const renewalInterval = 60_000;
 
 /**
- * Creates a session for an account whose owner has proved who they are. An earlier session of the same
- * browser ends.
+ * Creates a session for an authenticated account. An earlier session of the same browser ends.
  * @returns Set-Cookie values
  */
 export async function createSession(
@@ -47,7 +46,7 @@ export async function createSession(
 
 /**
  * Reads the session of a request and renews its idle time.
- * @param options `isGlance`: nobody did anything, so the idle time goes on running
+ * @param options `isGlance`: an automatic request, which does not renew it
  * @returns `cookies`: Set-Cookie values that must be sent back; undefined without an open session
  */
 export async function readSession(
@@ -65,7 +64,7 @@ export async function readSession(
   if (!found) return undefined;
   const { session, name, email } = found;
   const now = ctx.now();
-  // From further ahead it would outlive both limits: the clock has been put back since.
+  // An end further ahead would outlive both limits: a fast clock has been corrected since.
   const isAhead = session.expiresAt > latestEnd(ctx, sessionLimits.longestHours * 3_600_000);
   if (session.expiresAt <= now || isAhead) {
     await deleteSession(ctx, headers);
@@ -90,8 +89,8 @@ export async function readSession(
 }
 
 /**
- * The session that a request comes from, of the person who acts.
- * @throws Refusal `forbidden` when it ended meanwhile
+ * The actor's session that a request belongs to.
+ * @throws Refusal `forbidden` if it ended meanwhile
  */
 export async function ownSession(ctx: ServiceContext, headers: Headers): Promise<StaffIdentity> {
   const session = await readSession(ctx, headers, { isGlance: true });
@@ -102,7 +101,7 @@ export async function ownSession(ctx: ServiceContext, headers: Headers): Promise
 
 /**
  * Ends the session of a request, if it has one.
- * @returns Set-Cookie values that remove its cookie
+ * @returns Set-Cookie values that delete its cookie
  */
 export async function closeSession(ctx: ServiceContext, headers: Headers): Promise<string[]> {
   await deleteSession(ctx, headers);
@@ -115,13 +114,13 @@ async function deleteSession(ctx: ServiceContext, headers: Headers): Promise<voi
   await unlessReadOnly(ctx.db.delete(sessions).where(eq(sessions.token, hashToken(token))));
 }
 
-/** How long a session lasts without a sign of life, in milliseconds; a change counts at once. */
+/** Idle limit of a session in milliseconds; a change takes effect immediately. */
 async function readLifetime(ctx: ServiceContext): Promise<number> {
   const { sessionTimeout } = await readSecuritySettings(ctx);
   return sessionTimeout * 60_000;
 }
 
-/** The result of a write, or undefined where nothing can be written while the data is being moved. */
+/** The result of a write, or undefined if nothing can be written because the data is being moved. */
 async function unlessReadOnly<Result>(write: PromiseLike<Result>): Promise<Result | undefined> {
   try {
     return await write;
@@ -131,15 +130,15 @@ async function unlessReadOnly<Result>(write: PromiseLike<Result>): Promise<Resul
   }
 }
 
-/** The rows hold hashes, so that who reads the database has nobody's session. */
+/** Rows contain hashes, so that a reader of the database cannot use a session. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Signed as well, so that who writes to the database makes no session either. The signature says of
- * which cookie it is: one of this release opens nothing under the former name, which other hosts of
- * the domain may set.
+ * Signed as well, so that write access to the database cannot create a session either. The signature
+ * includes the cookie's name: a value of this release is invalid under the former name, which other
+ * hosts of the domain may set.
  */
 function signToken({ ports }: ServiceContext, token: string, { isFormer = false } = {}): string {
   const key = ports.site.deriveKey('sessions').toString('base64url');
@@ -149,7 +148,7 @@ function signToken({ ports }: ServiceContext, token: string, { isFormer = false 
 
 type GivenToken = {
   token: string;
-  /** Of the release before: it is answered with a cookie of this one, so that nobody is signed out. */
+  /** From the previous release: it is replaced with a cookie of this one, so that nobody is signed out. */
   isFormer: boolean;
 };
 

@@ -15,7 +15,7 @@ function tryPassword(ctx: ServiceContext, password: string, account = email) {
   return signIn(ctx, { email: account, password, headers: new Headers() });
 }
 
-/** A clock for all who try, in seconds. */
+/** A shared clock for all attempts, in seconds. */
 function startClock() {
   const begin = Date.now();
   const clock = { seconds: 0 };
@@ -26,8 +26,8 @@ function startClock() {
 }
 
 /**
- * Ten networks try one wrong password each half second; in between `owner` tries the right one.
- * @returns how often of 20 times it opened
+ * Ten networks each try a wrong password every half second; in between `owner` tries the right one.
+ * @returns how many of 20 attempts succeeded
  */
 async function underAttack(
   { clock, at }: ReturnType<typeof startClock>,
@@ -50,7 +50,7 @@ test('strangers cannot keep the owner out of a browser that signed in before', a
   const first = await tryPassword(clocked.at('192.0.2.9'), staffPassword);
   const headers = browserWith('cookies' in first ? first.cookies : []);
 
-  // From another network each time: on the way, at home, in a hotel.
+  // From another network each time: travelling, at home, in a hotel.
   const opened = await underAttack(clocked, (time) =>
     signIn(clocked.at(`203.0.113.${time}`), { email, password: staffPassword, headers }),
   );

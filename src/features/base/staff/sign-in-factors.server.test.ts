@@ -19,7 +19,7 @@ function secondsLater(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
-/** Somebody with an authenticator app, past the code that set it up. */
+/** Somebody with an authenticator app, after the code of its setup. */
 async function enrolled() {
   const ctx = signInContext(database.db());
   const userId = await createStaff(ctx, { email, role: 'administrator' });

@@ -19,10 +19,10 @@ import { findStep, startStep, takeStep } from './sign-in-steps.server.ts';
 type CodeSignIn =
   | { ok: true; cookies: string[] }
   | Exclude<Checked, { ok: true }>
-  /** The password was given too long ago, or this try has ended in a session already. */
+  /** The password was given too long ago, or this attempt already led to a session. */
   | { ok: false; code: 'expired' };
 
-/** What the second half of a sign-in may be given; undefined when the first half is too long ago. */
+/** Second factors available for a sign-in; undefined if its password was given too long ago. */
 export async function findSignInFactors(
   ctx: ServiceContext,
   token: string,
@@ -33,8 +33,8 @@ export async function findSignInFactors(
 }
 
 /**
- * Ends a sign-in whose password was right by the code of an app or a recovery code.
- * @param input `token` is what `signIn` answered
+ * Completes a sign-in whose password was right with the code of an app or a recovery code.
+ * @param input `token` is the result of `signIn`
  */
 export async function signInWithCode(
   ctx: ServiceContext,
@@ -63,16 +63,16 @@ async function accountOf(ctx: ServiceContext, id: string): Promise<Account | und
 type PasskeySignIn = { token: string; response: unknown; headers: Headers };
 
 /**
- * Signs in by a passkey, without a password. It is never locked: nobody guesses a signature, each
- * challenge is one try, and those are limited where they begin.
- * @param input `token` is what `startPasskeySignIn` answered, `response` what the browser did
+ * Signs in with a passkey, without a password. It is never locked: nobody can guess a signature, each
+ * challenge allows one attempt, and those are limited at their start.
+ * @param input `token` is the result of `startPasskeySignIn`, `response` that of the browser
  */
 export async function signInWithPasskey(
   ctx: ServiceContext,
   input: PasskeySignIn,
 ): Promise<{ ok: true; cookies: string[] } | { ok: false }> {
   authorize(ctx, 'session:open');
-  // A challenge for nobody yet: the passkey says whose it is.
+  // A challenge without an account: the passkey identifies it.
   const account = await checkPasskey(ctx, { ...input, userId: null });
   if (!account) return { ok: false };
   const { headers } = input;
@@ -85,7 +85,7 @@ type PasskeyOffer =
   | { ok: false; retryAfterMinutes: number };
 
 /**
- * What a browser needs to ask for a passkey; it finds out itself which account it is for.
+ * Options for the browser to request a passkey; the browser finds the account itself.
  * @param headers the request's: a browser that signed in before does not share its network's limit
  */
 export async function startPasskeySignIn(
@@ -102,7 +102,7 @@ export async function startPasskeySignIn(
 
 export type CodeKind = 'totp' | 'recovery-code';
 
-/** Checks the code of an authenticator app or a recovery code. Each is taken once. */
+/** Checks the code of an authenticator app or a recovery code. Each is accepted once. */
 export async function checkCode(
   ctx: ServiceContext,
   userId: string,
@@ -125,16 +125,16 @@ export async function checkCode(
 const answer = z.looseObject({ id: z.string() });
 
 /**
- * Checks what a browser did with a passkey.
- * @param input `token` names the challenge and `userId` whom it was made for, nobody yet where that is
- *   null; `response` may be anything
- * @returns whose passkey it is; undefined when it proves nothing
+ * Verifies a browser's response for a passkey.
+ * @param input `token` identifies the challenge and `userId` its account, null if there is none yet;
+ *   `response` may be anything
+ * @returns the passkey's account; undefined if the response proves nothing
  */
 export async function checkPasskey(
   ctx: ServiceContext,
   { token, response, userId }: { token: string; response: unknown; userId: string | null },
 ): Promise<Account | undefined> {
-  // Taken before it is checked: one challenge is one try.
+  // Consumed before the check: one challenge allows one attempt.
   const step = await takeStep(ctx, 'passkey', token);
   const { success, data } = answer.safeParse(response);
   if (!success || !step || step.userId !== userId || step.challenge === null) return undefined;
@@ -152,7 +152,7 @@ export async function checkPasskey(
     credential: { id: credentialId, publicKey, counter, transports },
   });
   if (!proved) return undefined;
-  // A counter that stands still is a copy of the key; many passkeys do not count and stay at 0.
+  // A counter that does not increase indicates a copied key; many passkeys do not count and stay at 0.
   const isNext = or(lt(passkeys.counter, proved.counter), eq(passkeys.counter, 0));
   const used = await ctx.db
     .update(passkeys)

@@ -8,21 +8,21 @@ type Purpose = (typeof signInSteps.$inferSelect)['purpose'];
 
 type SignInStep = typeof signInSteps.$inferSelect;
 
-/** In minutes. A factor may have to be fetched from another room, a mail may take its time. */
+/** In minutes. A factor may have to be fetched from another room, a mail may be delayed. */
 const lifetimes: Record<Purpose, number> = { factor: 10, passkey: 5, reset: 30 };
 
 type NewStep = {
   purpose: Purpose;
   userId?: string;
   challenge?: string;
-  /** Where the token has to be made again later; 256 bits otherwise made up here. */
+  /** Given if the token must be derivable again later; otherwise 256 random bits. */
   token?: string;
   id?: string;
 };
 
 /**
- * Notes that something is waited for. The row holds a hash; the token goes to the browser or the
- * mail. Rows long out of date go at the same time.
+ * Stores a pending step. The row contains a hash; the token goes to the browser or into the mail. Also
+ * deletes rows that expired long ago.
  */
 export async function startStep(ctx: ServiceContext, step: NewStep): Promise<string> {
   const { token = randomBytes(32).toString('base64url'), ...values } = step;
@@ -36,7 +36,7 @@ export async function startStep(ctx: ServiceContext, step: NewStep): Promise<str
   return token;
 }
 
-/** The step a token stands for, while it lasts; leaves it open. */
+/** The step of a token until it expires; does not consume it. */
 export async function findStep(
   ctx: ServiceContext,
   purpose: Purpose,
@@ -49,7 +49,7 @@ export async function findStep(
   return step;
 }
 
-/** Takes the step, so that nobody can take it again; undefined when it is over or was taken. */
+/** Consumes the step, so that nobody can use it again; undefined if it is over or was used. */
 export async function takeStep(
   ctx: ServiceContext,
   purpose: Purpose,

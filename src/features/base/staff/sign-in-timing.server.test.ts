@@ -8,7 +8,7 @@ const database = useTestDatabase();
 
 const pairs = 16;
 
-/** In milliseconds, of a wrong password, from a network of its own so that nothing locks. */
+/** In milliseconds, for a wrong password, from a separate network so that nothing locks. */
 async function timeOf(email: string, place: number): Promise<number> {
   const ctx = signInContext(database.db(), { ip: `198.51.100.${place}` });
   const begun = performance.now();
@@ -21,7 +21,7 @@ function median(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }
 
-// A busy machine may make any one run uneven; three in a row it cannot.
+// A busy machine may distort a single run, but not three in a row.
 test('known and unknown accounts cannot be told apart by the time', { retry: 3 }, async () => {
   const ctx = signInContext(database.db());
   const password = await ctx.ports.passwords.hash('harbour lamp seventy birds');
@@ -41,7 +41,7 @@ test('known and unknown accounts cannot be told apart by the time', { retry: 3 }
   await timeOf('warm-up@example.org', 250);
   const known: number[] = [];
   const unknown: number[] = [];
-  // By turns, so that whatever slows the machine slows both.
+  // Alternating, so that a slow machine slows both.
   for (const [place, email] of emails.entries()) {
     known.push(await timeOf(email, place * 2));
     unknown.push(await timeOf(`unknown-${place}@example.org`, place * 2 + 1));
@@ -49,7 +49,7 @@ test('known and unknown accounts cannot be told apart by the time', { retry: 3 }
   const ratio = median(known) / median(unknown);
   expect(ratio).toBeGreaterThan(0.8);
   expect(ratio).toBeLessThan(1.25);
-  // Neither lies to one side of the other: a guess from one time is little better than a coin.
+  // Neither distribution is shifted: a guess from one time is little better than chance.
   const slower = known.filter((time) => time > median(unknown)).length / pairs;
   expect(slower).toBeGreaterThan(0.1);
   expect(slower).toBeLessThan(0.9);

@@ -122,7 +122,7 @@ test('what a device may try is its own: five, then a lock that no other browser 
     expect(await tryThere('wrong password')).toEqual({ ok: false, code: 'wrong' });
 
   expect(await tryThere(staffPassword)).toMatchObject({ code: 'locked' });
-  // The cookie means nothing at another account: there it is a stranger like any other.
+  // The cookie has no effect at another account: there it is a stranger like any other.
   expect(await tryThere('wrong password', 'nobody@example.org')).toEqual({
     ok: false,
     code: 'wrong',
@@ -296,7 +296,7 @@ describe('opening a session', () => {
     const ctx = canMail ? { ...plain, ports: { ...plain.ports, mailer } } : plain;
     const userId = await createStaff(ctx, { email, role });
     const account = { userId, name: 'Robin', email };
-    /** @param before what the browser kept of earlier sign-ins */
+    /** @param before cookies that the browser kept of earlier sign-ins */
     async function open(agent: string, before: readonly string[] = []): Promise<string[]> {
       const headers = browserWith(before);
       headers.set('user-agent', agent);

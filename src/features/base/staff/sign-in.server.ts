@@ -18,7 +18,7 @@ import { recordRefusedSession, recordSession } from './session-list.server.ts';
 import { createSession } from './sessions.server.ts';
 import { startStep } from './sign-in-steps.server.ts';
 
-/** Longer ones are not checked at all, so that nobody keeps the server busy hashing. */
+/** Longer ones are not hashed, so that nobody can keep the server busy. */
 const longestPassword = 256;
 
 export const signInSchema = z.object({
@@ -37,15 +37,15 @@ type SignIn = { email: string; password: string; headers: Headers };
 
 type SignInResult =
   | { ok: true; next: 'in'; cookies: string[] }
-  /** The password was right; `token` names this try where the second factor is given. */
+  /** The password was right; `token` identifies this attempt for the second factor. */
   | { ok: true; next: 'factor'; token: string }
   | { ok: false; code: 'wrong' }
   | { ok: false; code: 'locked'; retryAfterMinutes: number };
 
 /**
- * Signs a person in; whether they are staff is for the guard to say. Accounts that do not exist are
- * counted, locked and answered like the others, so the answer tells nobody which do. A right password
- * costs no try.
+ * Signs a person in; the guard checks whether they are staff. Nonexistent accounts are counted, locked
+ * and answered like the others, so the response does not reveal which exist. A right password costs no
+ * attempt.
  * @param input `headers` are the request's, for its cookies
  * @returns `cookies` as Set-Cookie values; without a second factor the account is signed in
  */
@@ -66,7 +66,8 @@ export async function signIn(ctx: ServiceContext, input: SignIn): Promise<SignIn
     return { ok: false, code: 'wrong' };
   }
   await returnTries(ctx, tries);
-  // Before a second factor is asked for: that alone would say that the password is right.
+  // Checked before the second factor is requested: the request alone would reveal that the password is
+  // right.
   if (await refuseDisabled(ctx, account)) return { ok: false, code: 'wrong' };
   const { userId } = account;
   const { hasApp, hasPasskey } = await findFactors(ctx, userId);
@@ -77,8 +78,9 @@ export async function signIn(ctx: ServiceContext, input: SignIn): Promise<SignIn
 }
 
 /**
- * Where a try at a password is counted. Strangers use up what strangers have: the owner of an account has
- * other tries in a browser that signed in before, or in a network from which somebody on the staff did.
+ * Budgets that an attempt at a password counts against. Strangers use up a shared budget: the owner of
+ * an account has separate attempts in a browser that signed in before, or in a network from which some
+ * member of staff did.
  */
 async function findTries(ctx: ServiceContext, email: string, headers: Headers): Promise<Try[]> {
   const device = await findKnownDevice(ctx, headers, email);
@@ -93,8 +95,8 @@ async function findTries(ctx: ServiceContext, email: string, headers: Headers): 
 }
 
 /**
- * Forgets the wrong passwords at an account, from wherever they came. What a network tried at several
- * accounts stays.
+ * Resets the wrong passwords of an account from all networks. Counts of a network for several accounts
+ * stay.
  */
 export async function unlockPassword(ctx: ServiceContext, email: string): Promise<void> {
   await clearBudget(ctx, budgets.failedSignInsOfStrangers, email);
@@ -106,15 +108,15 @@ type OpenSession = {
   account: Account;
   /** The request's, for its cookies. */
   headers: Headers;
-  /** What was given besides the password, or instead of it. */
+  /** Factor given in addition to the password, or instead of it. */
   factor?: 'totp' | 'recovery-code' | 'passkey' | 'provider';
-  /** What was given instead of the password. */
+  /** Given instead of the password. */
   through?: 'provider';
 };
 
 /**
  * The last step of every way to sign in.
- * @returns Set-Cookie values; undefined for an account that is disabled, which gets no session
+ * @returns Set-Cookie values; undefined for a disabled account, which gets no session
  */
 export async function openSession(
   ctx: ServiceContext,
@@ -136,8 +138,8 @@ export async function openSession(
 }
 
 /**
- * Signs in who has just made their account, where nothing stands before signing in.
- * @returns Set-Cookie values; undefined where the access code or the list of addresses comes first
+ * Signs in a person who has just created their account, if no access check precedes sign-in.
+ * @returns Set-Cookie values; undefined if the access code or the address list applies first
  */
 export async function openFirstSession(
   ctx: ServiceContext,
@@ -148,8 +150,8 @@ export async function openFirstSession(
 }
 
 /**
- * Whether an account is disabled; the try to sign in to it is then written down. Whoever tries is told
- * what is told for a wrong password: nobody learns by it which accounts there are.
+ * True if an account is disabled; the attempt to sign in is then audited. The response is the same as
+ * for a wrong password, so that it does not reveal which accounts exist.
  */
 export async function refuseDisabled(ctx: ServiceContext, account: Account): Promise<boolean> {
   const [disabled] = await ctx.db
@@ -161,12 +163,12 @@ export async function refuseDisabled(ctx: ServiceContext, account: Account): Pro
   return true;
 }
 
-/** What stands before signing in: the list of addresses, then the access code. */
+/** Access checks before sign-in: the address list, then the access code. */
 type Door = 'address' | 'access-code';
 
 /**
- * The first door that a request does not get through; undefined when both are open to it.
- * @throws the database's error: a door that cannot be asked stays shut
+ * The first access check that refuses a request; undefined if both allow it.
+ * @throws the database's error: if a check cannot run, access is denied
  */
 export async function findClosedDoor(
   ctx: ServiceContext,
@@ -179,7 +181,7 @@ export async function findClosedDoor(
   return undefined;
 }
 
-/** What is said to whoever gave wrong codes or passwords too often. */
+/** Message after too many wrong codes or passwords. */
 export function lockedWords(minutes: number): string {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return `Too many failed attempts. Try again in ${wait}.`;

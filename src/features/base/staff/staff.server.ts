@@ -39,7 +39,7 @@ export type Invitation = {
 
 type StaffList = { staff: StaffMember[]; invitations: Invitation[]; isProved: boolean };
 
-/** Everybody on the staff by name, and who is invited. */
+/** All staff by name, with open invitations. */
 export async function findStaff(ctx: ServiceContext): Promise<StaffList> {
   authorize(ctx, 'staff:read');
   const [members, apps, keys, invitations] = await Promise.all([
@@ -85,7 +85,7 @@ export async function findStaff(ctx: ServiceContext): Promise<StaffList> {
 }
 
 /**
- * Gives a member of staff another role, from their next request on.
+ * Changes the role of a member of staff, from their next request on.
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for the last administrator and
  *   for oneself
  */
@@ -115,7 +115,7 @@ export async function changeRole(
 }
 
 /**
- * Disables an account, so that its sessions end at once, or enables it again.
+ * Disables an account, which ends its sessions immediately, or enables it again.
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for the last administrator and
  *   for oneself
  */
@@ -153,8 +153,8 @@ export async function setDisabled(
 }
 
 /**
- * Removes somebody from the staff with their account, sessions and factors. What they wrote stays
- * under their name; what was assigned to them is assigned to nobody.
+ * Removes a member of staff with their account, sessions and factors. What they wrote stays under
+ * their name; their assignments become unassigned.
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` for the last administrator and
  *   for oneself
  */
@@ -189,10 +189,10 @@ type Member = {
 };
 
 /**
- * Locks the whole staff for a change of one member: two who change each other at the same moment go
- * one after the other, and the second finds what the first has left. Call it inside a transaction.
- * @throws Refusal `not_found`; `conflict` for one's own account; `forbidden` when whoever asks lost
- *   the role meanwhile
+ * Locks all staff for a change of one member: concurrent changes are serialised, and the second sees
+ * the result of the first. Call it inside a transaction.
+ * @throws Refusal `not_found`; `conflict` for one's own account; `forbidden` if the actor lost the
+ *   role meanwhile
  */
 async function lockMember(tx: ServiceContext, userId: string): Promise<Member> {
   const everybody = await tx.db
@@ -219,8 +219,8 @@ async function lockMember(tx: ServiceContext, userId: string): Promise<Member> {
 }
 
 /**
- * Call it after the change, in the same transaction: without an administrator nobody could ever
- * change anything again.
+ * Call it after the change, in the same transaction: without an administrator nobody could ever change
+ * anything again.
  * @throws Refusal `conflict`
  */
 async function keepAnAdministrator(tx: ServiceContext): Promise<void> {
@@ -238,7 +238,7 @@ function isWorkingAdministrator({ role, disabledAt }: Pick<Member, 'role' | 'dis
   return role === 'administrator' && disabledAt === null;
 }
 
-/** Who is told that a form arrived: the address in the settings, else every administrator. */
+/** Recipients of notifications about new forms: the address in the settings, else every administrator. */
 export async function staffAddresses(ctx: ServiceContext, settings: Settings): Promise<string[]> {
   if (settings.admin_email !== '') return [settings.admin_email];
   const rows = await ctx.db

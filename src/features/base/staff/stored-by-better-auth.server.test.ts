@@ -40,7 +40,7 @@ const session = {
   createdAt: signedInAt,
   updatedAt: signedInAt,
 };
-/** Of the secret 5WOA6FUIVS4QQG6YPQMCSZPOARODDQ2C. */
+/** Secret: 5WOA6FUIVS4QQG6YPQMCSZPOARODDQ2C. */
 const secretSealed =
   '1.55ea0ce2.WzBsrUHbVkc5uTYh4noWCZ-18uYzzEswI_-1D69FcRy3ppKI0osPtXNADc4loXccB6Hvx9za7Fk2fJa8';
 const codeOfTheApp = '279353';
@@ -77,7 +77,7 @@ async function withFactors() {
     .insert(twoFactors)
     .values({ userId, secretSealed, lastStep: 59_844_600, confirmedAt: signedInAt });
   await ctx.db.insert(recoveryCodes).values({ userId, codeHash: recoveryCodeHash });
-  /** Signs in by the password and this code. */
+  /** Signs in with the password and this code. */
   return async (code: string) => {
     const begun = await signIn(ctx, { email, password, headers: new Headers() });
     const token = begun.ok && begun.next === 'factor' ? begun.token : '';

@@ -2,7 +2,7 @@ import { departmentKeys } from '#content/departments.ts';
 import { z } from 'zod';
 import { cleanLine, cleanLines, cleanText } from '#shared/forms/clean-text.ts';
 
-/** The lists of the panel "People": each is a table and a part of a public page. */
+/** Lists of the panel "People": each is a table and a part of a public page. */
 export const entryKinds = ['person', 'publication', 'position', 'testimonial'] as const;
 
 export type EntryKind = (typeof entryKinds)[number];
@@ -44,13 +44,13 @@ const webAddress = line(500).pipe(
   }),
 );
 
-/** A ticked box sends a word, an empty one nothing. */
+/** A ticked box sends a value, an empty one sends nothing. */
 const isActive = z
   .string()
   .optional()
   .transform((value) => value !== undefined);
 
-/** Its place in the list is chosen there, not in the form. */
+/** The position is chosen in the list, not in the form. */
 const listed = { isActive };
 
 export const entrySchemas = {

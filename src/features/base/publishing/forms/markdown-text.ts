@@ -4,7 +4,7 @@ import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 /** In characters. */
 export const longestMarkdown = 20_000;
 
-/** Text in Markdown. Pictures from elsewhere would tell another site who reads the page. */
+/** Text in Markdown. External pictures would reveal the page's readers to another site. */
 export const markdownText = z
   .string()
   .transform(cleanText)
@@ -22,7 +22,7 @@ export const markdownText = z
     }
   });
 
-/** The first link that the page would show as mere words, since its address leads nowhere allowed. */
+/** The first link that the page would show as plain text, because its address is not allowed. */
 function lostLink(text: string): { words: string; address: string } | undefined {
   for (const [, words = '', address = ''] of text.matchAll(/(?<!!)\[([^[\]]+)\]\(\s*<?([^)\s>]*)/g))
     if (!/^(?:https?:\/\/[^/]|mailto:|#|\/(?!\/))/i.test(address)) return { words, address };

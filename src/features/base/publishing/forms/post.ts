@@ -3,7 +3,7 @@ import { postKinds } from '#content/post.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { markdownText } from './markdown-text.ts';
 
-/** The fields of a post, as staff type them. */
+/** Fields of a post, as typed by staff. */
 export const postSchema = z.object({
   kind: z.enum(postKinds, { error: 'Choose what kind of post this is.' }),
   title: line(200).pipe(z.string().min(1, { error: 'Enter a title.' })),
@@ -34,8 +34,8 @@ function isWebAddress(url: string): boolean {
 }
 
 /**
- * Why a post may not be published; undefined when it may (honesty rule 2).
- * @param post `hasOutcome`: the outcome it is linked with is published
+ * Reason why a post may not be published; undefined if it may (honesty rule 2).
+ * @param post `hasOutcome`: the linked outcome is published
  */
 export function publishProblem(
   post: Pick<PostFields, 'kind' | 'sourceUrl' | 'consent'> & { hasOutcome: boolean },

@@ -16,7 +16,7 @@ import { confirmationProblem } from '#shared/forms/confirmation-words.ts';
 /** In characters. */
 const longest = { line: 200, text: 2_000 } as const;
 
-/** Public pages and mails are built around these, so they can't be emptied. */
+/** Required by public pages and mails, so they cannot be emptied. */
 const neverEmpty: ReadonlySet<SettingKey> = new Set([
   'company_name',
   'organization_type',
@@ -26,7 +26,7 @@ const neverEmpty: ReadonlySet<SettingKey> = new Set([
   'email_template_body',
 ]);
 
-/** The names under which the organisation speaks: they must not sound like a public authority. */
+/** Names of the organisation: they must not resemble a public authority. */
 const namesOfTheOrganisation: ReadonlySet<SettingKey> = new Set([
   'company_name',
   'division_name',
@@ -62,7 +62,7 @@ const checksByKind: Record<SettingKind, (value: string, now: Date) => string | u
 };
 
 const checksByKey: Partial<Record<SettingKey, (value: string) => string | undefined>> = {
-  // A promise that nobody can keep helps nobody: a month is the longest.
+  // A promise that cannot be kept helps nobody: a month is the maximum.
   response_hours: (value) =>
     Number(value) <= 720 ? undefined : 'Enter a number of hours from 1 to 720.',
   contact_plan_days: (value) =>
@@ -101,10 +101,7 @@ const checksByKey: Partial<Record<SettingKey, (value: string) => string | undefi
   social_youtube: onHost('youtube.com', 'youtu.be'),
 };
 
-/**
- * What is wrong with a value of a setting, in the words the member of staff reads; undefined when it
- * may be stored.
- */
+/** Error message for a value of a setting; undefined if it may be stored. */
 export function settingProblem(key: SettingKey, value: string, now: Date): string | undefined {
   if (value === '') return neverEmpty.has(key) ? 'This can’t be empty.' : undefined;
   if (namesOfTheOrganisation.has(key)) return organisationNameProblem(value);
@@ -115,7 +112,7 @@ export function settingProblem(key: SettingKey, value: string, now: Date): strin
   return isAuthorityAlone(value) ? nameProblem(value) : claimProblem(value);
 }
 
-/** What is wrong with a name that the organisation gives itself. */
+/** Error message for a name of the organisation. */
 export function organisationNameProblem(value: string): string | undefined {
   return lineProblem(value) ?? nameProblem(value);
 }
@@ -140,7 +137,7 @@ function isOwnPath(value: string): boolean {
   return /^\/(?!\/)[\w./#?=&%-]*$/.test(value) && value.length <= 500;
 }
 
-/** A button that says "LinkedIn" leads there and nowhere else. */
+/** A button labelled "LinkedIn" may link only there. */
 function onHost(...hosts: string[]): (value: string) => string | undefined {
   return (value) => {
     const { hostname } = new URL(value);

@@ -13,7 +13,7 @@ const newest = 30;
 
 export const handle: PageHandle = { cacheable: true };
 
-/** The news as an Atom feed; sample posts are no news. Source: RFC 4287. */
+/** The news as an Atom feed, without sample posts. Source: RFC 4287. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { appUrl } = context.get(pageContext);
@@ -53,7 +53,7 @@ function entryOf({ slug, title, body, publishedAt }: Post, appUrl: string): stri
   ].join('\n');
 }
 
-/** Readers show the text away from this site. */
+/** Feed readers show the text outside this site. */
 function withWholeAddresses(html: string, appUrl: string): string {
   return html.replaceAll(/(?<=<(?:a href|img src)=")(?=\/)/g, appUrl);
 }

@@ -8,20 +8,20 @@ import { publicSettings, type PublicSettings } from '#kernel/settings/public-set
 import { isOneClickPath } from '#platform/http/private-paths.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 
-/** What the error page is given while the site is closed. */
+/** Data for the error page while the site is closed. */
 export type Closed = { closedSite: PublicSettings; contacts: readonly ListedContact[] };
 
 const retryAfterSeconds = 600;
 
 /**
- * While `maintenance_mode` is on, every page and form behind this middleware answers 503, for everybody
- * but staff. The page cache keeps no 503, and the change of the setting has made its pages stale.
+ * While `maintenance_mode` is on, every page and form behind this middleware answers 503, except for
+ * staff. The page cache stores no 503, and changing the setting has invalidated its pages.
  */
 export const closeForMaintenance: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
-  // Who unsubscribes is owed it whatever the site is at, and a mail service asks once.
+  // Unsubscribing must always work, and a mail service requests it only once.
   if (isOneClickPath(new URL(request.url).pathname)) return next();
   const ctx = context.get(serviceContext);
   const settings = publicSettings(await readSiteSettings(ctx));
@@ -34,7 +34,7 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async (
   throw data({ closedSite: settings, contacts } satisfies Closed, { status: 503 });
 };
 
-/** Without an answer of the database nobody is staff: the site stays closed. */
+/** If the database does not answer, nobody counts as staff: the site stays closed. */
 async function isStaff(ctx: ServiceContext, headers: Headers): Promise<boolean> {
   if (!headers.get('cookie')?.includes('lantern')) return false;
   try {

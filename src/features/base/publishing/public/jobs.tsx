@@ -81,7 +81,7 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
   );
 }
 
-/** One opening with all that somebody needs in order to decide. */
+/** One opening with everything that an applicant needs to decide. */
 function JobCard({ position }: { position: JobPosition }) {
   const titleId = `${position.id}-title`;
   return (

@@ -22,7 +22,7 @@ import { PostLabel } from './news/post-label.tsx';
 
 const newsRoom = sitePage(urls.news());
 
-/** An address without a post answers 404, and such answers are never kept. */
+/** An address without a post answers 404, which is never cached. */
 export const handle: PageHandle = { cacheable: true, shows: ['posts'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: post.title,
     description: describe(post),
     path: urls.newsPost(post.slug),
-    // An example must not be found as if it were news.
+    // Search engines must not index an example as news.
     isHidden: post.isSample,
     isArticle: true,
   });
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ post }, { status: post ? 200 : 404 });
 }
 
-/** Samples are there only while staff have published nothing. */
+/** Samples exist only while staff have published nothing. */
 async function postAt(ctx: ServiceContext, slug: string): Promise<ShownPost | undefined> {
   const post = await findPost(ctx, slug);
   if (post) return post;
@@ -100,7 +100,7 @@ export default function NewsPost({ loaderData: { post } }: Route.ComponentProps)
   );
 }
 
-/** What a post rests on: the place where the facts can be read, and the consent it was given with. */
+/** Evidence of a post: where the facts can be checked, and the consent to publish. */
 function PostOrigin({ post: { sourceUrl, consent } }: { post: ShownPost }) {
   if (!sourceUrl && !consent) return null;
   return (

@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ rows, number, hasOlder: number * pageSize < total }, { status });
 }
 
-/** Counts from 1; anything else in the address is the first page. */
+/** Counts from 1; any other value in the address is the first page. */
 function pageNumber(given: string | null): number {
   return given !== null && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1;
 }
@@ -118,7 +118,7 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The day of a post as a figure; the label beside it has it for screen readers. */
+/** Day of a post as a figure; screen readers get it from the label beside it. */
 function PostDay({ post: { publishedAt } }: { post: ShownPost }) {
   return (
     <span aria-hidden="true">

@@ -4,7 +4,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/research-team-short.ts';
 
-/** Not for good: the page moves when the organisation is renamed. */
+/** A temporary redirect: the address changes when the organisation is renamed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { company_name: company } = await readSiteSettings(context.get(serviceContext));
   return redirect(urls.researchTeam(company), 302);

@@ -21,7 +21,7 @@ import { readPublicEntries } from '../public-people.server.ts';
 import type { Route } from './+types/research-team.ts';
 import { PersonList } from './people/person-list.tsx';
 
-/** An address without a page answers 404, and such answers are never kept. */
+/** An address without a page answers 404, which is never cached. */
 export const handle: PageHandle = { cacheable: true, shows: ['people'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -36,8 +36,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /**
- * The router cannot match a part of a step, so this route sees every unknown address of one step and
- * knows its own by the organisation's name.
+ * The router cannot match part of a segment, so this route receives every unknown address of one
+ * segment and recognises its own by the organisation's name.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
@@ -157,7 +157,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the team has published; a title is a link only where there is a text. */
+/** Publications of the team; a title is a link only if there is a text. */
 function PublicationList({ publications }: { publications: readonly Publication[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

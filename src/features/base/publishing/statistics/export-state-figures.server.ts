@@ -14,7 +14,7 @@ const columns = [
   'rates_source',
 ] as const;
 
-/** All years of all states as one CSV text; the rates are empty where none was published. */
+/** All years of all states as one CSV text; unpublished rates are empty. */
 export async function exportStateFigures(ctx: ServiceContext): Promise<string> {
   const states = await readStateFigures(ctx);
   const rows = states.flatMap(({ code, name, years, rates }) =>

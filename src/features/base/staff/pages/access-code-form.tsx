@@ -9,7 +9,7 @@ import { Badge } from '#ui/document/badge.tsx';
 
 const { least, most } = accessCodeLength;
 
-/** The second lock in front of the staff pages. The code itself is never shown again. */
+/** The access code that precedes sign-in. The code itself is never shown again. */
 export function AccessCodeForm({
   hasAccessCode,
   errorOf,

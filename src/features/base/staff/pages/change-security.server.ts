@@ -16,7 +16,7 @@ type Changed =
   | { errors: FormError[]; values: Record<string, string>; status: number };
 
 /**
- * Carries out what one of the forms of the page asks for.
+ * Performs the action of one of the page's forms.
  * @throws Refusal
  */
 export async function changeSecurity(ctx: ServiceContext, form: FormData): Promise<Changed> {
@@ -57,7 +57,7 @@ async function saveSettings(ctx: ServiceContext, form: FormData): Promise<Change
   return { errors: [{ message }], values: {}, status: 409 };
 }
 
-/** The first of each field. */
+/** The first error of each field. */
 function errorsOf({
   issues,
 }: {
@@ -80,7 +80,7 @@ function whole(key: keyof typeof securityBounds, unit: string) {
     .pipe(z.number().min(least, message).max(most, message));
 }
 
-/** The panel's form. Addresses stand one on a line; the server reads and checks each. */
+/** The panel's form. Addresses are one per line; the server validates each. */
 const securitySettingsSchema = z.object({
   version: z.coerce.number().int().min(0),
   rateLimiting: z.literal('on').optional(),

@@ -14,7 +14,7 @@ import { guardStaff } from './guard-staff.server.ts';
 
 const database = useTestDatabase();
 
-/** Sends a request through the guard; `hasPassed` says whether a loader would have run. */
+/** Sends a request through the guard; `hasPassed` is true if a loader would have run. */
 async function send(address: string, headers: HeadersInit = {}, db = database.db()) {
   const ctx = testContext(db);
   const context = new RouterContextProvider();
@@ -41,7 +41,7 @@ async function send(address: string, headers: HeadersInit = {}, db = database.db
   return { outcome, context, hasPassed, cookies: responseHeaders.getSetCookie() };
 }
 
-/** A browser that signed in two minutes ago, so that its session is due to be renewed. */
+/** A browser that signed in two minutes ago, so that its session is due for renewal. */
 async function signedInAs(userId: string): Promise<Headers> {
   const now = new Date(Date.now() - 2 * 60_000);
   const ctx = testContext(database.db(), { now: () => now });
@@ -165,7 +165,7 @@ function placeOf(outcome: unknown): string | null {
   return (outcome as Response).headers.get('Location');
 }
 
-/** A thrown `data()` carries its status in `init`, a page in itself. */
+/** A thrown `data()` has its status in `init`; a page is a response itself. */
 function statusOf(outcome: unknown): number | undefined {
   if (outcome instanceof Response) return outcome.status;
   return (outcome as { init?: { status?: number } }).init?.status;

@@ -23,7 +23,7 @@ const notStaff: Turned = {
 
 /**
  * The guard of the back office, as middleware: it runs for pages, data requests and form posts alike,
- * whatever `_routes` a data request names. Verbs authorise again.
+ * regardless of the `_routes` of a data request. Services authorise again.
  */
 export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
@@ -34,7 +34,7 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
       const isAway = turned.status === 503;
       return turnAway({ ...turned, posted: isAway ? context.get(postedContext) : undefined });
     }
-    // A screen does these by itself, also where nobody sits any more.
+    // Automatic requests of a screen, which may be unattended.
     const isGlance = url.pathname === urls.admin.events() || isPresence.test(url.pathname);
     const reading = getStaffActor(ctx, request.headers, { isGlance });
     const session = await reading.catch((error: unknown) => {
@@ -61,7 +61,7 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
       return refuse(notStaff);
     }
     const back = url.pathname + url.search;
-    // A page that asks for data was open before; a browser that comes anew brings no session along.
+    // A data request comes from an open page; a new browser has no session cookie.
     const hasEnded = isDataRequest || hasSessionCookie(request.headers.get('cookie'));
     throw redirect(hasEnded ? urls.signInAgain(back) : urls.signIn(back));
   };
@@ -69,12 +69,12 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
 
 const isPresence = new RegExp(`^${urls.admin.casePresence('[^/]+')}$`);
 
-/** @param dueAt by when a second factor has to be set up, if one is missing */
+/** @param dueAt deadline for setting up a second factor, if one is missing */
 export function isFactorOverdue({ now }: ServiceContext, dueAt: Date | undefined): boolean {
   return dueAt !== undefined && dueAt.getTime() <= now().getTime();
 }
 
-/** The only pages for whoever should have set up a second factor by now. */
+/** The only pages for staff whose deadline for a second factor has passed. */
 function isForEnrolling(pathname: string): boolean {
   const pages = [urls.admin.account(), provePath];
   return pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));

@@ -10,14 +10,14 @@ export const handle: CrumbHandle = { crumb: 'Roles' };
 
 export const loader = staffLoader('security:read', async () => null);
 
-/** Drawn from the table that decides: what stands here is what is enforced. */
+/** Rendered from the table that the checks use, so it shows what is enforced. */
 export default function Roles() {
   return (
     <SecurityFrame
       current="roles"
       text="What each role may do. The server decides by this very table; it is part of the program and not a setting."
     >
-      {/* On a phone a line says what five columns have no room for. */}
+      {/* On a phone a line replaces five columns. */}
       <dl className="grid divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm sm:hidden">
         {described().permissions.map((permission) => (
           <div key={permission} className="grid gap-0.5 py-2.5">

@@ -20,7 +20,7 @@ const parts = [
 
 type Part = (typeof parts)[number];
 
-/** The Security panel: its parts are pages with addresses of their own. */
+/** The Security panel; its parts are pages with their own addresses. */
 export function SecurityFrame({
   current,
   text,
@@ -30,9 +30,9 @@ export function SecurityFrame({
 }: {
   current: Part['key'];
   text: ReactNode;
-  /** What one needs to change something on this page, if it can be changed. */
+  /** Permission needed to change something on this page, if it can be changed. */
   writes?: Permission;
-  /** Whether a change would go through without giving the password again. */
+  /** True if a change would be accepted without confirming the password again. */
   isProved?: boolean;
   children: ReactNode;
 }) {

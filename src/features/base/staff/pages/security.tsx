@@ -46,7 +46,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     >
       <FormErrors id="security-errors" errors={errors} occasion={actionData} />
       <SettingsForm
-        // What was saved, here or by somebody else, is what the form begins with.
+        // After a save, here or by a colleague, the form starts with the stored values.
         key={loaderData.version}
         panel={loaderData}
         values={actionData?.values ?? {}}

@@ -38,14 +38,14 @@ const factorOptions = [
   { value: 'nobody', label: 'Nobody (not advised)' },
 ];
 
-/** Everything but the access code, saved together. */
+/** Everything except the access code, saved together. */
 export function SettingsForm({
   panel: { settings, version, ownAddress },
   values,
   errorOf,
 }: {
   panel: Panel;
-  /** What was typed when the server refused it. */
+  /** Typed values that the server refused. */
   values: Readonly<Record<string, string>>;
   errorOf: (field: string) => string | undefined;
 }) {

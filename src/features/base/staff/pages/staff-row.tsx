@@ -9,7 +9,7 @@ import { controlLook } from '#ui/document/control-look.ts';
 import { NativeSelect } from '#ui/document/select-field.tsx';
 import type { StaffMember } from '../staff.server.ts';
 
-/** One member of staff, with what may be done about them. */
+/** One member of staff with the available actions. */
 export function StaffRow({ member, mayWrite }: { member: StaffMember; mayWrite: boolean }) {
   const { name, email, role, disabledAt, isSelf } = member;
   return (

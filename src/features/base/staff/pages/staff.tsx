@@ -113,7 +113,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       <InvitationList invitations={invitations} mayWrite={mayWrite} />
       {mayWrite && (
         <InviteForm
-          // Empty again once the invitation is on its way.
+          // Cleared once the invitation is sent.
           key={invitations[0]?.id}
           canSend={canSend}
           typed={actionData?.typed?.['email']}
@@ -124,7 +124,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** What is wrong with the form as a whole, or with its first field. */
+/** Errors of the form as a whole, or of its first field. */
 function errorsOf(answer: StaffAnswer | undefined): FormError[] {
   if (!answer) return [];
   if (answer.error !== undefined) return [{ message: answer.error }];
@@ -133,7 +133,7 @@ function errorsOf(answer: StaffAnswer | undefined): FormError[] {
     .slice(0, 1);
 }
 
-/** Who was invited and has not joined yet. */
+/** Invited people who have not joined yet. */
 function InvitationList({
   invitations,
   mayWrite,
@@ -176,7 +176,7 @@ function InvitationList({
   );
 }
 
-/** Somebody more. They choose their own password by the link of the mail. */
+/** Invites a new member of staff. They choose their own password by the link in the mail. */
 function InviteForm({
   canSend,
   typed,

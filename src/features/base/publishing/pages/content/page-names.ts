@@ -1,4 +1,4 @@
-/** What staff call the pages that have texts of their own. */
+/** Names for staff of the pages that have their own texts. */
 export const pageNames: Readonly<Record<string, string>> = {
   '/': 'Home',
   '/about': 'About',

@@ -4,7 +4,7 @@ import { addPicture } from '../../content-pictures.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/pictures.ts';
 
-/** Pictures of texts are sent here, one at a time; nothing is to be read. */
+/** Pictures of texts are posted here, one at a time; there is no page to read. */
 export function loader() {
   return redirect(urls.admin.content());
 }

@@ -19,7 +19,7 @@ import { postKindWords, postStateTones, postStateWords, postStates } from './pos
 
 export const handle = { crumb: 'News' };
 
-/** On a phone what these columns say stands below the title. */
+/** On a phone the content of these columns is shown below the title. */
 const deskOnly = 'max-sm:hidden';
 
 export const loader = staffLoader('content:read', async (ctx, { url }) => {

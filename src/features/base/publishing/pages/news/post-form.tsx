@@ -43,7 +43,7 @@ type Props = {
   mayWrite: boolean;
 };
 
-/** The words of a post, what they rest on, and when they appear. */
+/** Text of a post with its sources and its publication. */
 export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite }: Props) {
   const intent = useNavigation().formData?.get('intent');
   const problems = answer?.problems ?? {};
@@ -56,7 +56,7 @@ export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite
     <GuardedForm isRefused={answer !== undefined} className="grid gap-5">
       <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
         <legend className="sr-only">The post</legend>
-        {/* Enter sends the first button, and that must not publish. */}
+        {/* Enter activates the first button, which must not publish. */}
         <button type="submit" name="intent" value="save" hidden tabIndex={-1} />
         <input type="hidden" name="version" value={post?.version ?? 0} />
         <TextRefused

@@ -48,7 +48,7 @@ export type EntryField = {
   options?: Readonly<Record<string, string>>;
 };
 
-/** The form of each kind, in its order. What is wrong with a value the schema of the kind says. */
+/** The form of each kind, in its order. The schema of the kind validates the values. */
 export const entryForms: Record<EntryKind, readonly EntryField[]> = {
   person: [
     { name: 'name', label: 'Name', required: true },

@@ -95,11 +95,11 @@ function schemaOf(
   return entrySchemas[targetOf(params).kind];
 }
 
-/** Undefined: the picture stays as it is. */
+/** Undefined: the picture stays unchanged. */
 async function photoOf(form: FormData): Promise<SaveEntry['photo']> {
   if (form.has('removePhoto')) return null;
   const file = form.get('photo');
-  // A file field that was left alone sends an empty file.
+  // An unused file field sends an empty file.
   if (!(file instanceof File) || file.size === 0) return undefined;
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
@@ -116,7 +116,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       {!mayWrite && <Notice>Your role can read this but not change it.</Notice>}
       <UnshownNotice why={entry?.unshown} instead="Visitors do not see this entry" />
       <EntryForm
-        // Not by the answer: a picture that was chosen cannot be put back by a page.
+        // Not keyed by the response: a page cannot restore a chosen picture.
         key={`${kind}-${entry?.id ?? 'new'}`}
         kind={kind}
         entry={entry}
@@ -138,7 +138,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The form of one entry of a list, drawn from the table of its fields. */
+/** The form of one entry of a list, rendered from the table of its fields. */
 function EntryForm({
   kind,
   entry,
@@ -148,7 +148,7 @@ function EntryForm({
 }: {
   kind: EntryKind;
   entry: EditedEntry | undefined;
-  /** What a new one begins with. */
+  /** Initial values of a new entry. */
   preset: Readonly<Record<string, string>>;
   answer: TextAnswer | undefined;
   mayWrite: boolean;
@@ -232,7 +232,7 @@ function EntryControl({
   return <TextInputField {...bound} {...need} type={look ?? 'text'} />;
 }
 
-/** The picture of a person: what is there, another one, or none. */
+/** Picture of a person: keep, replace or remove it. */
 function PhotoField({
   photo,
   problem,

@@ -99,7 +99,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Leaders and researchers stand on two pages, each in an order of its own. */
+/** Leaders and researchers are on two pages, each with its own order. */
 function groupsOf(kind: EntryKind, entries: readonly EntryRow[]) {
   if (kind !== 'person') return [{ key: kind, title: entryWords[kind].many, rows: entries }];
   const groups = teams.map((team) => ({
@@ -111,8 +111,9 @@ function groupsOf(kind: EntryKind, entries: readonly EntryRow[]) {
 }
 
 /**
- * Entries in the order of the public page, which is changed by dragging, by keyboard and by buttons.
- * @param props `id` tells the lists of a page apart
+ * Entries in the order of the public page, which can be changed by dragging, by keyboard and by
+ * buttons.
+ * @param props `id` distinguishes the lists of a page
  */
 function EntryList({
   id,

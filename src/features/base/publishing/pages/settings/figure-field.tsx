@@ -18,7 +18,7 @@ function modeOf(value: string): Mode {
   return value === '' ? 'none' : 'entered';
 }
 
-/** A rate is never typed in, and nothing counts what an appeal traced. */
+/** A rate cannot be entered, and the amount traced in an appeal cannot be counted. */
 const impossible: Partial<Record<SettingKey, Mode>> = {
   recovery_success_rate: 'entered',
   active_case_assets_traced: 'auto',
@@ -27,7 +27,7 @@ const impossible: Partial<Record<SettingKey, Mode>> = {
 const emptyFigure = writeEnteredFigure({ value: '', source: '', asOf: '' });
 const valueOf: Record<Mode, string> = { auto: 'auto', entered: emptyFigure, none: '' };
 
-/** A headline figure: counted, or typed in together with where it comes from and of which day it is. */
+/** A headline figure: counted, or entered with its source and as-of day. */
 export function FigureField({
   settingKey,
   label,
@@ -68,7 +68,7 @@ export function FigureField({
             </label>
           ))}
         </div>
-        {/* Without script the inputs are there for whoever chooses to type a figure in. */}
+        {/* Without JavaScript the inputs are always shown, for those who choose to enter a figure. */}
         {choices.includes('entered') && (mode === 'entered' || !hydrated) && (
           <div className="grid gap-3 sm:grid-cols-[1fr_2fr_1fr]">
             <TextInputField

@@ -133,7 +133,7 @@ function Referrers({ referrers }: { referrers: readonly { host: string; views: n
 
 const size = { width: 720, height: 100 };
 
-/** Views per day as bars. The table of pages below carries the numbers. */
+/** Views per day as bars. The table of pages below has the numbers. */
 function ViewChart({ days }: { days: readonly { day: string; views: number }[] }) {
   const most = Math.max(...days.map(({ views }) => views), 0);
   const slot = size.width / Math.max(days.length, 1);
@@ -142,7 +142,7 @@ function ViewChart({ days }: { days: readonly { day: string; views: number }[] }
   if (total === 0) return <p className="text-sm text-muted">No page was opened in this time.</p>;
   return (
     <div className="grid gap-1 text-xs text-muted">
-      {/* The words stand outside: in a picture that shrinks with the screen nobody could read them. */}
+      {/* The labels are outside: in a picture that shrinks with the screen they would be unreadable. */}
       <p aria-hidden="true">{`${most.toLocaleString('en-US')} on the busiest day`}</p>
       <svg
         role="img"

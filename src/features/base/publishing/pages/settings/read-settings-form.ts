@@ -5,12 +5,12 @@ import { keysOfTab, type SettingTab } from './setting-tabs.ts';
 
 export type SettingsForm = {
   values: SettingValues;
-  /** What the form began with, of the settings that were on it. */
+  /** Initial values of the settings in the form. */
   opened: SettingValues;
   extent: 'all' | 'one' | 'reset';
 };
 
-/** What the form asks to store: all of a tab, one setting, or one back to its default. */
+/** Reads what the form asks to store: all of a tab, one setting, or the default of one. */
 export function readSettingsForm(form: FormData, tab: SettingTab): SettingsForm {
   const keys = keysOfTab(tab);
   const reset = form.get('reset');
@@ -29,7 +29,7 @@ export function readSettingsForm(form: FormData, tab: SettingTab): SettingsForm 
   return { values, opened, extent: only === null ? 'all' : 'one' };
 }
 
-/** Undefined when the setting was not on the form, as for a role that may not change it. */
+/** Undefined if the setting was not in the form, for instance because the role may not change it. */
 function readValue(form: FormData, key: SettingKey, isOnForm: boolean): string | undefined {
   const { kind } = settingsRegistry[key];
   // An unchecked switch sends nothing.

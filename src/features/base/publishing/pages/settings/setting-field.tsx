@@ -14,7 +14,7 @@ import { settingWords } from './setting-words.ts';
 export type SettingFieldProps = {
   settingKey: SettingKey;
   stored: string;
-  /** What was stored when typing began: sent along, so that the server sees a change of a colleague's. */
+  /** Stored value when typing began: sent along, so that the server detects a colleague's change. */
   opened: string;
   value: string;
   problem: string | undefined;
@@ -105,7 +105,7 @@ function Control(props: SettingFieldProps) {
   }
 }
 
-/** Of a setting that has its default, the control itself shows it. */
+/** For a setting at its default, the control itself shows it. */
 function DefaultWords({ settingKey, value }: { settingKey: SettingKey; value: string }) {
   const { kind, default: builtIn } = settingsRegistry[settingKey];
   if (value === builtIn) return null;

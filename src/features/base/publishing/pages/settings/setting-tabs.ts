@@ -27,7 +27,7 @@ function inTab(tab: SettingTab): SettingKey[] {
   );
 }
 
-/** The settings of a tab that are typed or switched; pictures have forms of their own. */
+/** Settings of a tab with a field or a switch; pictures have their own forms. */
 export function keysOfTab(tab: SettingTab): SettingKey[] {
   return inTab(tab).filter(
     (key) => !(key in withoutEffect) && settingsRegistry[key].kind !== 'image',
@@ -38,7 +38,7 @@ export function imagesOfTab(tab: SettingTab): SettingKey[] {
   return inTab(tab).filter((key) => settingsRegistry[key].kind === 'image');
 }
 
-/** What the tab says instead of showing a control, by setting. */
+/** Settings without a control, with the reason that the tab shows. */
 export function idleKeysOfTab(tab: SettingTab): { key: SettingKey; reason: string }[] {
   return inTab(tab).flatMap((key) => {
     const reason = withoutEffect[key];

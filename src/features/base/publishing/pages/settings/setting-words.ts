@@ -184,7 +184,7 @@ export function settingWords(key: SettingKey): Words {
   return words[key];
 }
 
-/** Whether a role may change a setting; the service decides again. */
+/** True if a role may change a setting; the service checks again. */
 export function mayChange(key: SettingKey, permissions: readonly Permission[]): boolean {
   return permissions.includes(groupPermissions[settingsRegistry[key].group]);
 }

@@ -22,19 +22,19 @@ type SettingsAnswer = {
   error: string | undefined;
 };
 
-/** What is typed and not saved, and what was stored when it was begun. */
+/** Typed and unsaved values, with the stored ones when typing began. */
 type Typed = Partial<Record<SettingKey, { value: string; opened: string }>>;
 
 type Saving = {
-  /** What was sent last, until its answer is here; what was refused is only typed again. */
+  /** Values of the last submission until its response arrives; refused ones remain merely typed. */
   sent: readonly SettingKey[];
-  /** Where the answer told of a colleague's change. */
+  /** Settings for which the response reported a colleague's change. */
   told: readonly SettingKey[];
 };
 
 const nothing: Saving = { sent: [], told: [] };
 
-/** One tab of settings: each can be saved or reset alone, or all together. */
+/** One tab of settings: each can be saved or reset separately, or all together. */
 export function SettingsForm({
   tab,
   settings,
@@ -45,7 +45,7 @@ export function SettingsForm({
   tab: SettingTab;
   settings: Settings;
   timeZones: readonly string[];
-  /** What is stored and no page shows, with the reason. */
+  /** Stored values that no page shows, with the reason. */
   unshown: SettingsAnswer['problems'];
   answer: SettingsAnswer | undefined;
 }) {
@@ -54,7 +54,7 @@ export function SettingsForm({
   const [stored, setStored] = useState(settings);
   const [heard, setHeard] = useState(answer);
   const [saving, setSaving] = useState(nothing);
-  // The answer comes before the settings that go with it, or together with them.
+  // The response arrives before the reloaded settings, or together with them.
   const now = answer === heard || !answer ? saving : { sent: [], told: keysToldOf(answer) };
   if (answer !== heard) {
     setHeard(answer);
@@ -63,8 +63,8 @@ export function SettingsForm({
   if (stored !== settings) {
     setStored(settings);
     setSaving(nothing);
-    // What was just saved or reset is no longer only typed. What a colleague changed meanwhile replaces
-    // nothing that is typed here: saving it tells of theirs first, and saving again after that is meant.
+    // Saved or reset values are no longer merely typed. A colleague's change replaces nothing typed here:
+    // the first save reports it, and a second one confirms the overwrite.
     setTyped(reopened(without(typed, now.sent), now.told, settings));
   }
   const values = valuesOf(typed);
@@ -92,7 +92,7 @@ export function SettingsForm({
       }}
       className="grid gap-4"
     >
-      {/* Enter sends the first button of a form, and that must not be a Reset. */}
+      {/* Enter activates the first button of a form, which must not be a Reset. */}
       <button type="submit" hidden tabIndex={-1} />
       {answer?.error && errors.length === 0 && (
         <Notice tone="danger" live="assertive" title={answer.error} />
@@ -144,7 +144,7 @@ function keysToldOf({ error, problems }: SettingsAnswer): SettingKey[] {
   return error === undefined ? [] : (Object.keys(problems) as SettingKey[]);
 }
 
-/** From here on these stand against what is stored now: the next save of them is meant. */
+/** From now on these are compared with the present stored value: the next save confirms them. */
 function reopened(typed: Typed, told: readonly SettingKey[], settings: Settings): Typed {
   const values = Object.entries(valuesOf(typed)).filter(([key]) =>
     told.includes(key as SettingKey),
@@ -160,7 +160,7 @@ function without(typed: Typed, sent: readonly string[]): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([key]) => !sent.includes(key)));
 }
 
-/** What "Save all" would save: the fields are longer than the screen. */
+/** Lists what "Save all" would save: the fields are longer than the screen. */
 function UnsavedWords({ keys }: { keys: readonly SettingKey[] }) {
   const hydrated = useHydrated();
   if (!hydrated) return null;
@@ -174,7 +174,7 @@ function UnsavedWords({ keys }: { keys: readonly SettingKey[] }) {
   );
 }
 
-/** What one might look for here, and why there is no control for it. */
+/** Settings that one might look for here, with the reason why they have no control. */
 function IdleSettings({ tab }: { tab: SettingTab }) {
   const idle = idleKeysOfTab(tab);
   if (idle.length === 0) return null;
@@ -195,8 +195,8 @@ function isForOne(form: FormData): boolean {
 }
 
 /**
- * How the typed texts will look, before they are saved. It is a picture of the page: nothing in it can
- * be pressed, and it is not read out, since the fields beside it say the same.
+ * Preview of the typed texts before they are saved. It is inert, and hidden from screen readers, since
+ * the fields beside it say the same.
  */
 function SettingPreview({ tab, settings }: { tab: SettingTab; settings: Settings }) {
   const part = partOf(tab, settings);

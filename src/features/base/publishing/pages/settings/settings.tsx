@@ -36,7 +36,7 @@ export const loader = staffLoader('settings:read', async (ctx, { url }) => {
   const tab = readTab(url.searchParams);
   const timeZones = tab === 'contact' ? Intl.supportedValuesOf('timeZone') : [];
   const zones = [...new Set(['UTC', settings.timezone, ...timeZones])];
-  // Words that came past this form: no page shows them, and the field says why.
+  // Texts that bypassed this form: no page shows them, and the field gives the reason.
   const told = keysOfTab(tab).flatMap((key) => {
     if (!holdsWords(key) || !plainClaimProblem(settings[key])) return [];
     const problem = settingProblem(key, settings[key], ctx.now());
@@ -79,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(urls.admin.settings(tab), 303);
 }
 
-/** Of one setting no more is said than is true: others may be typed and not saved. */
+/** The message about one setting claims no more than that: others may be typed and unsaved. */
 const saidOf = { all: 'settings-saved', one: 'setting-saved', reset: 'setting-reset' } as const;
 
 export const shouldRevalidate = loadAfterConflict;
@@ -142,7 +142,7 @@ type ToldSettings = {
   error: string | undefined;
 };
 
-/** Why nothing was stored, in words for the top of the form and beside the fields. */
+/** Reason why nothing was stored, for the top of the form and beside the fields. */
 function describeSaved(refused: Refused): ToldSettings {
   if (refused.code === 'invalid')
     return { status: 400, problems: refused.problems, error: undefined };
@@ -157,7 +157,7 @@ function describeSaved(refused: Refused): ToldSettings {
   };
 }
 
-/** A picture among the settings: what is there now, another one in its place, or none. */
+/** A picture among the settings: keep, replace or remove it. */
 function ImageSetting({
   settingKey,
   value,
@@ -202,7 +202,7 @@ function ImageSetting({
         <fieldset disabled={!mayWrite} className="grid gap-3">
           <legend className="sr-only">{label}</legend>
           <ImageField
-            // What was taken is no longer chosen.
+            // Clears the file input after an upload.
             key={value}
             id={`${settingKey}-file`}
             name="file"
@@ -234,7 +234,7 @@ function ImageSetting({
 
 type ImageAnswer = { key: ImageSetting; problem: string | undefined; isRemoved: boolean };
 
-/** Uploads or removes a picture when the form asks for that; undefined when it is another form. */
+/** Uploads or removes a picture if the form asks for that; undefined for another form. */
 async function saveImageForm(
   ctx: ServiceContext,
   form: FormData,

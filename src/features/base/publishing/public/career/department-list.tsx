@@ -27,7 +27,7 @@ export function DepartmentList({ positions }: { positions: readonly JobPosition[
   );
 }
 
-/** Every department, with how many of the positions are in it. */
+/** Every department, with its number of positions. */
 export function departmentCounts(positions: readonly JobPosition[]) {
   const keys = Object.keys(departments) as DepartmentKey[];
   return keys.map((key) => ({

@@ -11,13 +11,13 @@ const kinds = {
   success: { tone: 'success', label: () => m.news_kind_success() },
 } as const satisfies Record<PostKind, object>;
 
-/** What kind of post it is and from when. */
+/** Kind and date of a post. */
 export function PostLabel({
   post,
   isDaySeen = false,
 }: {
   post: ShownPost;
-  /** Its day stands beside it as a figure, so that this one is for screen readers. */
+  /** The day is shown beside it as a figure, so the label is for screen readers only. */
   isDaySeen?: boolean;
 }) {
   const { tone, label } = kinds[post.kind];

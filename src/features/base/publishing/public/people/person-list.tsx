@@ -4,7 +4,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { readMediaPath } from '#shared/media-path.ts';
 import { SampleBadge } from '#frames/public/samples.tsx';
 
-/** People with their roles; links only where there is something to open. */
+/** People with their roles; linked only if there is a page to open. */
 export function PersonList({ people }: { people: readonly Person[] }) {
   return (
     <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
@@ -30,7 +30,7 @@ export function PersonList({ people }: { people: readonly Person[] }) {
   );
 }
 
-/** The person's own picture, or the beginnings of the name in the light; never somebody else's face. */
+/** The person's own picture, or their initials; never somebody else's face. */
 function Portrait({ person: { name, photo } }: { person: Person }) {
   const media = photo === undefined ? undefined : readMediaPath(photo);
   if (!media) {

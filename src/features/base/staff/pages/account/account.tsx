@@ -58,7 +58,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="grid gap-5">
           <PasswordForm
-            // A changed password brings a new session: nothing that was typed stays in the boxes.
+            // A changed password brings a new session, which clears the typed fields.
             key={sessions.find(({ isThis }) => isThis)?.id}
             email={email}
             minimum={loaderData.passwordMinimum}
@@ -82,7 +82,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
 type Problems = Readonly<Record<string, string>>;
 
-/** How colleagues see one. */
+/** Name as shown to colleagues. */
 function NameForm(props: { name: string; problems: Problems; occasion: unknown }) {
   const isSaving = useNavigation().formData?.get('form') === 'name';
   const { name, problems, occasion } = props;
@@ -119,10 +119,10 @@ const fields = [
   { name: 'repeated', label: 'New password again', autoComplete: 'new-password' },
 ] as const;
 
-/** Asks for the old password even right after signing in: a screen left open must not be enough. */
+/** Requires the old password even right after sign-in: an unattended screen must not suffice. */
 function PasswordForm(props: {
   email: string;
-  /** Characters that a new one needs. */
+  /** Minimum length of a new one, in characters. */
   minimum: number;
   problems: Problems;
   occasion: unknown;

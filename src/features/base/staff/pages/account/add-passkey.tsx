@@ -10,7 +10,7 @@ type Start = { options: object; token: string; prove?: string };
 
 type Finish = { codes?: string[]; prove?: string };
 
-/** Makes a passkey on this device; comes with script, since a browser has to be asked for it. */
+/** Creates a passkey on this device; rendered by JavaScript, since it needs a browser API. */
 export function AddPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();

@@ -14,14 +14,14 @@ import { requireId } from '#frames/staff/require-id.ts';
 export type Outcome =
   /** `codes` are new recovery codes, to be shown once. */
   | { ok: true; to?: string; codes?: string[] }
-  /** `typed` is the name that was refused; no form shows a secret again. */
+  /** `typed` is the refused name; no form shows a secret again. */
   | { ok: false; form: string; problems: Record<string, string>; typed?: string; status: number };
 
 type Sent = { form: FormData; headers: Headers; context: Readonly<RouterContextProvider> };
 
 const done: Outcome = { ok: true };
 
-/** Does what one of the account page's forms asks for; `problems` by the names of its fields. */
+/** Performs the action of a form on the account page; `problems` are keyed by the names of its fields. */
 export async function changeAccount(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -155,7 +155,7 @@ async function newCodes({ context }: Sent): Promise<Outcome> {
   }));
 }
 
-/** A refusal is said beside the form; the one that asks for proof leads to where it is given. */
+/** A refusal is shown beside the form; a required proof redirects to its page. */
 async function orProblem(
   context: Sent['context'],
   form: string,

@@ -4,7 +4,7 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 
-/** What is asked for besides the password. */
+/** Second factors of the account. */
 export function FactorsPanel(props: {
   appSince: Date | null;
   hasPasskey: boolean;

@@ -9,7 +9,7 @@ import { LastUsed } from './passkey-list.tsx';
 
 type Linked = { label: string; since: Date; lastUsedAt: Date | null };
 
-/** The identity provider as another way in. */
+/** The identity provider as another way to sign in. */
 export function IdentityPanel(props: {
   provider: string;
   linked: Linked | null;

@@ -7,7 +7,7 @@ import { AddPasskey } from './add-passkey.tsx';
 
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** Ways in without a password. */
+/** Ways to sign in without a password. */
 export function PasskeyList(props: {
   passkeys: readonly Passkey[];
   onCodes: (codes: readonly string[]) => void;
@@ -78,7 +78,7 @@ function OnePasskey({ id, name, createdAt, lastUsedAt }: Passkey) {
   );
 }
 
-/** Within a line: when a way to sign in was last used, if ever. */
+/** Inline: time of the last use of a way to sign in, if any. */
 export function LastUsed({ at }: { at: Date | null }) {
   if (!at) return 'not used yet';
   return (

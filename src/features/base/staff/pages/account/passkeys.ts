@@ -5,7 +5,7 @@ import { addPasskey, startPasskey } from '../../passkeys.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/passkeys.ts';
 
-/** A browser exchanges passkeys here; people look at them on the account page. */
+/** Endpoint for the browser; people manage passkeys on the account page. */
 export function loader() {
   return redirect(urls.admin.account());
 }

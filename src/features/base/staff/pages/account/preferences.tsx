@@ -7,7 +7,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 
-/** Which mails about their work somebody gets. */
+/** Mails about their work that a person gets. */
 export function WorkMail({ news, digest }: { news: boolean; digest: boolean }) {
   const isSaving = useNavigation().formData?.get('form') === 'work-mail';
   return (
@@ -48,7 +48,7 @@ const noticeWords = {
   off: 'This browser shows none.',
 } as const;
 
-/** Of this browser alone. */
+/** For this browser only. */
 export function Notices() {
   const state = useNoticeState();
   return (
@@ -71,7 +71,7 @@ export function Notices() {
   );
 }
 
-/** Theme and rows, the same on every device. */
+/** Theme and row height, the same on every device. */
 export function Look() {
   const appearance = useStaffPage()?.appearance;
   const isSaving = useNavigation().formAction?.startsWith(urls.admin.accountLook()) ?? false;

@@ -7,7 +7,7 @@ import { prove, startPasskeyProof } from '../../prove.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/prove-passkey.ts';
 
-/** A browser exchanges passkeys here; people look at the page where proof is given. */
+/** Endpoint for the browser; people use the confirmation page. */
 export function loader() {
   return redirect(urls.admin.prove(urls.admin.home()));
 }

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const id = String(form.get('held') ?? '');
   const held = await orRefuse(findHeldForm(ctx, { headers: request.headers, id }));
-  // The browser sends the same fields there, and the id among them stands for the form that waits.
+  // The browser sends the same fields there; the id among them represents the waiting form.
   if (held !== undefined) throw redirect(held, 307);
   setFlash(context, 'proved');
   throw redirect(safeNext(request.url), 303);

@@ -7,15 +7,15 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/provider.ts';
 
 /**
- * Sends the browser to the provider, to link an account there. A GET, since a form may lead to our own
- * pages only; nothing is linked before the person has said so on the way back.
+ * Redirects to the provider to link an identity. A GET, since the content security policy limits forms
+ * to our own pages; nothing is linked before the person confirms on return.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const { provider } = ctx.ports.identities;
   if (!provider) throw redirect(urls.admin.account());
   const starting = startLink(ctx).catch(async (error: unknown) => {
-    // Back to the page with the link: from a form the browser would not go on to another site.
+    // Back to the page with the link: from a form the browser would not continue to another site.
     await askProof(error, urls.admin.account());
     throw error;
   });

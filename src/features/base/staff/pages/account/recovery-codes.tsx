@@ -5,7 +5,7 @@ import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { urls } from '#shared/urls.ts';
 
-/** The one time that recovery codes are shown. */
+/** The only time that recovery codes are shown. */
 export function RecoveryCodes({
   codes,
   onKept,

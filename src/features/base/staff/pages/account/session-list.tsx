@@ -12,7 +12,7 @@ type Session = {
   isThis: boolean;
 };
 
-/** Where one is signed in. The device is what its browser says of itself; places are not known. */
+/** Open sessions of one's own. The device is the browser's own description; locations are unknown. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const sent = useNavigation().formData;
   const others = sessions.filter(({ isThis }) => !isThis);

@@ -95,7 +95,7 @@ export default function AccessCode({ loaderData, actionData }: Route.ComponentPr
           wide
           busy={isSending}
           busyLabel="Verifying…"
-          // Before script has loaded nobody would take the lock off again.
+          // Before JavaScript has loaded nothing would enable the button again.
           disabledReason={hydrated && typed === '' ? 'Enter the access code first' : undefined}
         >
           Verify Access Code

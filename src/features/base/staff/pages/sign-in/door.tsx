@@ -3,7 +3,7 @@ import { turnAway } from '#frames/staff/turn-away.tsx';
 import { guardDoor } from './staff-door.server.ts';
 import type { Route } from './+types/door.ts';
 
-/** Around every page of signing in. */
+/** Surrounds every sign-in page. */
 export const middleware: Route.MiddlewareFunction[] = [guardDoor(turnAway)];
 
 export default function SignInDoor() {

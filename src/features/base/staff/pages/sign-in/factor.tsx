@@ -77,7 +77,7 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
         }
         occasion={actionData}
       />
-      {/* Whoever has no app has codes only for when the passkey is lost. */}
+      {/* Without an app, recovery codes are for a lost passkey. */}
       {!hasApp && passkey}
       <Form method="post" noValidate className={doorCardLook}>
         <TextField

@@ -133,7 +133,7 @@ type JoinErrors = { name?: string; password?: string; again?: string };
 
 type JoinForm = { name: string; password: string; errors: JoinErrors | undefined };
 
-/** What somebody new typed, and what is wrong with it before anybody looks at the password. */
+/** Reads the form of a new member of staff, with errors found before the password is checked. */
 function readJoinForm(form: FormData): JoinForm {
   const name = String(form.get('name') ?? '').trim();
   const password = String(form.get('password') ?? '');

@@ -25,7 +25,7 @@ import { stepCookie } from './sign-in-cookies.server.ts';
 
 const [emailField, passwordField] = ['sign-in-email', 'sign-in-password'] as const;
 
-/** What is wrong, by the field it belongs to. */
+/** Errors by field. */
 type Problems = { [Field in typeof emailField | typeof passwordField]?: string };
 
 export const handle: PageHandle = { application: true };
@@ -36,7 +36,7 @@ export const meta = signInMeta;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  // A database that is away must not hide the form: sending it then says so.
+  // An unavailable database must not hide the form: sending it then reports the problem.
   const session = await getStaffActor(ctx, request.headers).catch(() => undefined);
   sendCookies(context, session?.cookies ?? []);
   if (session && 'actor' in session) throw redirect(safeNext(request.url));
@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(await request.formData());
-  // What the page needs to be shown again; never the password.
+  // Value for showing the form again; never the password.
   const email = typeof typed['email'] === 'string' ? typed['email'] : '';
   function reply(message: string, status: number) {
     return data({ message, problems: {} as Problems, email }, { status });
@@ -118,7 +118,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <Form
         method="post"
         id="sign-in"
-        // Without script the browser checks first; with it our own words come from the server.
+        // Without JavaScript the browser validates first; with it our own messages come from the server.
         noValidate={hydrated}
         className={doorCardLook}
       >
@@ -143,7 +143,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <Button type="submit" wide busy={isSending}>
           {m.signin_submit()}
         </Button>
-        {/* Out of the flow while it is empty, and there before it speaks. */}
+        {/* Out of the flow while empty, but present before its first announcement. */}
         <p role="status" className="text-center text-sm text-muted empty:absolute">
           {isSending && 'Checking Access: Verifying admin permissions...'}
         </p>
@@ -164,11 +164,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Why somebody who was at work is asked to sign in. */
+/** Explains to somebody who was at work why they must sign in again. */
 function SessionEndedNotice() {
-  // Only this tab knows, and only once the page that was left has kept it.
+  // Only this tab knows, and only after the previous page has stored it.
   const hasKept = useSyncExternalStore(neverChanges, hasKeptText, () => false);
-  // A form that stays in its place when it is sent hands that place on to the page that answers.
+  // The browser keeps the scroll position for the response to a form.
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <Notice tone="info" title="Your session ended" live="polite">

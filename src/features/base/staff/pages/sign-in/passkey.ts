@@ -8,7 +8,7 @@ import { signInWithPasskey, startPasskeySignIn } from '../../sign-in-factors.ser
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/passkey.ts';
 
-/** A browser exchanges passkeys here; people sign in on the page. */
+/** Endpoint for the browser; people sign in on the page. */
 export function loader() {
   return redirect(urls.signIn());
 }

@@ -5,10 +5,10 @@ import { Notice } from '#ui/document/notice.tsx';
 import { Door, doorCardLook } from '../../door.tsx';
 import type { ProviderSignIn } from '../../provider-sign-in.server.ts';
 
-/** Said instead of a page when nobody could be signed in by the identity provider. */
+/** Page for a failed sign-in by the identity provider. */
 export function ProviderProblem(props: {
   companyName: string;
-  /** Whether it was said in so many words that the person turned back: no failure, then. */
+  /** True if the person cancelled, which is no failure. */
   isCancelled: boolean;
   message: string;
   next: string;
@@ -40,7 +40,7 @@ export function ProviderProblem(props: {
 
 type Code = Exclude<Extract<ProviderSignIn, { ok: false }>['code'], 'locked'>;
 
-/** What is said when signing in at the provider came to nothing, and with which status. */
+/** Message and status for a failed sign-in at the provider. */
 export function providerWords(code: Code, name: string): { status: number; message: string } {
   return words[code](name);
 }
@@ -63,7 +63,7 @@ const words: Readonly<Record<Code, (name: string) => { status: number; message: 
     status: 400,
     message: `The answer of ${name} does not belong to this sign-in, or was used before. Begin again.`,
   }),
-  // The same for strangers, for staff who have linked nothing and for disabled accounts.
+  // The same for strangers, for staff without a linked identity and for disabled accounts.
   unknown: (name) => ({
     status: 403,
     message: `No account here opens with this account at ${name}. Sign in with your password; under Your account you can then link the two.`,

@@ -18,7 +18,7 @@ export const links = doorLinks;
 
 export const meta = signInMeta;
 
-/** Where the provider sends people back to. */
+/** Callback address of the provider. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { provider } = ctx.ports.identities;

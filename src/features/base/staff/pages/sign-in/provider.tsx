@@ -19,7 +19,10 @@ export const links = doorLinks;
 
 export const meta = signInMeta;
 
-/** Sends the browser to the provider. A GET: it changes nothing, and a form may lead to us only. */
+/**
+ * Redirects to the provider. A GET: it changes nothing, and the content security policy limits forms
+ * to our pages.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { provider } = ctx.ports.identities;

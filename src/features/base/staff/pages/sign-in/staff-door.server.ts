@@ -5,8 +5,8 @@ import { postedContext, serviceContext } from '#platform/http/request-context.ts
 import { refusalOf, type TurnAway, type Turned } from '#platform/http/staff-context.ts';
 
 /**
- * What stands before signing in, as middleware: the list of addresses, then the access code. It runs
- * for the pages of signing in and for all of the back office, whichever way they are asked for.
+ * Access checks before sign-in, as middleware: the address list, then the access code. It runs for the
+ * sign-in pages and for all of the back office, however they are requested.
  */
 export function guardDoor(turnAway: TurnAway): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
@@ -31,7 +31,10 @@ export function guardDoor(turnAway: TurnAway): MiddlewareFunction<Response> {
   };
 }
 
-/** Where the code is given, and where somebody new, who cannot know it yet, joins by a mail's link. */
+/**
+ * Pages that need no code: the one where it is given, and the one where new staff, who cannot know it
+ * yet, join by a mailed link.
+ */
 const openWithoutCode: ReadonlySet<string> = new Set([urls.accessCode(), urls.join()]);
 
 const foreign: Turned = {
