@@ -9,7 +9,7 @@ import { announce, announceStored } from './announce.ts';
 import { assignCases } from '#features/casework/cases/case-status.server.ts';
 import { removeCase } from '#features/casework/cases/case.server.ts';
 
-test('a notice leaves when its transaction commits, and says who did it', async () => {
+test('a notice is sent when its transaction commits, and names the actor', async () => {
   const { db, heard } = await hearEvents();
   const ctx = testContext(db, { actor: staffActor('case_worker') });
   const [lost, kept] = [v7(), v7()];
@@ -22,7 +22,7 @@ test('a notice leaves when its transaction commits, and says who did it', async 
   await expect.poll(() => heard).toEqual([{ kind: 'case.changed', id: kept, by }]);
 });
 
-test('what happens to a restricted case is for the people on its list', async () => {
+test('events of a restricted case are for the people on its list', async () => {
   const { db, heard } = await hearEvents();
   const { insider, hidden, open, sent, merged, guarded, copy } = await storeRestrictedCase(db);
   await expect.poll(() => heard.at(-1)).toMatchObject({ id: hidden, only: [idOf(insider.actor)] });
@@ -47,7 +47,7 @@ test('what happens to a restricted case is for the people on its list', async ()
     ]);
 });
 
-test('who is given a case hears of it, and nobody is told that it is nobody’s', async () => {
+test('a new assignee is notified, and nobody is when a case becomes unassigned', async () => {
   const { db, heard } = await hearEvents();
   const { insider, outsider, open } = await storeRestrictedCase(db);
   await assignCases(insider, { ids: [open], assignee: idOf(outsider.actor) });
@@ -59,7 +59,7 @@ test('who is given a case hears of it, and nobody is told that it is nobody’s'
   await expect.poll(() => heard.at(-1)).toMatchObject({ kind: 'case.changed', id: open });
 });
 
-test('a notice that cannot be sent is no failure of what is stored', async () => {
+test('a notice that cannot be sent does not fail a stored change', async () => {
   const warn = vi.fn<() => void>();
   const broken = testContext(
     { execute: () => Promise.reject(new Error('away')) } as unknown as Db,

@@ -29,7 +29,7 @@ test('every permission and every role has its rules here', () => {
   expect([...staff].toSorted()).toEqual([...roles].toSorted());
 });
 
-test('every verb that is asked for has its rules here, and many are', async () => {
+test('every permission that is checked has its rules here, and there are many', async () => {
   const asked = new Set<string>();
   for (const { file, text } of await readVerbs()) {
     for (const [, verb = ''] of text.matchAll(/authorize\(\s*\w+,\s*'([a-z-]+:[a-z-]+)'/g)) {
@@ -40,7 +40,7 @@ test('every verb that is asked for has its rules here, and many are', async () =
   expect(asked.size).toBeGreaterThan(20);
 });
 
-test('everything that opens a transaction of its own asks first', async () => {
+test('every function that opens a transaction authorises first', async () => {
   const opens = /(await|return) inTransaction\(ctx/;
   const silent = (await readVerbs()).filter(
     ({ text }) => opens.test(text) && !/\bauthorize\(/.test(text),

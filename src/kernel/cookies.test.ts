@@ -71,7 +71,7 @@ test('over HTTPS every cookie is bound to this one host, by its name and its att
   }
 });
 
-test('over plain http no cookie has the prefix, which browsers would refuse there', async () => {
+test('over plain http no cookie has the prefix, which browsers would reject there', async () => {
   const cookies = await allCookies('http://localhost:3000');
   for (const cookie of cookies) {
     expect(cookie).toMatch(/^lantern/);

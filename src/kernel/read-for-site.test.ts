@@ -23,7 +23,7 @@ function readPart(ctx: ServiceContext, query = sql`select 'told' as word`): Prom
   });
 }
 
-test('what cannot be read is what was last known, of whatever version, else what is built in', async () => {
+test('a failed read returns the last known value, of any version, else the default', async () => {
   const { siteMemory, ctx } = openSite();
   const broken = sql`select word from nowhere`;
 

@@ -24,7 +24,7 @@ export async function readForSite<Value>(
     return await readOfSiteVersion(ctx, reading);
   } catch (error) {
     const fields = { err: error, requestId: ctx.requestId, part: name };
-    log.warn(fields, 'A part of the pages could not be read; serving what was last known');
+    log.warn(fields, 'Data of public pages could not be read; serving the last known values');
     return siteMemory.recall<Value>(name) ?? otherwise;
   }
 }

@@ -175,7 +175,7 @@ const submissionVerbs: Record<string, Verb> = {
 };
 
 test.each(Object.entries(caseVerbs))(
-  'who tries to %s is told what is true of no case',
+  'attempts to %s get the same refusal as for a missing case',
   async (_, verb) => {
     const { outsider, hidden } = scene;
     const before = await readStored(database.db(), scene);
@@ -187,7 +187,7 @@ test.each(Object.entries(caseVerbs))(
 );
 
 test.each(Object.entries(submissionVerbs))(
-  'who tries to %s is told what is true of no submission',
+  'attempts to %s get the same refusal as for a missing submission',
   async (_, verb) => {
     const { outsider, sent, merged } = scene;
     const before = await readStored(database.db(), scene);
@@ -212,7 +212,7 @@ async function triesAt(target: string) {
     .map(({ action, actor }) => [action, actor]);
 }
 
-test('what is not there, and what is hidden, are called by name in the same words', async () => {
+test('missing and hidden records have the same names', async () => {
   const { outsider, open } = scene;
   const link = { caseId: open, kind: 'other', note: '' } as const;
   for (const caseNumber of ['LGN-2026-777001', 'LGN-2026-777777'])
@@ -227,7 +227,7 @@ test('what is not there, and what is hidden, are called by name in the same word
     });
 });
 
-test('a number that it had before is told by no history either', async () => {
+test('no history reveals a number that it had before', async () => {
   const { insider, outsider, hidden, open } = scene;
   expect(JSON.stringify(await findTimeline(insider, { caseId: open, show: 'facts' }))).toContain(
     '777001',
@@ -237,7 +237,7 @@ test('a number that it had before is told by no history either', async () => {
   expect(JSON.stringify(page)).not.toMatch(/777001|777123/);
 });
 
-test('changes of many pass over it', async () => {
+test('bulk changes skip it', async () => {
   const { outsider, hidden, sent, merged } = scene;
   const me = idOf(outsider.actor);
   const before = await readStored(database.db(), scene);
@@ -249,14 +249,14 @@ test('changes of many pass over it', async () => {
   expect(await readStored(database.db(), scene)).toEqual(before);
 });
 
-test('a link to it stands, and cannot be ended from the other end', async () => {
+test('a link to it remains, and cannot be removed from the other end', async () => {
   const { insider, outsider, open } = scene;
   const [link] = (await getCase(insider, { id: open })).links;
   await unlinkCases(outsider, { caseId: open, linkId: link?.linkId ?? '' });
   expect((await getCase(insider, { id: open })).links).toHaveLength(1);
 });
 
-test('mail, notes and indicators of it cannot be touched', async () => {
+test('mail, notes and indicators of it cannot be changed', async () => {
   const { outsider, insider, mail, note } = scene;
   const twin = await indicatorId(database.db(), hiddenTwin);
   const [address] = (await findUndeliverable(insider)).rows;
@@ -284,20 +284,20 @@ function mayMail(ctx: ServiceContext): ServiceContext {
   return { ...ctx, actor: { ...ctx.actor, permissions } };
 }
 
-test('tries are written down, but no more of them than the log can bear', async () => {
+test('attempts are audited, but cannot flood the log', async () => {
   const { outsider, hidden } = scene;
   for (let tries = 0; tries < 25; tries += 1) await answerTo(getCase(outsider, { id: hidden }));
   expect(await triesAt(hidden)).toHaveLength(20);
 });
 
-test('open to everybody again, it is where it was', async () => {
+test('once it is unrestricted, everything is as before', async () => {
   const { insider, outsider, hidden } = scene;
   await unrestrictCase(insider, { id: hidden });
   expect((await getCase(outsider, { id: hidden })).access).toEqual([]);
   expect(marksIn(scene, await findSubmissions(outsider, {}))).toContain('R-HIDDEN');
 });
 
-test('the database is asked with what is in force, not with what was', async () => {
+test('queries use the current restrictions, not earlier ones', async () => {
   const { insider, outsider, hidden } = scene;
   await database.db().update(cases).set({ isRestricted: false }).where(eq(cases.id, hidden));
   await expect(getCase(outsider, { id: hidden })).resolves.toBeDefined();

@@ -111,7 +111,7 @@ function program(ctx: ServiceContext): ServiceContext {
   return asIntegration(ctx, { id: v7(), name: 'A program', scopes, ip: '192.0.2.7' });
 }
 
-test.each(Object.entries(reads))('%s: only who is on the list meets it', async (_, read) => {
+test.each(Object.entries(reads))('%s: found only by people on the list', async (_, read) => {
   const auditor = await storeMember(database.db(), 'auditor', 'auditor@example.org');
   const administrator = await storeMember(database.db(), 'administrator', 'admin@example.org');
   expect(marksIn(scene, await read(scene.outsider, scene))).toEqual([]);
@@ -126,12 +126,12 @@ async function exported(ctx: ServiceContext): Promise<string> {
   return new Response(body).text();
 }
 
-test('an export leaves it out, its columns as well', async () => {
+test('an export omits it, including its columns', async () => {
   expect(marksIn(scene, await exported(scene.outsider))).toEqual([]);
   expect(marksIn(scene, await exported(scene.insider))).toContain('R-HIDDEN');
 });
 
-test('counts do not give it away', async () => {
+test('counts do not reveal it', async () => {
   async function counts(ctx: ServiceContext) {
     const totals = await countTotals(ctx);
     const { total } = await prepareExport(ctx, { filter: {} });
@@ -164,7 +164,7 @@ test('counts do not give it away', async () => {
   });
 });
 
-test('a list does not say that a submission repeats a hidden one', async () => {
+test('a list does not reveal that a submission duplicates a hidden one', async () => {
   async function duplicateOf(ctx: ServiceContext) {
     const { rows } = await findSubmissions(ctx, {});
     return rows.find(({ id }) => id === scene.copy)?.duplicate;

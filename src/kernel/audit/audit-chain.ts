@@ -121,7 +121,7 @@ export async function noteHead(ctx: ServiceContext, head: ChainHead): Promise<vo
   const note = { ...head, signature: signatureOf(key, head) };
   try {
     if (!(await isContinued(ctx))) {
-      ctx.ports.log.error({}, 'The audit log is not the one whose end was noted; verify it');
+      ctx.ports.log.error({}, 'The audit log does not contain the head that was noted; verify it');
       return;
     }
     await ctx.ports.auditHead.write(`${JSON.stringify(note)}\n`);

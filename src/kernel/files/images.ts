@@ -85,6 +85,6 @@ export async function deleteStored(ctx: ServiceContext, key: string | undefined)
   try {
     await ctx.ports.storage.remove(key);
   } catch (error) {
-    ctx.ports.log.warn({ err: error, key }, 'A file that is no longer used could not be deleted');
+    ctx.ports.log.warn({ err: error, key }, 'An unreferenced file could not be deleted');
   }
 }

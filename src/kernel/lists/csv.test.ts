@@ -19,7 +19,7 @@ test('a line break of any kind stays inside its field', () => {
   expect(csvLines([['a\nb', 'c\rd', 'e\r\nf', 'g']])).toBe('"a\nb","c\rd","e\r\nf",g\r\n');
 });
 
-test('what is written is read back as it was', () => {
+test('a written file is read back unchanged', () => {
   const field = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', ' ', 'é') });
   fc.assert(
     fc.property(fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 5 }), (rows) => {
@@ -30,7 +30,7 @@ test('what is written is read back as it was', () => {
 });
 
 test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
-  'no spreadsheet takes a text that begins with %j for a formula',
+  'no spreadsheet treats a text that begins with %j as a formula',
   (sign) => {
     const line = csvLines([[`${sign}cmd|' /C calc'!A0`, 'next']]);
 

@@ -45,7 +45,7 @@ function shown(page: Page<{ reference: string; id: string }>): string {
   return page.rows.map(({ reference }) => reference.slice(2)).join(' ');
 }
 
-test('goes down and up again through rows of one moment, each row once', async () => {
+test('pages down and up again through rows of one moment, each row once', async () => {
   await store([1, 2, 3, 4, 5, 6, 7]);
 
   const first = await read();
@@ -56,7 +56,7 @@ test('goes down and up again through rows of one moment, each row once', async (
   expect([first, second, third, back].map(shown)).toEqual(['7 6 5', '4 3 2', '1', '4 3 2']);
 });
 
-test('says where the list ends', async () => {
+test('reports where the list ends', async () => {
   await store([1, 2, 3, 4, 5, 6]);
 
   const first = await read();

@@ -19,12 +19,12 @@ const pairs = [
   ['한국', '한국'],
 ] as const;
 
-test.each(pairs)('%s is looked for as %s', (text, folded) => {
+test.each(pairs)('%s is searched as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
   expect(foldText(folded)).toBe(folded);
 });
 
-test('the migration folds what was stored before in the same way', async () => {
+test('the migration folds earlier rows in the same way', async () => {
   const migration = await readFile(
     'src/platform/database/migrations/0036_fold_search_text.sql',
     'utf8',
@@ -53,15 +53,15 @@ test('the migration folds what was stored before in the same way', async () => {
 });
 
 describe('patterns', () => {
-  test('looks anywhere in the text, without regard to case and runs of spaces', () => {
+  test('matches anywhere in the text, ignoring case and runs of spaces', () => {
     expect(containsPattern('  Ada   Example ')).toBe('%ada example%');
   });
 
-  test('takes wildcards for what they are', () => {
+  test('treats wildcards literally', () => {
     expect(containsPattern(String.raw`100%_\x`)).toBe(String.raw`%100\%\_\\x%`);
   });
 
-  test.each([undefined, '', '   '])('is no search for %j', (typed) => {
+  test.each([undefined, '', '   '])('%j is not a search', (typed) => {
     expect(containsPattern(typed)).toBeUndefined();
   });
 });

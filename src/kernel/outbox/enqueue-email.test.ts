@@ -46,7 +46,7 @@ async function world(choices: string[]) {
   return { ctx, wake, states };
 }
 
-test('mail that nobody must get is not sent to whoever opted out of it', async () => {
+test('optional mail is not sent after an opt-out', async () => {
   const { ctx, wake, states } = await world(['newsletters', 'sms']);
   await enqueueEmail(ctx, newsletter);
   expect(await states()).toEqual(['suppressed']);
@@ -56,14 +56,14 @@ test('mail that nobody must get is not sent to whoever opted out of it', async (
 test.each([
   ['another choice', ['marketing'], newsletter.to],
   ['another address', ['newsletters'], 'sam@example.org'],
-])('%s stops nothing', async (_, choices, to) => {
+])('%s is not stopped', async (_, choices, to) => {
   const { ctx, wake, states } = await world(choices);
   await enqueueEmail(ctx, { ...newsletter, to });
   expect(await states()).toEqual(['queued']);
   expect(wake).toHaveBeenCalledOnce();
 });
 
-test('forty forms send one mailbox five mails, however its address is written, and say why', async () => {
+test('forty forms send one mailbox five mails, in any spelling of the address, and say why', async () => {
   const { ctx, states } = await world([]);
   const addresses = ['Bob@example.org', 'bob+1@example.org', 'BOB+two@Example.org'];
   for (let index = 0; index < 40; index += 1)
@@ -88,20 +88,20 @@ test('forty forms send one mailbox five mails, however its address is written, a
   expect((await states()).at(-1)).toBe('queued');
 });
 
-test('of a mailbox with dots that mean nothing each spelling counts', () => {
+test('every spelling of a mailbox that ignores dots counts', () => {
   const one = mailboxOf('Anna.Lee+x@googlemail.com');
   expect(mailboxOf('annalee@gmail.com')).toBe(one);
   expect(mailboxOf('anna.lee@example.org')).not.toBe(mailboxOf('annalee@example.org'));
   expect(mailboxOf('+x@example.org')).toBe('+x@example.org');
 });
 
-test('mandatory mail always goes', async () => {
+test('mandatory mail is always sent', async () => {
   const { ctx, states } = await world(['marketing', 'newsletters', 'sms', 'calls']);
   await enqueueEmail(ctx, caseOpened);
   expect(await states()).toEqual(['queued']);
 });
 
-test('a mail that is not known, or that lacks what it needs, does not compile', () => {
+test('an unknown mail, or one without its data, does not compile', () => {
   // Type tests only: none of these is called.
   const { ctx, to } = { ctx: testContext(database.db()), to: 'ana@example.org' };
   const wrong = [

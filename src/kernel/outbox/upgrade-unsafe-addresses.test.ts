@@ -8,7 +8,7 @@ import { unsafeAddresses } from './suppressions-schema.ts';
 
 const { db } = useTestDatabase();
 
-test('an upgrade knows the addresses that earlier reports call unsafe, as later ones are spelled', async () => {
+test('an upgrade marks the addresses that earlier reports call unsafe, in the spelling of later ones', async () => {
   const written = [
     'Ana.Lee+x@googlemail.com',
     'annalee@gmail.com',

@@ -39,7 +39,7 @@ test('addresses of two /64s are two networks', () => {
   );
 });
 
-test('IPv4 in IPv6 clothing is the IPv4 address, however it is written', () => {
+test('an IPv4-mapped IPv6 address is the IPv4 address, in any spelling', () => {
   fc.assert(
     fc.property(ipv4, (ip) => {
       const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number);
@@ -72,7 +72,7 @@ test.each([
   ['2001:db8:1:23ff::9', ['2001:db8:1:23ff::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
   ['system', ['system']],
   ['', ['']],
-])('%s is counted in %j, each with more room than the one inside it', (ip, names) => {
+])('%s is counted in %j, each with a larger budget than the one inside it', (ip, names) => {
   const networks = networksOf(ip);
   expect(networks.map(({ name }) => name)).toEqual(names);
   const factors = networks.map(({ factor }) => factor);

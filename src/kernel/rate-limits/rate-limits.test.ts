@@ -42,7 +42,7 @@ async function counted(): Promise<number[]> {
   return rows.map(({ count }) => count).toSorted((a, b) => a - b);
 }
 
-test('a budget is used up after as many as it allows, and begins anew with its window', async () => {
+test('a budget is used up after its allowance, and resets with its window', async () => {
   for (const time of ['10:00:00', '10:01:00']) {
     expect(await spendBudget(at(time), own, 'a')).toMatchObject({ isExhausted: false });
   }
@@ -57,7 +57,7 @@ test('a budget is used up after as many as it allows, and begins anew with its w
   });
 });
 
-test('a count of a clock that was a day ahead refuses nobody once the clock is right again', async () => {
+test('a count by a clock one day ahead refuses nobody once it is corrected', async () => {
   const tomorrow = testContext(database.db, { now: () => new Date('2026-03-02T10:00:00Z') });
   for (let count = 0; count < 5; count += 1) await spendBudget(tomorrow, own, 'a');
 
@@ -73,7 +73,7 @@ test('a count of a clock that was a day ahead refuses nobody once the clock is r
   });
 });
 
-test('a network that sends too much does not use up what everybody shares', async () => {
+test('a network that sends too much does not use up the shared budget', async () => {
   for (let count = 0; count < 5; count += 1) await spendInTurn(at('10:00:00'), uses('a'));
   expect(await counted()).toEqual([2, 5]);
   expect(await spendInTurn(at('10:00:00'), uses('a'))).toMatchObject({
@@ -87,7 +87,7 @@ test('a network that sends too much does not use up what everybody shares', asyn
   });
 });
 
-test('of many at once no more pass than are allowed', async () => {
+test('concurrent requests never exceed the allowance', async () => {
   const all = await Promise.all(
     Array.from({ length: 30 }, () => spendInTurn(at('10:00:00'), uses('a'))),
   );
@@ -137,7 +137,7 @@ const crowds = [
   { of: 'no network', count: 40, passed: 40, address: (index: number) => `2001:db8:${index}::1` },
 ];
 
-test.each(crowds)('visitors of $of share what it may use', async ({ count, passed, address }) => {
+test.each(crowds)('visitors of $of share its budget', async ({ count, passed, address }) => {
   expect(await passing(count, address)).toBe(passed);
   const stranger = visitorFrom('203.0.113.5');
   expect(await spendInTurn(stranger, networkUses(stranger, own))).toMatchObject({
@@ -145,7 +145,7 @@ test.each(crowds)('visitors of $of share what it may use', async ({ count, passe
   });
 });
 
-test('a network is read as used up when a wider one is, and reading counts nothing', async () => {
+test('a network is reported as used up if a wider one is, and reading counts nothing', async () => {
   await passing(16, (index) => `192.0.2.${index}`);
   const [fresh, other] = [visitorFrom('192.0.2.99'), visitorFrom('198.51.100.1')];
   const before = await counted();

@@ -48,7 +48,7 @@ test('five failures are free, then each locks for longer, up to a quarter of an 
   expect(locks).toEqual([1, 2, 4, 6, 10, 15, 15, 15]);
 });
 
-test('a lock of a clock that was a day ahead ends when the clock is right again', async () => {
+test('a lock by a clock one day ahead ends once it is corrected', async () => {
   const { ctx, clock, claim, fail } = startTries();
   clock.minutes = 24 * 60;
   await fail(6);
@@ -60,7 +60,7 @@ test('a lock of a clock that was a day ahead ends when the clock is right again'
   expect((await claim()).isLocked, 'and failures count').toBe(true);
 });
 
-test('tries while locked neither count nor prolong the lock', async () => {
+test('attempts while locked neither count nor prolong the lock', async () => {
   const { clock, claim, fail } = startTries();
   await fail(5);
 
@@ -85,7 +85,7 @@ test('failures are forgotten an hour after the latest one', async () => {
   expect((await claim()).isLocked).toBe(false);
 });
 
-test('a try given back leaves the earlier failures, without a new lock', async () => {
+test('an undone attempt keeps the earlier failures, without a new lock', async () => {
   const { ctx, clock, claim, fail } = startTries();
   await fail(5);
   clock.minutes = 1;
@@ -96,7 +96,7 @@ test('a try given back leaves the earlier failures, without a new lock', async (
   expect((await claim()).retryAfterMinutes).toBe(2);
 });
 
-test('clearing forgets one subject and no other', async () => {
+test('clearing resets one subject and no other', async () => {
   const { ctx, claim, fail } = startTries();
   await fail(5);
   for (let time = 0; time < 5; time += 1) await claimTry(ctx, locking, 'someone else');
@@ -107,7 +107,7 @@ test('clearing forgets one subject and no other', async () => {
   expect((await claimTry(ctx, locking, 'someone else')).isLocked).toBe(true);
 });
 
-test('stores no subject in the clear', async () => {
+test('stores no subject in plain text', async () => {
   const { ctx, claim } = startTries();
   await claim();
 
@@ -137,7 +137,7 @@ test.each([
   ['failedSignInsPerDevice', 5, 180],
   ['failedSignInsOfStrangers', 20, 740],
 ] as const)(
-  '%s: however one waits, a day has no more tries than are written down',
+  '%s: no waiting strategy exceeds the documented attempts per day',
   async (name, free, most) => {
     const waits = [...Array.from({ length: 8 }, (_, more) => free + more), Infinity];
     const days = await Promise.all(waits.map((after) => triesOfADay(budgets[name], after)));
@@ -146,14 +146,14 @@ test.each([
 );
 
 test.each(['failedSignInsPerNetwork', 'failedSignInsPerAccount'] as const)(
-  '%s: as of one device',
+  '%s: like one device',
   (name) => {
     const { failedSignInsPerDevice: ofDevice } = budgets;
     expect({ ...budgets[name], name: ofDevice.name }).toEqual(ofDevice);
   },
 );
 
-test('of forty tries at the same moment five go ahead', async () => {
+test('of forty concurrent attempts five proceed', async () => {
   const own = await createTestDatabase();
   try {
     const ctx: ServiceContext = testContext(own.db, { now: () => start });

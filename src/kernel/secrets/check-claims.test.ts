@@ -4,11 +4,11 @@ import { standingBy, checkClaims, checkMessageClaims } from './check-claims.ts';
 const plain = 'We are the FBI, and our agents recover your money.';
 const promise = 'The seller gives a guarantee, in each federal matter.';
 
-test('what claims nothing is stored without a question, and is nothing special in the audit log', () => {
+test('a text without claims is stored without confirmation, and as plain information in the audit log', () => {
   expect(checkClaims('We read your report today.')).toEqual({ severity: 'info', details: {} });
 });
 
-test('a claim is asked about; whoever stands by it is on record with its words', () => {
+test('a claim needs confirmation, and the confirmed wording is audited', () => {
   const asked = checkClaims(promise);
   expect(asked.question).toMatchObject({ ok: false, code: 'claims' });
   expect(asked.question?.claims.map(({ words }) => words)).toContain('guarantee');
@@ -25,7 +25,7 @@ test('a claim is asked about; whoever stands by it is on record with its words',
   });
 });
 
-test('a plain claim is refused whoever stands by it; in a message it is asked about', () => {
+test('a plain claim is refused even if confirmed; in a message it needs confirmation', () => {
   expect(checkClaims(plain, true).question?.claims).toContainEqual(
     expect.objectContaining({ isRefused: true }),
   );

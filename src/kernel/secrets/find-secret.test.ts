@@ -22,7 +22,7 @@ const proseWords =
   );
 
 describe('seed phrases', () => {
-  test.each([128, 160, 192, 224, 256])('of %i bits are found in the middle of a text', (bits) => {
+  test.each([128, 160, 192, 224, 256])('of %i bits are found inside a text', (bits) => {
     fc.assert(
       fc.property(fc.constantFrom(' ', '\n', ', ', ' 1. '), (separator) => {
         const phrase = generateMnemonic(wordlist, bits).split(' ').join(separator);
@@ -32,7 +32,7 @@ describe('seed phrases', () => {
     );
   });
 
-  test('are found in capitals and behind other words of the list', () => {
+  test('are found in capitals and after other words of the list', () => {
     expect(findSecret(`wallet address ${zeros.toUpperCase()}`)).toBe('seed_phrase');
   });
 
@@ -50,7 +50,7 @@ describe('seed phrases', () => {
 });
 
 describe('private keys', () => {
-  test("Solana's, told from a signature of the same length", () => {
+  test("Solana's, distinguished from a signature of the same length", () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const seed = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32);
     const open = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
@@ -77,7 +77,7 @@ describe('private keys', () => {
     `the private key of my wallet is 0x${hex64}`,
     `0x${hex64} is my private key`,
     `0x${hex64} (private key)`,
-  ])('in hexadecimal count when they are called so: %s', (text) => {
+  ])('in hexadecimal count if labelled so: %s', (text) => {
     expect(findSecret(text)).toBe('private_key');
   });
 
@@ -88,7 +88,7 @@ describe('private keys', () => {
     `He asked for my private key and sent everything away in transaction 0x${hex64}`,
     `tx 0x${hex64}. He wanted my private key`,
     `private key 0x${hex64}${hex64}`,
-  ])('are not seen in transaction ids: %s', (text) => {
+  ])('are not found in transaction ids: %s', (text) => {
     expect(findSecret(text)).toBeUndefined();
   });
 });
@@ -107,7 +107,7 @@ describe('cards', () => {
     'card 4111 1111 1111 1112, CVV 123',
     'he asked for the CVV, I paid 500 with 4111 1111 1111 1111',
     'CVV 123',
-  ])('are left alone without proof: %s', (text) => {
+  ])('are accepted without proof: %s', (text) => {
     expect(findSecret(text)).toBeUndefined();
   });
 });
@@ -135,7 +135,7 @@ describe('one-time codes', () => {
     'sent to sam-2fa8475c@example.net',
     'OTP1234xyzQ8vCqfRk2mT7pD9wLhJ5nE3bGs',
     'folder 2fa-1234ab',
-  ])('are not seen elsewhere: %s', (text) => {
+  ])('are not found elsewhere: %s', (text) => {
     expect(findSecret(text)).toBeUndefined();
   });
 });
@@ -168,7 +168,7 @@ test('prose, transaction ids and addresses are never refused', () => {
   );
 });
 
-test('nothing typed makes the checks slow or throw', () => {
+test('no input makes the checks slow or throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
       findSecret(text);
@@ -180,7 +180,7 @@ test('nothing typed makes the checks slow or throw', () => {
   expect(passed()).toBeLessThan(3_000);
 });
 
-test('each field is looked at by itself', () => {
+test('each field is checked separately', () => {
   expect(findSecrets({ name: 'Ana', message: `words: ${zeros}`, wallets: 'OTP: 4821' })).toEqual({
     message: 'seed_phrase',
     wallets: 'one_time_code',

@@ -18,7 +18,7 @@ test('stored values override the defaults', async () => {
   expect(settings.hero_title).toBe('Lost money to an online scam?');
 });
 
-test('a claim that came past the form, as with a restored backup, is shown nowhere', async () => {
+test('a claim that bypassed the form, as with a restored backup, is not shown', async () => {
   const ctx = testContext(database.db());
   await ctx.db.insert(siteSettings).values([
     { key: 'hero_title', value: 'Federal Bureau of Asset Recovery' },
@@ -34,7 +34,7 @@ test('a claim that came past the form, as with a restored backup, is shown nowhe
   expect(settings.contact_email).toBe('deposit-fees@example.org');
 });
 
-test('nobody promises an answer before an administrator said how soon', async () => {
+test('no response time is promised before an administrator has set it', async () => {
   const ctx = testContext(database.db());
   // Defaults were never stored, so an installation that kept the earlier default of 24 has no row.
   expect((await readSettings(ctx)).response_hours).toBe('');
@@ -58,7 +58,7 @@ test('a key that an older release left behind is ignored', async () => {
   expect(await readSettings(ctx)).not.toHaveProperty('bitcoin_address');
 });
 
-test('the last known values serve while the database is away', async () => {
+test('the last known values are used while the database is unavailable', async () => {
   const own = await createTestDatabase();
   const ctx = testContext(own.db);
   await ctx.db.insert(siteSettings).values({ key: 'company_name', value: 'Harbour Desk' });
@@ -68,7 +68,7 @@ test('the last known values serve while the database is away', async () => {
   expect((await readSettings(ctx)).company_name).toBe('Harbour Desk');
 });
 
-test('without any known values the defaults serve', async () => {
+test('without any known values the defaults are used', async () => {
   const own = await createTestDatabase();
   const ctx = testContext(own.db);
   await own.close();
@@ -76,7 +76,7 @@ test('without any known values the defaults serve', async () => {
   expect((await readSettings(ctx)).company_name).toBe('Lantern');
 });
 
-test('visitors are shown those of the version of the site, staff those of this moment', async () => {
+test('visitors get the values of the site version, staff the current ones', async () => {
   const own = await createTestDatabase();
   onTestFinished(() => own.close());
   const siteMemory = createSiteMemory();
@@ -91,7 +91,7 @@ test('visitors are shown those of the version of the site, staff those of this m
   expect((await readSiteSettings(ctx)).company_name).toBe('Harbour Desk');
 });
 
-test('what serves while the database is away is kept for nobody', async () => {
+test('fallback values are not cached', async () => {
   const own = await createTestDatabase();
   onTestFinished(() => own.close());
   const siteMemory = createSiteMemory();

@@ -55,13 +55,13 @@ test.each([
   ['an address', new Error(`no answer for ${secret}@2001:db8::7 of 1.2.3.4`)],
   ['a second line', new Error(`It failed\n${secret}`)],
   ['a mail server', Object.assign(new Error(`550 ${secret} is full`), { responseCode: 550 })],
-])('%s does not bring what was typed into the log', (_, thrown) => {
+])('%s does not bring typed input into the log', (_, thrown) => {
   expect(thrown).toBeInstanceOf(Error);
   expect(String(thrown instanceof Error && thrown.message)).toContain(secret);
   expect(logged(thrown).text).not.toContain(secret);
 });
 
-test('numbers that could be somebody’s are taken out, small ones are not', () => {
+test('possibly personal numbers are removed, small ones are not', () => {
   const { reason } = logged(new Error('row 42 of +1 (555) 010-0199, card 4111 1111 1111 1111'));
   expect(reason).toBe('row 42 of [removed], card [removed]');
 });
@@ -77,7 +77,7 @@ async function refused(text: ReturnType<typeof sql>): Promise<unknown> {
     );
 }
 
-test('of a database error the parameters, the value and the detail stay out', async () => {
+test('parameters, value and detail of a database error are omitted', async () => {
   const values = [
     sql`select ${secret}::uuid`,
     sql`select ${secret}::jsonb`,
@@ -104,7 +104,7 @@ test('of a database error the parameters, the value and the detail stay out', as
   expect(missing.cause).toBe('relation "cases_away" does not exist');
 });
 
-test('a very long message costs little, and no half of a word stays', () => {
+test('a very long message is processed quickly, and no partial word remains', () => {
   const passed = startWorkStopwatch();
   const { reason } = logged(new Error(`Refused ${'a+'.repeat(100_000)}@example.org`));
   expect(reason.trim()).toBe('Refused');

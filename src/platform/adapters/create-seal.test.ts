@@ -11,7 +11,7 @@ const note = { purpose: 'note', row: '01920000-0000-7000-8000-000000000001' };
 const otherNote = { purpose: 'note', row: '01920000-0000-7000-8000-000000000002' };
 const link = 'document-link';
 
-test('opens what it closed, and closes the same text differently each time', () => {
+test('opens what it sealed, and seals the same text differently each time', () => {
   for (const place of [note, link] as const) {
     const sealed = seal.close(place, 'Ana called – she is well. ☎');
     expect(seal.open(place, sealed)).toBe('Ana called – she is well. ☎');
@@ -32,7 +32,7 @@ test('opens in no other row, under no other purpose and no other key', () => {
   expect(() => createSeal(newer).open(note, sealed)).toThrow('No key is known');
 });
 
-test('what belongs to a row opens nowhere as if it belonged to none, and the other way round', () => {
+test('a text bound to a row does not open without one, and vice versa', () => {
   const bound = seal.close(note, 'secret');
   const unbound = closeUnbound(seal, 'note', 'secret');
 
@@ -45,7 +45,7 @@ test('what belongs to a row opens nowhere as if it belonged to none, and the oth
   );
 });
 
-test('a row that is written like the end of a purpose is another place', () => {
+test('a row that looks like the end of a purpose is another place', () => {
   const sealed = seal.close({ purpose: 'note', row: '1","2' }, 'secret');
 
   for (const place of [
@@ -56,7 +56,7 @@ test('a row that is written like the end of a purpose is another place', () => {
     expect(() => seal.open(place, sealed)).toThrow('authenticate');
 });
 
-test('still opens, in any row, what an earlier release sealed', () => {
+test('still opens, in any row, texts sealed by an earlier release', () => {
   // Sealed by the release before texts were bound to rows: key 01 32 times, purpose `note`.
   const stored = '1.043c920e.cH8zahnf5gLGDICKbCOaPR2u6htNE2XtU5llbt0D6BSCIH1P2GzbJCQ1';
 
@@ -68,7 +68,7 @@ test('still opens, in any row, what an earlier release sealed', () => {
 test.each([
   ['row', (each: Seal) => each.close(note, 'secret')],
   ['link', (each: Seal) => each.close(link, 'secret')],
-])('notices one changed character, of a %s', (_, close) => {
+])('detects one changed character, of a %s', (_, close) => {
   const sealed = close(seal);
   const at = sealed.length - 5;
   const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
@@ -76,7 +76,7 @@ test.each([
   expect(() => seal.open(sealed.startsWith('2') ? note : link, changed)).toThrow('authenticate');
 });
 
-test('says what is wrong with a text that is cut off or of another layout', () => {
+test('describes the problem of a text that is truncated or of another layout', () => {
   const sealed = seal.close(note, 'secret');
   const [version, name, content = ''] = sealed.split('.');
   // 27 bytes: the tag is one byte short.
@@ -85,7 +85,7 @@ test('says what is wrong with a text that is cut off or of another layout', () =
   expect(() => seal.open(note, `3.${name}.${content}`)).toThrow('layout 3 is not known');
 });
 
-test('after a change of key still opens earlier texts', () => {
+test('after a key rotation still opens earlier texts', () => {
   const sealed = seal.close(note, 'secret');
 
   expect(createSeal(newer, [key]).open(note, sealed)).toBe('secret');

@@ -3,7 +3,7 @@ import { createSiteMemory } from './create-site.ts';
 
 const settings = { of: ['settings'] } as const;
 
-test('reads once for each version, also for many at the same moment', async () => {
+test('reads once for each version, also for concurrent readers', async () => {
   const memory = createSiteMemory();
   let reads = 0;
   async function load(): Promise<number> {
@@ -21,7 +21,7 @@ test('reads once for each version, also for many at the same moment', async () =
   expect(await memory.read('b', load, settings)).toBe(3);
 });
 
-test('whoever holds a connection waits for nobody, and takes what is there', async () => {
+test('a reader that holds a connection waits for nobody, and uses the cached value', async () => {
   const memory = createSiteMemory();
   memory.setVersions(new Map([['settings', 1]]));
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -50,7 +50,7 @@ test('a query that runs whenever it is awaited is awaited once', async () => {
     expect(await memory.read('a', () => query as unknown as Promise<number>, settings)).toBe(1);
 });
 
-test('without a version nothing is kept', async () => {
+test('without a version nothing is cached', async () => {
   const memory = createSiteMemory();
   let reads = 0;
   async function load(): Promise<number> {
@@ -63,7 +63,7 @@ test('without a version nothing is kept', async () => {
   ]);
 });
 
-test('a failure is not kept, and the last good value can be recalled', async () => {
+test('a failure is not cached, and the last good value can be recalled', async () => {
   const memory = createSiteMemory();
   memory.setVersions(new Map([['settings', 1]]));
   await memory.read('a', async () => 'good', settings);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what is missing is made, level by level, and nothing is left of the trial', () => {
+test('missing folders are created, level by level, and nothing remains of the trial', () => {
   const wanted = join(folder, 'one/two/three');
   tryDataFolder(wanted);
   makeDataFolder(wanted);
@@ -20,7 +20,7 @@ test('what is missing is made, level by level, and nothing is left of the trial'
   expect(readdirSync(wanted)).toEqual([]);
 });
 
-test('a file in the place of the folder, or above it, is named as what is wrong', () => {
+test('a file in the place of the folder, or above it, is named as the problem', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   for (const wanted of [file, join(file, 'data')])
@@ -32,7 +32,7 @@ test('a file in the place of the folder, or above it, is named as what is wrong'
 });
 
 test.runIf(process.platform === 'linux')(
-  'a folder of the system in which nothing can be made ends with a sentence, not in a circle',
+  'a system folder that refuses new files ends with a sentence, not in a loop',
   () => {
     const wanted = `/proc/lantern-${process.pid}`;
     expect(() => makeDataFolder(wanted)).toThrow(
@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test.runIf(process.getuid?.() !== 0)('a folder of somebody else says who has to do what', () => {
+test.runIf(process.getuid?.() !== 0)('a folder of another user is reported with the remedy', () => {
   chmodSync(folder, 0o500);
   expect(() => tryDataFolder(folder)).toThrow('cannot be written by this user: give it the right');
 });
@@ -60,7 +60,7 @@ function tryOnDisk(mount: string) {
 
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-test.runIf(canMount)('a full disk and one that can only be read are told apart', () => {
+test.runIf(canMount)('a full and a read-only disk are distinguished', () => {
   const full = tryOnDisk('head -c 16384 /dev/zero > "$0/fill"');
   expect(full.stdout).toBe(
     `The disk with the data folder ${folder} is full: free some space, or choose another folder with DATA_DIR.`,

@@ -38,7 +38,7 @@ test.each([
     'postgres://u@0.0.0.0/db',
   ],
   [`postgres://u@one/db?${attrs}`, [{ host: 'one', port: 5432 }], 'postgres://u@0.0.0.0/db'],
-])('takes %s apart', (text, hosts, url) => {
+])('parses %s', (text, hosts, url) => {
   expect(parseServers(text)).toEqual({ hosts, url });
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(parseServers(text)).toBeUndefined();
 });
 
-test('goes to the primary, to the standby once it is promoted, and never to the old one again', async () => {
+test('connects to the primary, to the standby once it is promoted, and never to the old one again', async () => {
   const pair = await startDatabasePair();
   onTestFinished(() => pair.remove());
   const database = openDatabase({ ...connectionTo(pair.url), max: 3 });
@@ -96,7 +96,7 @@ test('goes to the primary, to the standby once it is promoted, and never to the 
   expect(rows).toEqual([{ at: two }]);
 });
 
-test('a connection whose server refuses a change is not lent again', async () => {
+test('a connection whose server refuses a change is not reused', async () => {
   const pair = await startDatabasePair();
   onTestFinished(() => pair.remove());
   const database = openDatabase({ ...connectionTo(pair.url), max: 1 });
@@ -115,7 +115,7 @@ test.each([
   ['localhost', /localhost:\d+: Connection terminated/, ['localhost']],
   ['elsewhere.example', /localhost:\d+: .*does not match certificate/, expect.anything()],
 ])(
-  'of several servers, the certificate has to bear the name of the one: %s',
+  'with several servers, the certificate must name the one connected to: %s',
   async (name, said, names) => {
     const { certificate, key } = createCertificate({
       names: [name],

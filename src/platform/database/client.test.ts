@@ -28,7 +28,7 @@ function count({ pool }: Database): { lent: number } {
   return { lent: pool.totalCount - pool.idleCount };
 }
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('a transaction that cannot begin releases its connection', async () => {
   const database = open(1);
   const impossible = { isolationLevel: 'nonsense' as 'serializable' };
 
@@ -38,7 +38,7 @@ test('a transaction that cannot begin gives its connection back', async () => {
   expect(count(database)).toEqual({ lent: 0 });
 });
 
-test('connections cut under transactions end neither the program nor the pool', async () => {
+test('connections cut during transactions end neither the program nor the pool', async () => {
   const database = open(4);
   const over = new AbortController();
   const failures: unknown[] = [];
@@ -66,7 +66,7 @@ test('connections cut under transactions end neither the program nor the pool', 
   expect(count(database)).toEqual({ lent: 0 });
 });
 
-test('a query without an answer costs its connection, not the pool', async () => {
+test('a query without a response costs its connection, not the pool', async () => {
   const database = openDatabase({ ...inject('database'), max: 1, query_timeout: 200 });
   onTestFinished(() => database.close());
 
@@ -77,7 +77,7 @@ test('a query without an answer costs its connection, not the pool', async () =>
   await database.db.transaction((tx) => tx.execute(sql`select 1`));
 });
 
-test('when all connections are lent, the next one waits for its turn', async () => {
+test('if all connections are in use, the next request waits for its turn', async () => {
   const database = open(1);
   const first = database.db.execute(sql`select pg_sleep(2.3)`);
 
@@ -87,7 +87,7 @@ test('when all connections are lent, the next one waits for its turn', async () 
   await first;
 });
 
-test('a server that takes the call and says nothing is given up before a visitor gives up', async () => {
+test('a silent server times out before a visitor gives up', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());
@@ -103,7 +103,7 @@ test('a server that takes the call and says nothing is given up before a visitor
   expect(passed()).toBeLessThan(7_000);
 });
 
-test('connections are renewed once those in use are given back, or were held for too long', async () => {
+test('connections are renewed once those in use are released, or were held for too long', async () => {
   const { pool, renewConnections } = open(2);
   const reader = await pool.connect();
   let isRenewed = false;
@@ -127,7 +127,7 @@ async function stored(database: Database): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test('connections cut meanwhile leave nothing half stored, and nothing acknowledged is missing', async () => {
+test('connections cut meanwhile leave nothing half stored, and lose nothing acknowledged', async () => {
   const database = open(2);
   await database.pool.query('create table pairs (n int primary key)');
   onTestFinished(async () => void (await open(1).pool.query('drop table pairs')));

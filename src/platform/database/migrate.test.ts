@@ -35,7 +35,7 @@ async function isChanged({ pool }: Database): Promise<boolean> {
   return rowCount === 1;
 }
 
-test('what is stored is put by before it is changed, and only then', async () => {
+test('stored data is backed up before it is changed, and only then', async () => {
   const { database, earlier } = await openRelease(39);
   let calls = 0;
   async function beforeChange(): Promise<void> {
@@ -71,7 +71,7 @@ test.each([
   expect(onlyAdds(text)).toBe(expected);
 });
 
-test('data of a newer release is refused in one sentence, and nothing about it changes', async () => {
+test('data of a newer release is refused in one sentence, and stays unchanged', async () => {
   const database = await createTestDatabase();
   const applied = 'select count(*)::int as count from drizzle.__drizzle_migrations';
   try {
@@ -92,7 +92,7 @@ test('data of a newer release is refused in one sentence, and nothing about it c
   }
 });
 
-test('sums that were noted for a case become payments, and the sums stay what they were', async () => {
+test('sums recorded for a case become payments, and the sums stay the same', async () => {
   const { database, earlier } = await openRelease(48);
   await migrate(database.pool, earlier);
   const { pool } = database;
@@ -125,7 +125,7 @@ test('sums that were noted for a case become payments, and the sums stay what th
   ]);
 });
 
-test('an installation from before the desk keeps its notes, its views and whose work is whose', async () => {
+test('an installation from before the inbox keeps its notes, its views and its assignments', async () => {
   // The last release whose cases had a single notes field and no inbox.
   const { database, earlier } = await openRelease(44);
   await migrate(database.pool, earlier);

@@ -11,7 +11,7 @@ async function connect(options: { query_timeout?: number } = {}): Promise<Client
   return client;
 }
 
-test('answers a promise, with and without values', async () => {
+test('returns a promise, with and without values', async () => {
   const client = await connect();
 
   expect((await client.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }]);
@@ -19,14 +19,14 @@ test('answers a promise, with and without values', async () => {
   expect((await typed).rows).toEqual([{ n: 2 }]);
 });
 
-test('tells who asked what the database refuses, and goes on', async () => {
+test('reports a database error to the caller, and continues', async () => {
   const client = await connect();
 
   await expect(client.query('select nonsense')).rejects.toMatchObject({ code: '42703' });
   expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
 });
 
-test('answers a callback', async () => {
+test('calls a callback', async () => {
   const client = await connect();
 
   const rows = await new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ test('answers a callback', async () => {
   expect(rows).toEqual([{ n: 3 }]);
 });
 
-test('leaves a stream to itself', async () => {
+test('passes a stream through', async () => {
   const client = await connect({ query_timeout: 5_000 });
 
   const copied = client.query(copyStreams.to('copy (select 4) to stdout'));
@@ -46,7 +46,7 @@ test('leaves a stream to itself', async () => {
   expect(String(await buffer(copied))).toBe('4\n');
 });
 
-test('a query without an answer in time fails once, and its late answer is nobody’s', async () => {
+test('a query without a response in time fails once, and its late response is ignored', async () => {
   const client = await connect({ query_timeout: 100 });
   const outcomes: unknown[] = [];
 

@@ -11,7 +11,7 @@ const htmlType = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
 const html = { headers: { ...htmlType.headers, 'Content-Length': '4000' } };
 const text = 'word '.repeat(800);
 
-test('a page is packed for a browser that takes it', async () => {
+test('a page is compressed for a browser that accepts it', async () => {
   const packed = compressAnswer(new Response(text, { ...html, status: 404 }), 'gzip, br');
   expect(packed.status).toBe(404);
   expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -19,7 +19,7 @@ test('a page is packed for a browser that takes it', async () => {
   expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(text);
 });
 
-test('cookies stay apart from each other', () => {
+test('cookies stay separate headers', () => {
   const answer = new Response(text, html);
   answer.headers.append('Set-Cookie', 'a=1');
   answer.headers.append('Set-Cookie', 'b=2');
@@ -30,7 +30,7 @@ test.each([
   ['a browser that does not take it', new Response(text, html), null],
   ['an answer without a body', new Response(null, { status: 303, ...html }), 'gzip'],
   ['a picture', new Response(text, { headers: { 'Content-Type': 'image/png' } }), 'gzip'],
-])('%s gets the answer as it is', (_, answer, accepted) => {
+])('%s gets the response uncompressed', (_, answer, accepted) => {
   expect(compressAnswer(answer, accepted)).toBe(answer);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['x-gzip', 'gzip'],
   ['brotli, gzipped', 'identity'],
   ['br;q=9', 'identity'],
-])('who accepts %o gets %s', (accepted, encoding) => {
+])('a client that accepts %o gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
-test('an answer for one visitor and a file are not packed for who refuses gzip', () => {
+test('a response for one visitor and a file are not compressed for a client that refuses gzip', () => {
   const answer = new Response(text, html);
   expect(compressAnswer(answer, 'br, gzip;q=0')).toBe(answer);
   expect(takesGzip('br;q=1, gzip;q=0.1')).toBe(true);
@@ -81,16 +81,19 @@ test.each([
   ['gzip, br', 'gzip'],
   ['br, gzip;q=0', undefined],
   ['identity', undefined],
-])('a document for who accepts %o leaves in one piece, packed: %o', async (accepted, encoding) => {
-  const { answer, body } = await askForDocument('GET', accepted);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers['content-length']).toBe(String(body.length));
-  const plain = encoding ? gunzipSync(body) : body;
-  expect(plain.toString()).toBe(`<!DOCTYPE html>${text}`);
-});
+])(
+  'a document for a client that accepts %o is sent in one piece, compressed: %o',
+  async (accepted, encoding) => {
+    const { answer, body } = await askForDocument('GET', accepted);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-length']).toBe(String(body.length));
+    const plain = encoding ? gunzipSync(body) : body;
+    expect(plain.toString()).toBe(`<!DOCTYPE html>${text}`);
+  },
+);
 
-test('whoever asks for the head of a document gets no more than that', async () => {
+test('a HEAD request for a document gets only the head', async () => {
   const { answer, body } = await askForDocument('HEAD', 'gzip;q=0');
   expect(answer.headers['content-length']).toBe(String(`<!DOCTYPE html>${text}`.length));
   expect(body).toHaveLength(0);

@@ -54,11 +54,11 @@ test.each([
   ['/search?x=1', '/search'],
   ['/share/guides/one.png?x', '/share/guides/one.png'],
   ['/?a=b', '/'],
-])('%s is kept as %s: what the page does not read makes no copy', (target, key) => {
+])('%s is cached as %s: unread parameters make no copy', (target, key) => {
   expect(addresses.find(target)).toMatchObject({ isCanonical: true, key });
 });
 
-test('a page made for one visitor is kept under nothing, and keeps all its parameters', () => {
+test('a page made for one visitor has no cache key, and keeps all its parameters', () => {
   for (const target of ['/search?q=wallet&x=1', '/unsubscribe/abc?x=1', '/unsubscribe/abc'])
     expect(addresses.find(target)).toMatchObject({
       location: target,
@@ -79,7 +79,7 @@ test.each([
   '/%09/evil.example',
   '/\t/evil.example',
   '//evil.example:80\\@x',
-])('%s leads to no other host', (target) => {
+])('%s never redirects to another host', (target) => {
   const location = addresses.find(target)?.location ?? '/';
   expect(location).toMatch(/^\/(?![/\\])/);
   expect(new URL(location, 'https://help.example').origin).toBe('https://help.example');
@@ -99,14 +99,14 @@ test.each([
   expect(addresses.find(target)).toBeUndefined();
 });
 
-test('a coded slash divides no address', () => {
+test('an encoded slash is no separator', () => {
   expect(addresses.find('/news-room%2Fmy-post')).toMatchObject({
     location: '/news-room%2Fmy-post',
     isCanonical: true,
   });
 });
 
-test('the pages that are made ahead are those that stay the same and take nothing', () => {
+test('the pages rendered ahead are those without parameters that are the same for everybody', () => {
   expect(addresses.cacheablePages().map(({ path }) => path)).toEqual([
     '/',
     '/about',

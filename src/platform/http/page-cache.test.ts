@@ -39,7 +39,7 @@ async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a page is rendered once and then comes from memory', async () => {
+test('a page is rendered once and then served from memory', async () => {
   let renderings = 0;
   const url = await serve(new PageCache(), async () => page(`copy ${++renderings}`));
 
@@ -49,7 +49,7 @@ test('a page is rendered once and then comes from memory', async () => {
   expect(await (await fetch(`${url}/a`)).text()).toBe('copy 1');
 });
 
-test('a page in memory is packed smaller once it is there', async () => {
+test('a cached page is recompressed in the background', async () => {
   const cache = new PageCache(undefined, 0);
   // Larger than the first packets of a connection: a page that fits into those gains nothing.
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'));
@@ -77,7 +77,7 @@ test('a page in memory is packed smaller once it is there', async () => {
   expect(await packed('/a')).toBe(copy - saved);
 });
 
-test('many visitors at once cause one rendering', async () => {
+test('concurrent visitors cause one render', async () => {
   let renderings = 0;
   const url = await serve(new PageCache(), async () => page(`copy ${++renderings}`));
 
@@ -85,7 +85,7 @@ test('many visitors at once cause one rendering', async () => {
   expect(renderings).toBe(1);
 });
 
-test('after a change the page is rendered anew', async () => {
+test('after a change the page is rendered again', async () => {
   const cache = new PageCache();
   let text = 'before';
   const url = await serve(cache, async () => page(text));
@@ -96,7 +96,7 @@ test('after a change the page is rendered anew', async () => {
   expect(await (await fetch(`${url}/a`)).text()).toBe('after');
 });
 
-test('a change of what a page does not show leaves it in memory; time alone makes it anew', async () => {
+test('a change of unrelated content keeps a page in memory; time alone invalidates it', async () => {
   const cache = new PageCache();
   let renderings = 0;
   const url = await serve(cache, async () => page(`copy ${++renderings}`), ['settings', 'posts']);
@@ -124,7 +124,7 @@ test('a change of what a page does not show leaves it in memory; time alone make
   expect(await read()).toBe('copy 3');
 });
 
-test('a change that arrives while a page is rendered leaves no stale copy behind', async () => {
+test('a change during a render leaves no stale copy behind', async () => {
   const cache = new PageCache();
   let text = 'before';
   let version = 1;
@@ -139,7 +139,7 @@ test('a change that arrives while a page is rendered leaves no stale copy behind
   expect(await (await fetch(`${url}/a`)).text()).toBe('after');
 });
 
-test('when rendering fails the last good copy is served', async () => {
+test('if rendering fails the last good copy is served', async () => {
   const cache = new PageCache();
   let isAway = false;
   const url = await serve(cache, async () => {
@@ -154,7 +154,7 @@ test('when rendering fails the last good copy is served', async () => {
   expect((await fetch(`${url}/never-rendered`)).status).toBe(500);
 });
 
-test('a rendering that tells of our failure gives way to the last good copy', async () => {
+test('a rendered server error is replaced by the last good copy', async () => {
   const cache = new PageCache();
   let isAway = false;
   const failure = { status: 500, isCacheable: false };
@@ -168,7 +168,7 @@ test('a rendering that tells of our failure gives way to the last good copy', as
   expect((await fetch(`${url}/never-rendered`)).status).toBe(500);
 });
 
-test('a site closed on purpose shows no old page, and is open again at once', async () => {
+test('a site in maintenance shows no stale page, and is open again immediately', async () => {
   const cache = new PageCache();
   let isClosed = false;
   const closed: Partial<RenderedPage> = {
@@ -189,7 +189,7 @@ test('a site closed on purpose shows no old page, and is open again at once', as
   expect(await (await fetch(`${url}/a`)).text()).toBe('open');
 });
 
-test('what a page says of its kind and of being kept stands', async () => {
+test('content type and caching set by a page take precedence', async () => {
   const headers: [string, string][] = [
     ['content-type', 'application/json'],
     ['cache-control', 'no-store'],
@@ -202,7 +202,7 @@ test('what a page says of its kind and of being kept stands', async () => {
   }
 });
 
-test('a page that is not for everybody is answered but not kept', async () => {
+test('a page that is not for everybody is answered but not cached', async () => {
   let renderings = 0;
   const url = await serve(new PageCache(), async () =>
     page(`copy ${++renderings}`, { status: 404, isCacheable: false }),
@@ -212,7 +212,7 @@ test('a page that is not for everybody is answered but not kept', async () => {
   expect(await (await fetch(`${url}/a`)).text()).toBe('copy 2');
 });
 
-test('an unchanged page costs no body', async () => {
+test('an unchanged page is answered without a body', async () => {
   const url = await serve(new PageCache(), async () => page('same'));
   const etag = (await fetch(`${url}/a`)).headers.get('etag');
 
@@ -220,7 +220,7 @@ test('an unchanged page costs no body', async () => {
   expect(again.status).toBe(304);
 });
 
-test.each(['br', 'gzip'])('a browser that takes %s gets it', async (encoding) => {
+test.each(['br', 'gzip'])('a browser that accepts %s gets it', async (encoding) => {
   const url = await serve(new PageCache(), async () => page('text '.repeat(200)));
   const answer = await fetch(`${url}/a`, { headers: { 'accept-encoding': encoding } });
 
@@ -228,7 +228,7 @@ test.each(['br', 'gzip'])('a browser that takes %s gets it', async (encoding) =>
   expect(await answer.text()).toBe('text '.repeat(200));
 });
 
-test('a picture is kept byte for byte and not packed again', async () => {
+test('a picture is cached byte for byte and not compressed again', async () => {
   const body = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00, 0xfe]);
   const headers: [string, string][] = [['content-type', 'image/png']];
   const url = await serve(new PageCache(), async () => page('', { body, headers }));
@@ -240,7 +240,7 @@ test('a picture is kept byte for byte and not packed again', async () => {
   }
 });
 
-test('a page that is not kept, such as the 404, is packed all the same', async () => {
+test('an uncached page, such as the 404, is compressed as well', async () => {
   const html = 'Not here. '.repeat(500);
   const missing = page(html, { status: 404, isCacheable: false });
   const url = await serve(new PageCache(), async () => missing);
@@ -265,7 +265,7 @@ async function open(url: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) await (await fetch(url + path)).arrayBuffer();
 }
 
-test('what is kept stays below its bound in bytes, and what was used longest ago goes first', async () => {
+test('the cache stays below its limit in bytes, and evicts the least recently used first', async () => {
   const cache = new PageCache({ pages: 100_000, copies: 10_000 });
   let renderings = 0;
   const url = await serve(cache, async () => {
@@ -282,7 +282,7 @@ test('what is kept stays below its bound in bytes, and what was used longest ago
   expect(renderings).toBe(5);
 });
 
-test('all variants of a page count, also when it is made anew', async () => {
+test('all variants of a page count, also after it is rendered again', async () => {
   const cache = new PageCache();
   const body = randomBytes(20_000).toString('base64');
   const url = await serve(cache, async () => page(body));
@@ -296,7 +296,7 @@ test('all variants of a page count, also when it is made anew', async () => {
   }
 });
 
-test('copies by parameters push out each other and no page', async () => {
+test('variants by parameters evict each other and no page', async () => {
   const cache = new PageCache({ pages: 100_000, copies: 50_000 });
   let renderings = 0;
   const url = await serve(cache, async () => {
@@ -314,7 +314,7 @@ test('copies by parameters push out each other and no page', async () => {
   expect(renderings).toBe(32);
 });
 
-test('a page larger than all the room is answered and not kept', async () => {
+test('a page larger than the cache is answered and not cached', async () => {
   const cache = new PageCache({ pages: 10_000, copies: 10_000 });
   const url = await serve(cache, async () => noise(20_000));
   expect((await (await fetch(`${url}/a`)).arrayBuffer()).byteLength).toBe(20_000);

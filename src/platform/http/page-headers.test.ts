@@ -11,7 +11,7 @@ test('a page that was only opened has the headers of its loader', () => {
   expect(pageHeaders(given)).toBe(ofLoader);
 });
 
-test('after a form those of its action stand', () => {
+test('after a form those of its action apply', () => {
   const given = { loaderHeaders: ofLoader, actionHeaders: ofAction, parentHeaders, errorHeaders };
   expect(pageHeaders(given)).toBe(ofAction);
 });

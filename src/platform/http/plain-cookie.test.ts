@@ -21,7 +21,7 @@ function visit(cookie = '', appUrl = 'https://help.example.org') {
   return { context, request, sent: () => responseHeaders.getSetCookie() };
 }
 
-test('a message stands in the header as it is, is read once and taken away', () => {
+test('a message is readable in the header, is read once and cleared', () => {
   const one = visit();
   setFlash(one.context, 'case-created');
   expect(one.sent()).toEqual([
@@ -39,7 +39,7 @@ test('a message stands in the header as it is, is read once and taken away', () 
   expect(last.sent()).toEqual([]);
 });
 
-test('without TLS it is not kept for TLS alone, and a time to live may be given', () => {
+test('without TLS the cookie is not Secure, and may have a lifetime', () => {
   const { context, sent } = visit('', 'http://localhost:3000');
   stepCookie.send(context, 'a_token-1');
   providerCookie.send(context, 'b', { maxAge: 300 });
@@ -59,7 +59,7 @@ test.each([
   ['lantern-step=\u00c3\u00a9', ''],
   ['lantern-step="a"', ''],
   ['', ''],
-])('of %j it reads %j', (header, value) => {
+])('reads %j as %j', (header, value) => {
   const { request, context } = visit(header, 'http://localhost:3000');
   expect(stepCookie.read(request, context)).toBe(value);
 });

@@ -58,7 +58,7 @@ test.each([
   ['/api/health', false],
   ['/api/install', false],
   ['/admin/api/token', false],
-])('%s is for other programs: %s', (path, isForPrograms) => {
+])('%s is for integrations: %s', (path, isForPrograms) => {
   expect(isProgramPath(path)).toBe(isForPrograms);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['/case-tracker/files/guess', true],
   ['/case-tracker', false],
   ['/contact-us', false],
-])('%s is made for whoever asks: %s', (path, isOwn) => {
+])('%s is made for each requester: %s', (path, isOwn) => {
   expect(isOwnPath(path)).toBe(isOwn);
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['a case that is open in the browser', '__Host-lantern-tracker=x', '/offered-recovery', true],
   ['a case, on a page that does not look at it', 'lantern-tracker=x', '/verify', false],
   ['no cookie of ours', 'other=x', '/offered-recovery', false],
-])('%s: the page is made for whoever asks', (...[, cookie, url, isMadeForThem]) => {
+])('%s: the page is made for each requester', (...[, cookie, url, isMadeForThem]) => {
   expect(isPersonal(cookie, url)).toBe(isMadeForThem);
 });
 
@@ -98,7 +98,7 @@ test.each([
 describe('links of mails', () => {
   const token = '1.k7.A-b_9';
 
-  test('only the one-click address may be posted to from elsewhere', () => {
+  test('only the one-click address accepts posts from elsewhere', () => {
     expect(isOneClickPath(urls.unsubscribe(token))).toBe(true);
     for (const path of [
       urls.preferences(token),

@@ -34,7 +34,7 @@ test.each([
   expect(await send(sent, urlencoded)).toEqual({ status: 200, text: read });
 });
 
-test('an empty form needs no type', async () => {
+test('an empty form needs no content type', async () => {
   expect((await send('')).status).toBe(200);
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(answer.text).toMatch(/again\.$/);
 });
 
-test('what a program hands in reaches its route whatever its type, up to the same size', async () => {
+test('a request to the API reaches its route with any content type, up to the same size', async () => {
   for (const type of ['application/json', 'text/xml'])
     expect(await send('{"a":1}', type, '/api/v1/submissions')).toEqual({
       status: 200,
@@ -85,7 +85,7 @@ describe('plausible forms', () => {
     ['a row that is moved', move({ name: 'stages', from: 3, to: 2 })],
     ['an empty control', [['__intent__', '']]],
     ['a file', [['evidence', new File([], 'picture.png')]]],
-  ])('takes %s', (_, fields) => {
+  ])('accepts %s', (_, fields) => {
     expect(isPlausibleForm(fields)).toBe(true);
   });
 

@@ -46,7 +46,7 @@ function formOf(files: readonly Buffer[]): FormData {
   return form;
 }
 
-test('gives each file with the texts before it, and all texts at the end', async () => {
+test('yields each file with the preceding texts, and all texts at the end', async () => {
   const given = [Buffer.from('first'), Buffer.alloc(300_000, 2), Buffer.from('third')];
   const got: [string, string | null, boolean][] = [];
   const outcome = await send(formOf(given), async (file) => {
@@ -65,7 +65,7 @@ test('gives each file with the texts before it, and all texts at the end', async
   ]);
 });
 
-test('a file that nobody reads, or only its beginning, keeps nothing behind it back', async () => {
+test('a file that is unread, or only partly read, does not block what follows', async () => {
   const large = Buffer.alloc(25 * 1024 * 1024, 1);
   let files = 0;
   const outcome = await send(formOf([large, large, Buffer.from('small')]), async (file) => {
@@ -82,14 +82,14 @@ test('a file that nobody reads, or only its beginning, keeps nothing behind it b
   expect('form' in outcome && outcome.form?.get('after')).toBe('two');
 });
 
-test('a field for files that was left empty brings none', async () => {
+test('an empty file field yields none', async () => {
   const form = new FormData();
   form.append('evidence', new Blob([]), '');
   const outcome = await send(form, () => Promise.reject(new Error('There is no file.')));
   expect(outcome).toHaveProperty('form');
 });
 
-test('what goes wrong with a file is thrown once the form is read', async () => {
+test('an error about a file is thrown once the form is read', async () => {
   const given = [Buffer.alloc(300_000), Buffer.alloc(300_000)];
   const outcome = await send(formOf(given), () => Promise.reject(new Error('no case')));
   expect(outcome).toMatchObject({ error: new Error('no case') });
@@ -98,7 +98,7 @@ test('what goes wrong with a file is thrown once the form is read', async () => 
 test.each([
   ['more text than any form has', () => ({ long: 'x'.repeat(300_000) })],
   ['names that become huge lists', () => ({ 'list[4294967294]': 'x' })],
-])('%s is no form', async (_, fields) => {
+])('%s is not a form', async (_, fields) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields())) form.append(name, value);
   expect(await send(form, async () => {})).toEqual({ form: undefined });
@@ -113,7 +113,7 @@ test.each([
   expect(await outcome).toEqual({ form: undefined });
 });
 
-test('of a sender who goes away the file ends with an error, and so does the form', async () => {
+test('if the sender aborts, the file ends with an error, and so does the form', async () => {
   const failed = Promise.withResolvers<unknown>();
   const { url, outcome } = await receive(async (file) => {
     await readAll(file).catch(failed.resolve);

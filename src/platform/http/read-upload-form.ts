@@ -65,7 +65,7 @@ export async function readUploadForm(
     await feed(parser, request, parsed);
   } catch {
     isWhole = false;
-    for (const stream of open) stream.destroy(new Error('The sender broke off.'));
+    for (const stream of open) stream.destroy(new Error('The sender aborted the upload.'));
   }
   await taking;
   if (failure !== undefined) throw failure;
@@ -118,7 +118,7 @@ async function feed(
   // The connection stays open, or the sender could not be informed of the problem.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
-    if (size > maxRead) throw new Error('More than we read.');
+    if (size > maxRead) throw new Error('The response is too large.');
     const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
     await Promise.race([written, parsed]);
   }

@@ -83,7 +83,7 @@ test.each([
   ['HTTP/1.0', { version: '1.0' }],
   ['HTTP/1.0 that stays', { version: '1.0', more: 'Connection: keep-alive\r\n' }],
   ['the last one', { more: 'Connection: close\r\n' }],
-])('%s is answered byte for byte as Node does, but for the date', async (_, asked) => {
+])('%s is answered byte for byte as by Node, except for the date', async (_, asked) => {
   const [ours, nodes] = [
     await exchange(ask('/ready', asked) + last),
     await exchange(ask('/node', asked) + last),
@@ -92,12 +92,12 @@ test.each([
   expect(ours).not.toContain('1970');
 });
 
-test('head and body leave in one piece', async () => {
+test('head and body are sent in one piece', async () => {
   const first = await exchange(ask('/ready'), body.length + 100);
   expect(writes).toEqual([Buffer.byteLength(first, 'latin1')]);
 });
 
-test('one connection is used again and again', async () => {
+test('one connection is reused', async () => {
   const one = await exchange(ask('/ready') + last);
   expect(one.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
   const { port } = server.address() as AddressInfo;
@@ -118,7 +118,7 @@ test('one connection is used again and again', async () => {
   socket.destroy();
 });
 
-test('what is asked at once is answered in turn, also behind an answer that takes its time', async () => {
+test('pipelined requests are answered in order, also after a slow response', async () => {
   const paths = ['/ready', '/ready', '/late', '/ready', '/node', '/ready'];
   const withBody = { more: 'Content-Length: 3\r\n' };
   const [ours, nodes] = await Promise.all(
@@ -130,14 +130,14 @@ test('what is asked at once is answered in turn, also behind an answer that take
   expect(withoutDate(ours ?? '')).toBe(withoutDate(nodes ?? 'nothing'));
 });
 
-test('the date is that of the answer', async () => {
+test('the date is that of the response', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:00:00Z') });
   expect(await exchange(ask('/ready'), 1)).toContain('Date: Sun, 01 Mar 2026 10:00:00 GMT\r\n');
   vi.setSystemTime(Date.parse('2026-03-01T10:00:01.900Z'));
   expect(await exchange(ask('/ready'), 1)).toContain('Date: Sun, 01 Mar 2026 10:00:01 GMT\r\n');
 });
 
-test('a buffer that a slow reader still waits for is left as it was', () => {
+test('a buffer that a slow client still reads is not modified', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:00:00Z') });
   const sent: Buffer[] = [];
   const socket = { writable: true, writableLength: 1, write: (piece: Buffer) => sent.push(piece) };

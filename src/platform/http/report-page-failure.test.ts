@@ -20,7 +20,7 @@ function fail(error: unknown): unknown[] {
   return told;
 }
 
-test('a failure is told with its request, and to the log alone', () => {
+test('a failure is reported with its request, and only to the log', () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   const error = new Error('insert … values (Marigold)');
   expect(fail(error)).toEqual([[{ err: error, requestId: 'request-1' }, 'A page failed']]);

@@ -24,7 +24,7 @@ test('private pages leave no trace in caches or referrers', () => {
   expect(headers.get('Referrer-Policy')).toBe('no-referrer');
 });
 
-test('over plain http away from this machine forms must be able to say where they came from', () => {
+test('over plain http away from this machine forms must be able to state their origin', () => {
   function policy(options: Partial<HeaderOptions>) {
     return headersOf({ isPrivate: true, ...options }).get('Referrer-Policy');
   }
@@ -32,19 +32,19 @@ test('over plain http away from this machine forms must be able to say where the
   expect(policy({ isHttps: false, isLocal: true })).toBe('no-referrer');
 });
 
-test('https is insisted on only where it is there', () => {
+test('https is enforced only if it is available', () => {
   expect(headersOf({}).has('Strict-Transport-Security')).toBe(true);
   expect(headersOf({ isHttps: false }).has('Strict-Transport-Security')).toBe(false);
 });
 
-test('subdomains are spoken for only where the operator says so', () => {
+test('HSTS includes subdomains only if the operator says so', () => {
   expect(headersOf({}).get('Strict-Transport-Security')).toBe('max-age=31536000');
   expect(headersOf({ hasSecureSubdomains: true }).get('Strict-Transport-Security')).toBe(
     'max-age=31536000; includeSubDomains',
   );
 });
 
-test('nobody may frame a page, but for the origins that are named', () => {
+test('nobody may embed a page in a frame, except for named origins', () => {
   expect(headersOf({}).get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   expect(headersOf({ frameAncestors: [] }).get('Content-Security-Policy')).toContain(
     "frame-ancestors 'none'",

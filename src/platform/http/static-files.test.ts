@@ -41,7 +41,7 @@ function get(accepted: string, path = '/assets/page-1a2b.js'): Promise<Answer> {
   });
 }
 
-test('a script goes out by Brotli as the build packed it, and zipped where it did not', async () => {
+test('a script is served with Brotli as the build compressed it, and gzipped otherwise', async () => {
   const packed = await get('gzip, deflate, br, zstd');
   expect(packed.encoding).toBe('br');
   expect(brotliDecompressSync(packed.body).toString()).toBe(script);
@@ -50,7 +50,7 @@ test('a script goes out by Brotli as the build packed it, and zipped where it di
   expect(gunzipSync(zipped.body).toString()).toBe(script);
 });
 
-test('a browser is sent nothing that it does not take', async () => {
+test('a browser is never sent an encoding that it does not accept', async () => {
   expect((await get('gzip')).encoding).toBe('gzip');
   expect((await get('gzip, br;q=0')).encoding).toBe('gzip');
   expect(await get('identity')).toEqual({ encoding: undefined, body: Buffer.from(script) });

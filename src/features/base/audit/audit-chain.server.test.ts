@@ -62,7 +62,7 @@ function nth(sequence: number): string {
   return `(select audit_id from audit_chain where sequence = ${sequence})`;
 }
 
-test('a log that nobody touched is whole, and its head stands for it', async () => {
+test('an untouched log is reported as whole, with its head', async () => {
   const log = await keepLog(5);
   const check = await log.verify();
   expect(check).toMatchObject({ state: 'whole', checked: 5, waiting: 0, isNoted: true });
@@ -72,7 +72,7 @@ test('a log that nobody touched is whole, and its head stands for it', async () 
   expect(await log.verify()).toMatchObject({ state: 'whole', checked: 6 });
 });
 
-test('new events wait without being a fault, and an empty log is whole', async () => {
+test('waiting events are no fault, and an empty log is whole', async () => {
   const empty = await keepLog(0);
   expect(await empty.verify()).toMatchObject({ state: 'whole', checked: 0, isNoted: false });
   const log = await keepLog(2);
@@ -91,7 +91,7 @@ test.each([
   ['the address', `ip_address = '203.0.113.1'`],
   ['how grave it is', `severity = 'error'`],
   ['its request', `request_id = 'other'`],
-])('an event is found when %s was changed', async (_, change) => {
+])('an event is reported after %s was changed', async (_, change) => {
   const log = await keepLog(5);
   const auditId = await log.idAt(3);
   await tamper(`update audit_log set ${change} where id = ${nth(3)}`);
@@ -101,7 +101,7 @@ test.each([
   });
 });
 
-test('an event that was taken out is found, with or without its link', async () => {
+test('a removed event is reported, with or without its link', async () => {
   const log = await keepLog(5);
   await tamper(`delete from audit_log where id = ${nth(2)}`);
   expect(await log.verify()).toMatchObject({ fault: { kind: 'missing', sequence: 2 } });
@@ -119,7 +119,7 @@ test('closing the gap does not hide it', async () => {
   expect(await log.verify()).toMatchObject({ fault: { kind: 'order', sequence: 2 } });
 });
 
-test('an event put in past the program is found, queued or not', async () => {
+test('an event inserted outside the program is reported, queued or not', async () => {
   const log = await keepLog(3);
   const insert = `insert into audit_log (id, timestamp, action, actor, actor_name, details)
     select gen_random_uuid(), now(), 'case.read', 'someone', 'Someone', '{}'`;
@@ -132,7 +132,7 @@ test('an event put in past the program is found, queued or not', async () => {
   expect(await other.verify()).toMatchObject({ state: 'broken', fault: { kind: 'inserted' } });
 });
 
-test('a waiting event is protected against change, and a queued one that is gone shows', async () => {
+test('a waiting event is protected against changes, and a missing queued one is reported', async () => {
   const log = await keepLog(2);
   await log.write(1);
   await tamper(`update audit_log set actor_name = 'Nobody'
@@ -141,7 +141,7 @@ test('a waiting event is protected against change, and a queued one that is gone
   expect(await log.verify()).toMatchObject({ fault: { kind: 'inserted', sequence: 3 } });
 });
 
-test('a waiting event that was taken shows by its place in the queue', async () => {
+test('a removed waiting event is reported by its position in the queue', async () => {
   const log = await keepLog(2);
   await log.write(1);
   await tamper(`delete from audit_log where id in (select audit_id from audit_unsealed)`);
@@ -149,7 +149,7 @@ test('a waiting event that was taken shows by its place in the queue', async () 
   expect(await log.verify()).toMatchObject({ state: 'broken', fault: { kind: 'missing' } });
 });
 
-test('an end that was cut off shows by the note in the data folder', async () => {
+test('a truncated end is reported by the note in the data folder', async () => {
   const log = await keepLog(5);
   await tamper(
     `delete from audit_log where id in (select audit_id from audit_chain where sequence > 3)`,
@@ -158,7 +158,7 @@ test('an end that was cut off shows by the note in the data folder', async () =>
   expect(await log.verify()).toMatchObject({ fault: { kind: 'shortened', sequence: 5 } });
 });
 
-test('a truncated log shows, also after new events were written', async () => {
+test('a truncated log is reported, also after new events were written', async () => {
   const log = await keepLog(3);
   await tamper('truncate audit_log', 'truncate audit_chain', 'truncate audit_unsealed');
   expect(await log.verify()).toMatchObject({ fault: { kind: 'shortened', sequence: 3 } });
@@ -167,7 +167,7 @@ test('a truncated log shows, also after new events were written', async () => {
   expect(await log.verify()).toMatchObject({ fault: { kind: 'shortened', sequence: 3 } });
 });
 
-test('a note that was changed is not believed', async () => {
+test('a changed note is rejected', async () => {
   const log = await keepLog(3);
   const text = (await log.auditHead.read()) ?? '';
   await log.auditHead.write(text.replace('"sequence":3', '"sequence":2'));
@@ -177,7 +177,7 @@ test('a note that was changed is not believed', async () => {
   expect(await log.verify()).toMatchObject({ fault: { kind: 'note' } });
 });
 
-test('whoever has the database alone cannot build the chain anew', async () => {
+test('access to the database alone is not enough to rebuild the chain', async () => {
   const log = await keepLog(2);
   const foreign = createSiteAddress('http://localhost:3000', Buffer.alloc(32, 9));
   const other = testContext(db(), {
@@ -189,7 +189,7 @@ test('whoever has the database alone cannot build the chain anew', async () => {
   expect(await log.verify()).toMatchObject({ fault: { kind: 'key', sequence: 3 } });
 });
 
-test('events of an earlier release carry no mark and come first', async () => {
+test('events of an earlier release have no MAC and come first', async () => {
   const log = await keepLog(0);
   await db().execute(sql`insert into audit_log (id, timestamp, action, actor, actor_name, details)
     values ('01920000-0000-7000-8000-000000000001', now(), 'case.read', 'x', 'X', '{"b":"1","a":"2"}')`);
@@ -198,7 +198,7 @@ test('events of an earlier release carry no mark and come first', async () => {
   expect(await log.verify()).toMatchObject({ state: 'whole', checked: 3 });
 });
 
-test('a long log is checked in parts, each from where the last one ended', async () => {
+test('a long log is checked in parts, each continuing where the last one ended', async () => {
   const log = await keepLog(0);
   await db().execute(sql`insert into audit_log (id, timestamp, action, actor, actor_name, details)
     select ('01910000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, now(), 'x.y', 'x', 'X', '{}'
@@ -210,7 +210,7 @@ test('a long log is checked in parts, each from where the last one ended', async
   expect(last).toMatchObject({ state: 'whole', checked: 2_500 });
 });
 
-test('is closed to a role without the right, and the log refuses changes', async () => {
+test('is closed to a role without the permission, and the log refuses changes', async () => {
   const log = await keepLog(1);
   const worker = testContext(db(), { actor: staffActor('case_worker') });
   await expect(verifyAudit(worker, { after: 0, milliseconds: 1 })).rejects.toMatchObject({

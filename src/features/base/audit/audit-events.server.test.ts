@@ -25,7 +25,7 @@ function numbersOf({ rows }: { rows: { details: Record<string, string> }[] }) {
   return rows.map(({ details }) => details['number']);
 }
 
-test('reads the newest page, and the older one from where it ended', async () => {
+test('reads the newest page, and the next one from where it ended', async () => {
   await store(pageSize + 2);
   const newest = await findAuditEvents(auditor(), {});
   expect(numbersOf(newest)[0]).toBe(`n${pageSize + 2}.`);
@@ -81,7 +81,7 @@ test('filters by group, user, kind of user and days', async () => {
   });
 });
 
-test('a detail that sounds like a secret is not shown', async () => {
+test('a detail whose name sounds like a secret is masked', async () => {
   await recordAudit(auditor(), { action: 'x.y', details: { newPassword: 'hunter2', to: 'open' } });
   const [row] = (await findAuditEvents(auditor(), {})).rows;
   expect(row?.details).toEqual({ newPassword: '(hidden)', to: 'open' });
@@ -91,13 +91,13 @@ test('an empty log has no actions', async () => {
   expect(await findAuditActions(auditor())).toEqual([]);
 });
 
-test('is closed to a role without the right', async () => {
+test('is closed to a role without the permission', async () => {
   const ctx = testContext(db(), { actor: staffActor('case_worker') });
   await expect(findAuditEvents(ctx, {})).rejects.toMatchObject({ code: 'forbidden' });
   await expect(findAuditActions(ctx)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('an event says whom it is about, and is found by that; what is hidden stays unnamed', async () => {
+test('an event names its subject, and is found by it; a hidden subject stays unnamed', async () => {
   const ctx = auditor();
   const caseId = await storeCase(db(), { caseNumber: 'LGN-2026-004182' });
   const sent = await storeSubmission(db(), { reference: 'R-AAAAA-BBBBB' });
@@ -125,7 +125,7 @@ test('an event says whom it is about, and is found by that; what is hidden stays
   expect((await findAuditEvents(ctx, {})).rows[2]?.targetName).toBeUndefined();
 });
 
-test('a mail is called by its case, unless that is hidden, and what has a name by it', async () => {
+test('a mail is named after its case, unless that is hidden, and other records by their names', async () => {
   const ctx = auditor();
   const caseId = await storeCase(db(), { caseNumber: 'LGN-2026-004183' });
   const [mail] = await db()

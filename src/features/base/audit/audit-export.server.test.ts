@@ -14,7 +14,7 @@ function auditor() {
 
 const reason = 'Yearly review';
 
-test('writes every event of a filter, newest first, and says so in the log', async () => {
+test('writes every event of a filter, newest first, and audits the export', async () => {
   const ctx = auditor();
   for (let number = 1; number <= 1_003; number += 1)
     await recordAudit(ctx, { action: 'case.changed', details: { to: `=n${number}` } });
@@ -32,7 +32,7 @@ test('writes every event of a filter, newest first, and says so in the log', asy
   ]);
 });
 
-test('the file says whom each event is about', async () => {
+test('the file names the subject of each event', async () => {
   const ctx = auditor();
   const target = await storeCase(db(), { caseNumber: 'LGN-2026-004182' });
   await recordAudit(ctx, { action: 'case.read', target });
@@ -45,7 +45,7 @@ test('the file says whom each event is about', async () => {
   expect(lines[2]).toContain(`,${target},LGN-2026-004182,`);
 });
 
-test('needs a reason, a fresh proof and the right', async () => {
+test('needs a reason, a recent confirmation and the permission', async () => {
   const ctx = auditor();
   await expect(exportAudit(ctx, { filter: {}, reason: ' no ' })).rejects.toMatchObject({
     code: 'invalid',
@@ -60,7 +60,7 @@ test('needs a reason, a fresh proof and the right', async () => {
   });
 });
 
-test('a refusal is written down, and a flood of them is not', async () => {
+test('a refusal is audited, and a flood of them is not', async () => {
   const ctx = auditor();
   for (let tries = 0; tries < 30; tries += 1)
     await recordRefusal(ctx, { path: '/admin/cases', method: 'POST', reason: 'role' });

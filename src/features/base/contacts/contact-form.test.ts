@@ -14,7 +14,7 @@ test.each([
   ['first', 0],
   ['', 0],
   ['-4', 0],
-])('the place %s is %i', (displayOrder, place) => {
+])('the position %s is %i', (displayOrder, place) => {
   expect(contactForm.parse({ ...typed, displayOrder }).displayOrder).toBe(place);
 });
 

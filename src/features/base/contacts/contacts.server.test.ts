@@ -64,7 +64,7 @@ async function labels(): Promise<string[]> {
   return (await findContacts(ctx)).map(({ label }) => label);
 }
 
-test('a new contact is shown at once, with the number in international form, and audited', async () => {
+test('a new contact is shown immediately, with the number in international format, and audited', async () => {
   const before = await version();
   await store({ value: '(202) 555-0147' });
   expect(await shownToVisitors()).toMatchObject([{ type: 'phone', value: '+1 202 555 0147' }]);
@@ -87,7 +87,7 @@ test.each([
   expect(await findContacts(ctx)).toEqual([]);
 });
 
-test('the same number is not listed twice, however it is written', async () => {
+test('the same number is not listed twice, in any spelling', async () => {
   await store();
   const again = await createContact(ctx, detail({ value: '202-555-0147' }));
   expect(again).toMatchObject({ ok: false, message: expect.stringContaining('Main line') });
@@ -107,14 +107,14 @@ test('there is one primary contact of a type', async () => {
   expect(await getContact(ctx, first)).toMatchObject({ isPrimary: false, version: 2 });
 });
 
-test('who opened the form before a colleague saved is told so', async () => {
+test('a form opened before a colleague saved is refused as a conflict', async () => {
   const id = await store();
   await changeContact(ctx, { ...detail({ label: 'Theirs' }), id, version: 1 });
   const late = await changeContact(ctx, { ...detail({ label: 'Mine' }), id, version: 1 });
   expect(late).toMatchObject({ ok: false, code: 'conflict', current: { label: 'Theirs' } });
 });
 
-test('an inactive contact leaves the site, and switching twice changes nothing more', async () => {
+test('an inactive contact is not on the site, and switching twice changes nothing more', async () => {
   const id = await store();
   const before = await version();
   await setContactActive(ctx, { id, isActive: false });
@@ -127,7 +127,7 @@ test('an inactive contact leaves the site, and switching twice changes nothing m
   expect(await shownToVisitors()).toHaveLength(1);
 });
 
-test('some are put in another order, and the others keep their places', async () => {
+test('reordering some contacts leaves the others in place', async () => {
   const a = await store({ label: 'a', displayOrder: 5 });
   await store({ contactType: 'email', label: 'b', value: 'b@example.org', displayOrder: 6 });
   const c = await store({ label: 'c', value: '+1 202 555 0148', displayOrder: 7 });
@@ -143,7 +143,7 @@ test('some are put in another order, and the others keep their places', async ()
   await expect(orderContacts(ctx, { ids: [c, c] })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('deleting is for good', async () => {
+test('deletion is permanent', async () => {
   const id = await store();
   await removeContact(ctx, { id });
   expect(await findContacts(ctx)).toEqual([]);
@@ -151,7 +151,7 @@ test('deleting is for good', async () => {
 });
 
 test.each([visitor, staffActor('case_worker'), staffActor('editor'), staffActor('auditor')])(
-  'others than administrators change nothing',
+  'only administrators change contacts',
   async (actor) => {
     const id = await store();
     const other = testContext(database.db(), { actor });

@@ -22,7 +22,7 @@ function inspectContent(bytes: Uint8Array, name: string): ReturnType<typeof insp
   return inspect(bytes, name, zipReader);
 }
 
-test('a kind is told by the content, whatever the name says', async () => {
+test('the type is determined by the content, regardless of the name', async () => {
   const zip = await sampleZip({ 'chat.txt': 'hello', 'pictures/one.jpg': await samplePhoto() });
   const found = [
     await samplePhoto(),
@@ -47,7 +47,7 @@ test('a kind is told by the content, whatever the name says', async () => {
   ]);
 });
 
-test('tables are texts that are called so', async () => {
+test('tables are texts with the extension of a table', async () => {
   const bytes = Buffer.from('date,amount\n2026-03-01,100\n');
   expect(await inspectContent(bytes, 'payments.CSV')).toEqual({ ok: true, mime: 'text/csv' });
   expect(await inspectContent(bytes, 'payments.txt')).toEqual({ ok: true, mime: 'text/plain' });
@@ -58,7 +58,7 @@ const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Grüße', '
 test.each([
   ['UTF-16', utf16],
   ['an old code page', Buffer.from('Gr\u00FC\u00DFe', 'latin1')],
-])('a text in %s is one', async (_, bytes) => {
+])('a text in %s is accepted', async (_, bytes) => {
   expect(await inspectContent(bytes, 'a.txt')).toEqual({ ok: true, mime: 'text/plain' });
 });
 
@@ -77,7 +77,7 @@ test.each([
   expect(await inspectContent(bytes, 'photo.jpg')).toEqual({ ok: false, reason });
 });
 
-test('what was cut off is found by its own structure', async () => {
+test('truncation is detected from the file’s own structure', async () => {
   const whole = [samplePdf, sampleVideo, await sampleWord(), await sampleZip({ 'a.txt': 'text' })];
   for (const bytes of whole) {
     const cut = bytes.subarray(0, bytes.length - 20);
@@ -95,7 +95,7 @@ test.each([
   expect(await inspectContent(bytes, 'a.zip')).toEqual({ ok: false, reason: 'archive' });
 });
 
-test('an archive with a password is refused, since nobody could look into it', async () => {
+test('an archive with a password is refused, since it cannot be inspected', async () => {
   const bytes = await sampleZip({ 'a.txt': 'text' });
   const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   bytes.writeUInt16LE(bytes.readUInt16LE(entry + 8) | 1, entry + 8);
@@ -125,20 +125,20 @@ function insert(zip: Buffer, at: number, content: Buffer): Buffer {
   return changed;
 }
 
-test('an archive that claims little and unpacks to 200 MiB is refused', async () => {
+test('an archive that claims to be small and unpacks to 200 MiB is refused', async () => {
   const zip = await sampleZip({ 'photos.txt': Buffer.alloc(200 * 1024 ** 2) });
   expect(zip.length).toBeLessThan(300_000);
   const bytes = claim(zip, 'photos.txt', 204_000);
   expect(await inspectContent(bytes, 'a.zip')).toEqual({ ok: false, reason: 'archive' });
 });
 
-test('so is a document, before anything in this process unpacks it', async () => {
+test('a document is checked likewise, before this process unpacks any of it', async () => {
   const bytes = await sampleZip({ '[Content_Types].xml': Buffer.alloc(200 * 1024 ** 2, 32) });
   claim(bytes, '[Content_Types].xml', 204_000);
   expect(await inspectContent(bytes, 'a.docx')).toEqual({ ok: false, reason: 'archive' });
 });
 
-test('an entry that is called one thing in the table and another in front of its content is refused', async () => {
+test('an entry with different names in the central directory and in its local header is refused', async () => {
   const bytes = await sampleZip({ 'invoice.txt': 'Pay by Friday.' });
   bytes.write('invoice.exe', placesOf(bytes, 'invoice.txt').local + 30);
   expect(await inspectContent(bytes, 'a.zip')).toEqual({ ok: false, reason: 'archive' });
@@ -217,7 +217,7 @@ function hideEnd(zip: Buffer): Buffer {
   return Buffer.concat([zip, end]);
 }
 
-test('what phones and offices write is taken: lengths behind the content, empty folders, no compression', async () => {
+test('archives of phones and office programs are accepted: lengths after the content, empty folders, no compression', async () => {
   const streamed = new ZipFile();
   streamed.addReadStream(Readable.from(['streamed']), 'chat.txt');
   streamed.addEmptyDirectory('pictures');
@@ -232,7 +232,7 @@ test('a document with macros is refused', async () => {
   expect(await inspectContent(bytes, 'a.docx')).toEqual({ ok: false, reason: 'macros' });
 });
 
-test('no content makes it fail', async () => {
+test('no content makes it throw', async () => {
   const zip = await sampleZip({ 'a.txt': 'text', 'b.txt': 'more' });
   const broken = fc
     .tuple(fc.constantFrom(zip, sampleVideo, samplePdf), fc.array(fc.tuple(fc.nat(), fc.nat(255))))
@@ -249,7 +249,7 @@ test('no content makes it fail', async () => {
   );
 });
 
-test('a bank file is a text, in XML too', async () => {
+test('a bank file is a text, also in XML', async () => {
   for (const text of [
     'OFXHEADER:100\nDATA:OFXSGML\n',
     '<?xml version="1.0"?>\n<?OFX V="2"?><OFX/>',

@@ -27,7 +27,7 @@ async function states() {
   return rows.map(({ state, scanNote }) => `${state}: ${scanNote}`);
 }
 
-test('a scanner that is back lets the files go that are clean', async () => {
+test('a scanner that is available again releases clean files', async () => {
   expect(await checkAttachments(withScanner(scannerSaying({ verdict: 'clean' })))).toBe(3);
   expect(await states()).toEqual(Array(3).fill('ready: ClamAV found nothing.'));
   const [row] = await db().select().from(attachments).orderBy(asc(attachments.id));
@@ -45,7 +45,7 @@ test('a scanner that is back lets the files go that are clean', async () => {
   expect(audited.map(({ action }) => action)).toContain('attachment.released');
 });
 
-test('one that is away still leaves them waiting, and is asked once', async () => {
+test('while it is still unavailable files keep waiting, and it is asked once', async () => {
   let asked = 0;
   const scanner: Scanner = {
     isConfigured: true,
@@ -59,20 +59,20 @@ test('one that is away still leaves them waiting, and is asked once', async () =
   expect(asked).toBe(1);
 });
 
-test('what it objects to is quarantined, and kept for staff to decide', async () => {
+test('an infected file is quarantined, and kept for staff to decide', async () => {
   const infected = scannerSaying({ verdict: 'infected', name: 'Win.Test' });
   expect(await checkAttachments(withScanner(infected))).toBe(3);
   expect(await states()).toEqual(Array(3).fill('quarantined: ClamAV found Win.Test.'));
   expect(await storedKeys(storage())).toHaveLength(3);
 });
 
-test('without a scanner any more, the checks of the content decide', async () => {
+test('once the scanner is removed, the checks of the content decide', async () => {
   const none: Scanner = { isConfigured: false, scan: () => Promise.reject(new Error('None.')) };
   expect(await checkAttachments(withScanner(none))).toBe(3);
   expect(await states()).toEqual(Array(3).fill('ready: '));
 });
 
-test('a file that is missing does not stop the others', async () => {
+test('a missing file does not stop the others', async () => {
   const [key = ''] = await storedKeys(storage());
   await storage().remove(key);
   expect(await checkAttachments(withScanner(scannerSaying({ verdict: 'clean' })))).toBe(3);

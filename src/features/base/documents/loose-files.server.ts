@@ -35,7 +35,7 @@ export async function dropLooseFiles(ctx: ServiceContext, keys: readonly string[
     for (const key of keys) await ctx.ports.storage.remove(key);
     await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [...keys]));
   } catch (error) {
-    ctx.ports.log.warn({ err: error, keys }, 'A file that is not needed could not be deleted yet');
+    ctx.ports.log.warn({ err: error, keys }, 'An unreferenced file could not be deleted yet');
   }
 }
 

@@ -40,7 +40,7 @@ function stepsOf(id: string) {
     .orderBy(asc(custodyEvents.at), asc(custodyEvents.id));
 }
 
-test('staff see the copy without metadata and download the original with it, each written down', async () => {
+test('staff see the copy without metadata and download the original with it, each audited', async () => {
   const photo = await samplePhoto();
   const { id } = await storeFile(photo);
   const ctx = as(worker);
@@ -63,7 +63,7 @@ test('staff see the copy without metadata and download the original with it, eac
   expect(custody).toHaveLength(6);
 });
 
-test('nobody opens a file who may not read what it belongs to', async () => {
+test('nobody can open a file whose owner they may not read', async () => {
   const { id, submissionId } = await storeFile();
   const opening = { id, copy: 'original' } as const;
   const others: Actor[] = [
@@ -83,7 +83,7 @@ test('nobody opens a file who may not read what it belongs to', async () => {
   await expect(removeAttachment(auditor, { id })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('files of a restricted case do not exist for whoever is not on its list', async () => {
+test('files of a restricted case do not exist for staff who are not on its list', async () => {
   const caseId = await storeCase(db(), { isRestricted: true });
   const { id, submissionId } = await storeFile();
   await db().update(formSubmissions).set({ caseId }).where(eq(formSubmissions.id, submissionId));
@@ -99,7 +99,7 @@ test('files of a restricted case do not exist for whoever is not on its list', a
   expect(await listAttachments(administrator, { caseId })).toHaveLength(1);
 });
 
-test('a client has what they sent and what messages brought, of their own case alone', async () => {
+test('a client has the files they sent and those of messages, of their own case only', async () => {
   const caseId = await storeCase(db(), { userDetails: {} });
   const otherId = await storeCase(db());
   const client = as({ type: 'client', caseId, ip: '192.0.2.1' });
@@ -139,7 +139,7 @@ test('a client has what they sent and what messages brought, of their own case a
   ).toEqual(['internal.txt', 'mine.pdf', 'photo.jpg']);
 });
 
-test('nobody opens what was not sent off yet', async () => {
+test('nobody can open files of an unsent form', async () => {
   const taken = await send(as(visitor), { name: 'a.pdf', content: samplePdf });
   const id = taken.ok ? taken.file.id : '';
   const ctx = as(staffActor('administrator'));
@@ -149,7 +149,7 @@ test('nobody opens what was not sent off yet', async () => {
 test.each([
   ['waiting', 'waiting for its check'],
   ['quarantined', 'in quarantine'],
-] as const)('a file that is %s opens to nobody', async (state, words) => {
+] as const)('a file that is %s cannot be opened', async (state, words) => {
   const { id } = await storeFile();
   await db().update(attachments).set({ state });
   for (const copy of ['shown', 'original'] as const)
@@ -158,14 +158,14 @@ test.each([
     );
 });
 
-test('a file that was changed in the storage is never given away whole', async () => {
+test('a file that was changed in the storage is never delivered completely', async () => {
   const { id } = await storeFile();
   const [key = ''] = await storedKeys(storage());
   await storage().put(key, Buffer.alloc(5_000, 1));
   await expect(openWhole(as(worker), { id, copy: 'original' })).rejects.toThrow(/header|damaged/);
 });
 
-test('a file in the place of its row is told by its checksum', async () => {
+test('another file under the key of a row is detected by its checksum', async () => {
   const { id } = await storeFile();
   await db()
     .update(attachments)
@@ -173,7 +173,7 @@ test('a file in the place of its row is told by its checksum', async () => {
   await expect(openWhole(as(worker), { id, copy: 'original' })).rejects.toThrow('not what arrived');
 });
 
-test('a removed file is gone, its chain of custody is not', async () => {
+test('a removed file is gone, but its chain of custody remains', async () => {
   const { id } = await storeFile();
   await removeAttachment(as(worker), { id });
   expect(await storedKeys(storage())).toEqual([]);
@@ -181,7 +181,7 @@ test('a removed file is gone, its chain of custody is not', async () => {
   expect((await stepsOf(id)).at(-1)).toEqual({ action: 'removed', by: 'Test case_worker' });
 });
 
-test('what is under legal hold cannot be removed', async () => {
+test('a file under legal hold cannot be removed', async () => {
   const { id, submissionId } = await storeFile();
   await db().update(formSubmissions).set({ legalHold: true });
   await expect(removeAttachment(as(worker), { id })).rejects.toMatchObject({ code: 'conflict' });

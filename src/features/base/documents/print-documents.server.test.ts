@@ -65,7 +65,7 @@ function site(...documents: PrintedDocument[]) {
   return { documents, folder, made, woken, ports, as, print: () => printDocuments(as(job)) };
 }
 
-test('makes what is missing once, and offers it with what the file says of itself', async () => {
+test('makes missing documents once, and offers them with the facts from the file', async () => {
   const { print, made, as, folder } = site(sample('one', 'First text'), sample('two', 'Other'));
   await print();
   await print();
@@ -86,7 +86,7 @@ test('makes what is missing once, and offers it with what the file says of itsel
   ]);
 });
 
-test('a changed text or name makes a new file, in place of the old one; words of staff stay', async () => {
+test('a changed text or name replaces the file; the text of staff is kept', async () => {
   const { print, made, as, documents, ports } = site(sample('one', 'First text'));
   await print();
   const [before] = await db().select().from(pdfs);
@@ -113,7 +113,7 @@ test('a changed text or name makes a new file, in place of the old one; words of
   expect(made[2]).toContain('Harbour Light');
 });
 
-test('pages are rendered anew after new files, and only then', async () => {
+test('pages are rendered again after new files, and only then', async () => {
   const { print } = site(sample('one', 'Text'));
   async function version() {
     const [row] = await db().select().from(siteVersion).where(eq(siteVersion.tag, 'documents'));
@@ -127,7 +127,7 @@ test('pages are rendered anew after new files, and only then', async () => {
   expect([second - first, (await version()) - second]).toEqual([1, 0]);
 });
 
-test('one that fails stops none after it, says why, and is not tried each minute', async () => {
+test('a failing document does not stop the others, shows the reason, and is not retried each minute', async () => {
   const broken = { ...sample('bad', 'x'), body: {} as PrintedDocument['body'] };
   const { print, made, as } = site(broken, sample('good', 'Fine'));
   await print();
@@ -142,7 +142,7 @@ test('one that fails stops none after it, says why, and is not tried each minute
   expect(states[0]?.problem).toContain('cannot be set');
 });
 
-test('staff can ask for one or for all, whatever their state', async () => {
+test('staff can request one or all, in any state', async () => {
   const { print, made, as, woken } = site(sample('one', 'Text'), sample('two', 'Text'));
   await print();
   expect(await requestPrinting(as(staffActor('editor')), 'two')).toBe(1);
@@ -156,7 +156,7 @@ test('staff can ask for one or for all, whatever their state', async () => {
   });
 });
 
-test('what another process makes just now is left to it', async () => {
+test('a document that another process is making is skipped', async () => {
   const { print, made } = site(sample('one', 'Text'));
   await db().insert(pdfRuns).values({ builtIn: 'one', state: 'running', updatedAt: new Date() });
   await print();
@@ -169,7 +169,7 @@ test('what another process makes just now is left to it', async () => {
   expect(made).toHaveLength(1);
 });
 
-test('after a crash in the middle of an exchange, only what no row leads to goes', async () => {
+test('after a crash during a replacement, only unreferenced files are deleted', async () => {
   const { print, documents, as, ports, folder } = site(sample('one', 'First text'));
   await print();
   const [first] = await db().select().from(pdfs);

@@ -83,7 +83,7 @@ test('a second answer is refused: nobody gets two mails', async () => {
   expect(await db().select().from(emailMessages)).toHaveLength(1);
 });
 
-test('without an address nobody is mailed; another form is no request', async () => {
+test('without an address nobody is mailed; another form is not a request', async () => {
   const { ctx, id, documentId } = await world(null);
   expect(await answerPdfRequest(ctx, { id, documentId })).toEqual({ isMailed: false });
   expect(await db().select().from(emailMessages)).toEqual([]);
@@ -102,7 +102,7 @@ test.each(['editor', 'auditor'] as const)('%s may not answer', async (role) => {
   });
 });
 
-test('a link ends after its days, and none can be made up', async () => {
+test('a link expires after its days, and cannot be forged', async () => {
   const { ctx, id, documentId } = await world();
   await answerPdfRequest(ctx, { id, documentId });
   const token = await mailedToken();
@@ -122,7 +122,7 @@ test('a link ends after its days, and none can be made up', async () => {
 });
 
 test.each([{ title: 'Guaranteed refund' }, { description: 'From an official FBI partner.' }])(
-  'a document that came with %j past the form is not offered and not sent',
+  'a document with %j that bypassed the form is neither offered nor sent',
   async (planted) => {
     const { ctx, id, documentId } = await world();
     await db().update(pdfs).set({ isActive: true });

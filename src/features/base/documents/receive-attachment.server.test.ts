@@ -40,7 +40,7 @@ async function expectNothing(): Promise<void> {
   expect(await db().select().from(looseFiles)).toEqual([]);
 }
 
-test('a photo is kept as it came, encrypted, with a copy that tells nothing of its origin', async () => {
+test('a photo is kept as it came, encrypted, with a copy without metadata', async () => {
   const photo = await samplePhoto();
   const received = await send(ctx, { name: 'C:\\Users\\Ana\\receipt.png', content: photo });
 
@@ -80,7 +80,7 @@ test('a photo is kept as it came, encrypted, with a copy that tells nothing of i
   expect(await db().select().from(looseFiles)).toEqual([]);
 });
 
-test('its arrival is written down, without the name of a person or an address', async () => {
+test('its arrival is recorded, without the name of a person or an address', async () => {
   await send(ctx, { name: 'Ana Example.pdf', content: samplePdf });
   const [row] = await rows();
   const events = await db()
@@ -99,7 +99,7 @@ test('its arrival is written down, without the name of a person or an address', 
   expect(JSON.stringify(audited?.details)).not.toContain('Ana');
 });
 
-test('the chain of custody cannot be rewritten', async () => {
+test('the chain of custody cannot be changed', async () => {
   await send(ctx, { name: 'a.pdf', content: samplePdf });
   const rewriting = db().update(custodyEvents).set({ detail: 'nothing happened' });
   await expect(rewriting).rejects.toMatchObject({
@@ -123,7 +123,7 @@ test.each([
   await expectNothing();
 });
 
-test('what is too large is cut short while it arrives', async () => {
+test('a file that is too large is stopped while it arrives', async () => {
   let given = 0;
   async function* endless() {
     for (;;) {
@@ -141,14 +141,14 @@ test('what is too large is cut short while it arrives', async () => {
   await expectNothing();
 });
 
-test('the largest that is allowed is taken', async () => {
+test('the largest allowed file is accepted', async () => {
   expect(
     await send(ctx, { name: 'log.txt', content: Buffer.alloc(mostFileBytes, 'a') }),
   ).toMatchObject({ ok: true });
   expect((await rows())[0]?.size).toBe(mostFileBytes);
 });
 
-test('a sender who goes away, or calls it off at the last moment, leaves nothing behind', async () => {
+test('an upload that is aborted, or cancelled at the last moment, leaves nothing behind', async () => {
   async function* broken() {
     yield samplePdf;
     throw new Error('aborted');
@@ -169,7 +169,7 @@ test('a sender who goes away, or calls it off at the last moment, leaves nothing
   await expectNothing();
 });
 
-test('a file that is sent again after a lost answer is stored once', async () => {
+test('a file sent again after a lost response is stored once', async () => {
   const place = { secret: draft, clientKey: 'one' };
   const first = await send(ctx, { name: 'a.pdf', content: samplePdf }, place);
   expect(await send(ctx, { name: 'a.pdf', content: samplePdf }, place)).toEqual(first);
@@ -179,7 +179,7 @@ test('a file that is sent again after a lost answer is stored once', async () =>
   expect(await storedKeys(storage())).toHaveLength(1);
 });
 
-test('the same at the same moment is stored once too', async () => {
+test('the same file sent concurrently is stored once as well', async () => {
   const place = { secret: draft, clientKey: 'one' };
   const sent = await Promise.all(
     Array.from({ length: 4 }, () => send(ctx, { name: 'a.pdf', content: samplePdf }, place)),
@@ -189,7 +189,7 @@ test('the same at the same moment is stored once too', async () => {
   expect(await storedKeys(storage())).toHaveLength(1);
 });
 
-test('a form takes ten files, however they arrive, and another form has its own', async () => {
+test('a form takes ten files, in any order of arrival, and another form has its own limit', async () => {
   const sent = await Promise.all(
     Array.from({ length: 12 }, (_, place) =>
       send(ctx, { name: `${place}.txt`, content: Buffer.from(`text ${place}`) }),
@@ -207,7 +207,7 @@ test('a form takes ten files, however they arrive, and another form has its own'
 });
 
 test.each(['', 'short', `${draft}0`, draft.toUpperCase()])(
-  'a form without a real secret (%j) has no files',
+  'a form with an invalid secret (%j) has no files',
   async (secret) => {
     expect(await send(ctx, { name: 'a.txt', content: Buffer.from('a') }, { secret })).toMatchObject(
       { ok: false },
@@ -217,7 +217,7 @@ test.each(['', 'short', `${draft}0`, draft.toUpperCase()])(
   },
 );
 
-test('a network that sends too many is told when to go on', async () => {
+test('a network with too many uploads is refused, with the time of the next one', async () => {
   await db().execute(sql`select 1`);
   const away = { ...ctx, actor: { type: 'public', ip: '198.51.100.7' } as const };
   await send(ctx, { name: 'a.txt', content: Buffer.from('a') });
@@ -234,7 +234,7 @@ test('a network that sends too many is told when to go on', async () => {
 });
 
 for (const state of ['full', 'read-only'] as const)
-  test(`a real disk that is ${state} is a clear refusal, and no row names what is not there`, async ({
+  test(`a real disk that is ${state} is a clear refusal, and no row references a missing file`, async ({
     skip,
   }) => {
     const disk = mountTinyDisk();
@@ -257,7 +257,7 @@ for (const state of ['full', 'read-only'] as const)
 test.each([
   ['ENOSPC', 'no_room'],
   ['ECONNREFUSED', 'unavailable'],
-])('a storage that fails with %s is told from a file that is not good', async (code, reason) => {
+])('a storage that fails with %s is distinguished from an invalid file', async (code, reason) => {
   const failing = { ...storage(), put: () => Promise.reject(Object.assign(new Error(), { code })) };
   const here = fileContext(db(), { storage: failing });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({
@@ -266,7 +266,7 @@ test.each([
   await expectNothing();
 });
 
-test('what the scanner objects to is refused at once', async () => {
+test('an infected file is refused immediately', async () => {
   const scanner = scannerSaying({ verdict: 'infected', name: 'Eicar' });
   const here = as(visitor, { scanner });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({
@@ -276,14 +276,14 @@ test('what the scanner objects to is refused at once', async () => {
   await expectNothing();
 });
 
-test('while the scanner is away a file waits, with the reason', async () => {
+test('while the scanner is unavailable a file waits, with the reason', async () => {
   const scanner = scannerSaying({ verdict: 'unknown', reason: 'The scanner is away.' });
   const here = as(visitor, { scanner });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({ ok: true });
   expect(await rows()).toMatchObject([{ state: 'waiting', scanNote: 'The scanner is away.' }]);
 });
 
-test('staff add files to a case that is there, if they may', async () => {
+test('permitted staff add files to an existing case', async () => {
   const caseId = '01920000-0000-7000-8000-0000000000aa';
   const worker = { ...ctx, actor: staffActor('case_worker') };
   await expect(send(worker, { name: 'a.pdf', content: samplePdf }, { caseId })).rejects.toThrow(

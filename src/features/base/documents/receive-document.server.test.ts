@@ -39,7 +39,7 @@ function send(ctx: ServiceContext, bytes: Uint8Array, name = 'file.pdf') {
   return receiveDocument(ctx, { name, content: chunks(bytes) });
 }
 
-test('a PDF is stored with its pages and title, and not offered until staff say so', async () => {
+test('a PDF is stored with its pages and title, and not offered until staff activate it', async () => {
   const { ctx, keys } = await desk();
   const received = await send(ctx, madePdf({ title: 'Bank letter' }));
 
@@ -49,7 +49,7 @@ test('a PDF is stored with its pages and title, and not offered until staff say 
   expect(await keys()).toHaveLength(1);
 });
 
-test('the same file again finds the first, and another one of its name gets its own address', async () => {
+test('the same file again returns the first, and another one of its name gets its own address', async () => {
   const { ctx, keys } = await desk();
   const first = await send(ctx, madePdf({ title: 'Letter' }));
   const again = await send(ctx, madePdf({ title: 'Letter' }));
@@ -111,7 +111,7 @@ test.each(refused)('%s is refused, and leaves nothing', async (_what, bytes, rea
   expect(await db().select().from(pdfs)).toEqual([]);
 });
 
-test('what is too large is refused while it arrives', async () => {
+test('a file that is too large is refused while it arrives', async () => {
   const { ctx, keys } = await desk();
   let sent = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
@@ -131,7 +131,7 @@ test('a broken connection leaves nothing', async () => {
   const { ctx, keys } = await desk();
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield madePdf().subarray(0, 50);
-    throw new Error('The sender broke off.');
+    throw new Error('The sender aborted the upload.');
   }
   const received = await receiveDocument(ctx, { name: 'half.pdf', content: broken() });
 
@@ -139,7 +139,7 @@ test('a broken connection leaves nothing', async () => {
   expect(await keys()).toEqual([]);
 });
 
-test('a file that a crash left between the storage and its row is known, and goes', async () => {
+test('a file that a crash left between the storage and its row is noted, and deleted', async () => {
   const { ctx, keys } = await desk();
   const kept = await send(ctx, madePdf({ title: 'Kept' }));
   const dying = {
@@ -160,7 +160,7 @@ test('a file that a crash left between the storage and its row is known, and goe
   expect(await keys()).toEqual([`documents/${kept.ok ? kept.id : ''}.pdf`]);
 });
 
-test('deleting takes the file along; who may only read can do neither', async () => {
+test('deletion includes the file; read permission allows neither', async () => {
   const { ctx, keys } = await desk();
   const received = await send(ctx, madePdf());
   const { ctx: auditor } = await desk('auditor');

@@ -147,7 +147,7 @@ async function findSame(
     .select({ id: pdfs.id, title: pdfs.title })
     .from(pdfs)
     .where(and(eq(pdfs.sha256, sha256), isNull(pdfs.builtIn)));
-  if (!row) throw new Error('A document could be stored neither as new nor as known.');
+  if (!row) throw new Error('A document could not be stored, and no earlier copy was found.');
   return row;
 }
 

@@ -59,7 +59,7 @@ async function attached() {
   return rows.filter(({ submissionId }) => submissionId !== null).map(({ name }) => name);
 }
 
-test('the files of a form go with it, and its secret opens them no more', async () => {
+test('the files of a form are assigned with it, and its secret gives no access afterwards', async () => {
   await send(ctx, { name: 'one.pdf', content: samplePdf });
   const taken = await send(ctx, { name: 'two.txt', content: Buffer.from('two') });
   await sendReport();
@@ -92,14 +92,14 @@ test('a form that is sent twice has each file once', async () => {
   expect(await attached()).toEqual(['one.pdf', 'forgotten.txt']);
 });
 
-test('of a double click at the same moment too', async () => {
+test('also after a concurrent double click', async () => {
   const secrets = [draft, draft];
   await send(ctx, { name: 'one.pdf', content: samplePdf });
   await Promise.all(secrets.map((secret) => sendReport(secret)));
   expect(await attached()).toEqual(['one.pdf']);
 });
 
-test('a report that cannot be stored keeps its files for the next try', async () => {
+test('a report that cannot be stored keeps its files for the next attempt', async () => {
   await send(ctx, { name: 'one.pdf', content: samplePdf });
   await ctx.db.execute(sql`alter table email_messages add constraint broken check (false)`);
   const report = answersOf(reportForm, {
@@ -116,7 +116,7 @@ test('a report that cannot be stored keeps its files for the next try', async ()
   expect(await findUploads(ctx, draft)).toHaveLength(1);
 });
 
-test('a file that was left out is gone with its content', async () => {
+test('a removed file is deleted with its content', async () => {
   const taken = await send(ctx, { name: 'one.pdf', content: samplePdf });
   if (!taken.ok) throw new Error('The file was refused.');
   await removeUpload(ctx, { secret: draft.replace('0', 'a'), id: taken.file.id });
@@ -157,7 +157,7 @@ function secretOf(digit: string): string {
   return digit.repeat(32);
 }
 
-test('two networks that fill what they may leave room for everybody else', async () => {
+test('two networks that use up their share leave space for everybody else', async () => {
   await fill('198.51.100.1', 2 * gigabyte, secretOf('1'));
   await fill('198.51.100.2', 2 * gigabyte, secretOf('2'));
   await fill('2001:db8:1:1::1', 1 * gigabyte, secretOf('3'));
@@ -174,7 +174,7 @@ test('two networks that fill what they may leave room for everybody else', async
   expect(await from('2001:db8:2::1', secretOf('7'))('g')).toMatchObject({ ok: true });
 });
 
-test('what was sent off, or left out, gives its room back', async () => {
+test('files that are sent, or removed, free their space', async () => {
   const away = secretOf('1');
   await fill('198.51.100.1', 2 * gigabyte, draft);
   expect(await from('198.51.100.1', away)('more')).toMatchObject({ reason: 'network_full' });
@@ -185,7 +185,7 @@ test('what was sent off, or left out, gives its room back', async () => {
   expect(sent).toMatchObject({ networks: null });
 });
 
-test('a form with all it may hold is taken from one network, however little room there is', async () => {
+test('a complete form is accepted from one network, however little space is left', async () => {
   const free = 2 * gigabyte;
   await fill('198.51.100.1', 190 * 1024 ** 2, draft);
   expect(await from('198.51.100.1', draft, { free })('last')).toMatchObject({ ok: true });
@@ -195,7 +195,7 @@ test('a form with all it may hold is taken from one network, however little room
   expect(await from('192.0.2.77', secretOf('2'), left)('no')).toMatchObject({ reason: 'no_room' });
 });
 
-test('of files that arrive at the same moment none goes past what its network may hold', async () => {
+test('concurrent files never exceed the quota of their network', async () => {
   await fill('198.51.100.1', 2 * gigabyte - 10, secretOf('1'));
   const arriving = ['2', '3', '4', '5'].map((digit) =>
     from('198.51.100.1', secretOf(digit))(`eight ${digit}!`),
@@ -237,7 +237,7 @@ describe('uploads that no report claims', () => {
     return { ...who, now: () => new Date(sentAt.getTime() + minutes * 60_000) };
   }
 
-  test('files of a form that nobody goes on with go after two hours, and no earlier', async () => {
+  test('files of an inactive form are deleted after two hours, and not earlier', async () => {
     const taken = await send(after(ctx, 0), { name: 'photo.jpg', content: await samplePhoto() });
     expect(await forgetUploads(after(ctx, 119))).toEqual({ unsent: 0, deleted: 0 });
     expect(await forgetUploads(after(ctx, 121))).toMatchObject({ unsent: 1 });
@@ -250,7 +250,7 @@ describe('uploads that no report claims', () => {
     expect(steps.filter(({ action }) => action === 'removed')).toHaveLength(1);
   });
 
-  test('whoever still types keeps their files, for 48 hours at most', async () => {
+  test('activity keeps the files of a form, for 48 hours at most', async () => {
     const note = { name: 'a.txt', content: Buffer.from('a') };
     await send(after(ctx, 0), note);
     await send(after(ctx, 0), note, { secret: draft.replace('0', 'a') });
@@ -266,7 +266,7 @@ describe('uploads that no report claims', () => {
     expect(await forgetUploads(after(ctx, 48 * 60 + 91))).toMatchObject({ unsent: 1 });
   });
 
-  test('files that were sent off stay, however old', async () => {
+  test('submitted files are kept, regardless of their age', async () => {
     await storeWithReport();
     await db()
       .update(attachments)
@@ -275,7 +275,7 @@ describe('uploads that no report claims', () => {
     expect(await storedKeys(storage())).toHaveLength(2);
   });
 
-  test('whichever way a submission goes, its files go after it, and the chain of custody says so', async () => {
+  test('however a submission is deleted, its files are too, and the chain of custody records it', async () => {
     const submissionId = await storeWithReport();
     const [file] = await db().select().from(attachments);
     await removeSubmissions(ctx, [submissionId]);
@@ -293,7 +293,7 @@ describe('uploads that no report claims', () => {
     ]);
   });
 
-  test('an anonymised case has no files, nor has a deleted one', async () => {
+  test('neither an anonymised nor a deleted case has files', async () => {
     const caseId = await storeCase(db());
     await storeWithReport(caseId);
     const worker = { ...ctx, actor: await storeCaseWorker(db()) };
@@ -305,7 +305,7 @@ describe('uploads that no report claims', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  test('what a crash left half received is deleted, but not what is being received', async () => {
+  test('a file that a crash left incomplete is deleted, but not one that is being received', async () => {
     await storage().put('evidence/left-behind', Buffer.from('half'));
     await storage().put('evidence/under-way', Buffer.from('half'));
     await noteLooseFiles(ctx, ['evidence/left-behind', 'evidence/under-way']);
@@ -317,7 +317,7 @@ describe('uploads that no report claims', () => {
     expect(await storedKeys(storage())).toEqual(['evidence/under-way']);
   });
 
-  test('a storage that is away is asked again the next time', async () => {
+  test('an unavailable storage is retried the next time', async () => {
     await storeWithReport();
     await db().delete(formSubmissions);
     const failing = { ...storage(), remove: () => Promise.reject(new Error('away')) };

@@ -62,7 +62,7 @@ async function check(ctx: ServiceContext, name = 'help.example.org'): Promise<Do
 
 const { ports } = testContext(undefined as never);
 
-test('finds what is published, and that the domain leads to this installation', async () => {
+test('finds the published records, and that the domain leads to this installation', async () => {
   const zone: Zone = {
     'help.example.org': {
       A: ['127.0.0.1'],
@@ -100,7 +100,7 @@ test('finds what is published, and that the domain leads to this installation', 
   expect(actions).toContainEqual({ action: 'domain.checked' });
 });
 
-test('tells another site by its proof, whatever it answers', async () => {
+test('recognises another site by its missing proof, regardless of its response', async () => {
   const port = await serveProof({ ...ports.site, deriveKey: () => Buffer.alloc(32, 9) });
   const zone: Zone = { 'help.example.org': { A: ['127.0.0.1'] } };
   const ctx = await contextIn({ zone, port, isAllowed: () => true });
@@ -117,14 +117,14 @@ test('a domain that points into this network is not connected to', async () => {
   });
 });
 
-test('a domain without anything is told of, not failed at', async () => {
+test('a domain without any records is reported, not an error', async () => {
   const ctx = await contextIn({ zone: { 'help.example.org': 'broken' } });
   const findings = await check(ctx);
   expect(findings.ipv4.state).toBe('failed');
   expect(findings.web).toEqual({ state: 'unreached', reason: 'The domain has no address.' });
 });
 
-test('a check that went well opens the way to another primary domain', async () => {
+test('a successful check allows another primary domain', async () => {
   const zone: Zone = { 'help.example.org': { A: ['127.0.0.1'] } };
   const port = await serveProof(ports.site);
   const ctx = await contextIn({ zone, port, isAllowed: () => true });
@@ -138,7 +138,7 @@ test('a check that went well opens the way to another primary domain', async () 
   expect((await getDomain(ctx, next.id)).domain.isPrimary).toBe(true);
 });
 
-test('the proof answers no question but its own', () => {
+test('the proof answers only its own question', () => {
   expect(domainProof(ports.site, 'x'.repeat(32))).toMatch(/^[\w-]{43}$/);
   for (const nonce of ['', 'short', 'x'.repeat(65), `${'x'.repeat(20)} `, 'x'.repeat(20) + '\n'])
     expect(domainProof(ports.site, nonce)).toBeUndefined();

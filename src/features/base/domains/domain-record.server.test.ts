@@ -60,7 +60,7 @@ test.each(['evil.example.com', 'a b', undefined])('without domains %s is served'
   expect(judgeHost(host, { table: noDomains, configuredHost })).toBe('serve');
 });
 
-test('without a primary domain the others are served: there is nowhere to send people', () => {
+test('without a primary domain the others are served, as there is no redirect target', () => {
   const lone: DomainTable = {
     primary: undefined,
     roles: new Map([['a.example.org', 'secondary']]),
@@ -68,7 +68,7 @@ test('without a primary domain the others are served: there is nowhere to send p
   expect(judgeHost('a.example.org', { table: lone, configuredHost })).toBe('serve');
 });
 
-test('a long name costs no time', () => {
+test('a long name takes no time', () => {
   const passed = startWorkStopwatch();
   judgeHost(`${'a-'.repeat(8_000)}!`, { table, configuredHost });
   expect(passed()).toBeLessThan(50);

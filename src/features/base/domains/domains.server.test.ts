@@ -84,7 +84,7 @@ async function storePrimary(name: string): Promise<string> {
   return id;
 }
 
-test('the first domain that is typed is no primary one, and no link names it', async () => {
+test('the first domain added is not primary, and no link uses it', async () => {
   const before = await version();
   await store('Help.Example.org');
   await store('www.example.org');
@@ -105,7 +105,7 @@ test('the first domain that is typed is no primary one, and no link names it', a
   expect(actions).toEqual([{ action: 'domain.created' }, { action: 'domain.created' }]);
 });
 
-test('a domain becomes primary once a check has seen it lead here with a good certificate', async () => {
+test('a domain becomes primary once a check has reached this installation with a valid certificate', async () => {
   const id = await store('help.example.org');
   const { certificate } = seen.web;
   const reached = seen.web;
@@ -137,7 +137,7 @@ test('a domain becomes primary once a check has seen it lead here with a good ce
   expect((await findDomains(ctx)).address).toBe('https://help.example.org');
 });
 
-test('a primary domain of before that no check has seen is in no link, and nobody is sent there', async () => {
+test('an earlier primary domain without a check is used by no link and no redirect', async () => {
   const id = await store('help.example.org');
   await database.db().update(domains).set({ isPrimary: true }).where(eq(domains.id, id));
   expect(await readDomainTable(ctx)).toMatchObject({ primary: undefined });
@@ -146,7 +146,7 @@ test('a primary domain of before that no check has seen is in no link, and nobod
   expect(await readDomainTable(ctx)).toMatchObject({ primary: 'help.example.org' });
 });
 
-test('the change of the primary domain is taken back, unless another one came since', async () => {
+test('the change of the primary domain is reverted, unless another one followed', async () => {
   const first = await storePrimary('help.example.org');
   const second = await store('www.example.org');
   await check(second);
@@ -161,7 +161,7 @@ test('the change of the primary domain is taken back, unless another one came si
   expect((await readDomainTable(ctx)).primary).toBeUndefined();
 });
 
-test('a name is added once, and only a name', async () => {
+test('a name is added once, and only if it is a name', async () => {
   await store('help.example.org');
   for (const name of ['HELP.example.org.', '', '10.0.0.1', 'a b'])
     expect(await createDomain(ctx, { name, ...here }), name).toMatchObject({ ok: false });
@@ -193,7 +193,7 @@ test('the primary domain stays while there are others, and stays active', async 
   expect(await roles()).toEqual({});
 });
 
-test('nobody shuts the door behind which they stand', async () => {
+test('nobody can close the domain that they are using', async () => {
   const conflict = { code: 'conflict' };
   await expect(
     createDomain(ctx, { name: 'help.example.org', usedHost: 'current.example.com' }),
@@ -228,7 +228,7 @@ test('switching twice changes nothing more', async () => {
   expect(await version()).toBe(after);
 });
 
-test('keeps a DKIM selector, and only a selector', async () => {
+test('stores a DKIM selector, and only a selector', async () => {
   const id = await store('help.example.org');
   expect(await changeDkimSelector(ctx, { id, selector: ' S1 ' })).toEqual({ ok: true });
   for (const selector of [
@@ -244,7 +244,7 @@ test('keeps a DKIM selector, and only a selector', async () => {
 });
 
 test.each([visitor, staffActor('case_worker'), staffActor('editor'), staffActor('auditor')])(
-  'others than administrators change nothing',
+  'only administrators change domains',
   async (actor) => {
     const id = await store('help.example.org');
     const other = testContext(database.db(), { actor, ports: { site } });
@@ -262,7 +262,7 @@ test.each([visitor, staffActor('case_worker'), staffActor('editor'), staffActor(
   },
 );
 
-test('an auditor reads the list, a case worker does not', async () => {
+test('an auditor can read the list, a case worker cannot', async () => {
   const auditor = testContext(database.db(), { actor: staffActor('auditor'), ports: { site } });
   expect((await findDomains(auditor)).rows).toEqual([]);
   const worker = testContext(database.db(), { actor: staffActor('case_worker'), ports: { site } });

@@ -11,11 +11,11 @@ test('letters of several scripts in one name', () => {
   expect(warn('pay-жulia.com')).toEqual({ kind: 'mixed-scripts', looksLike: undefined });
 });
 
-test('a whole name in letters that look like others', () => {
+test('a whole name of lookalike letters', () => {
   expect(warn('аррӏе.com')).toEqual({ kind: 'lookalike', looksLike: 'apple.com' });
 });
 
-test("an accent only where it makes a well-known site's name", () => {
+test('an accent only if it imitates a well-known site', () => {
   expect(warn('bìnance.com')).toEqual({ kind: 'lookalike', looksLike: 'binance.com' });
   expect(warn('münchen.de')).toBeUndefined();
 });

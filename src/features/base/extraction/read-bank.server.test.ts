@@ -9,7 +9,7 @@ describe('banks', () => {
     expect(found(iban.toLowerCase())).toEqual(expected);
   });
 
-  test('an IBAN with two neighbours swapped is flagged, with what was meant', () => {
+  test('an IBAN with two swapped digits is flagged, with the probable correction', () => {
     expect(only('DE89 3704 0044 0532 0130 00'.replace('3704', '3740'))).toMatchObject({
       kind: 'iban',
       checksum: 'invalid',
@@ -17,7 +17,7 @@ describe('banks', () => {
     });
   });
 
-  test('routing numbers count only where the text calls them so', () => {
+  test('routing numbers count only if the text labels them', () => {
     expect(found('Routing number: 021000021, account 123456789')).toEqual([
       'aba - 021000021 valid',
     ]);

@@ -8,7 +8,7 @@ describe('wallets', () => {
     expect(found(`send it to ${address}, he said.`)).toEqual([`wallet ${chain} ${address} valid`]);
   });
 
-  test.each(eip55)('of EVM chains are read in the EIP-55 letters: %s', (address) => {
+  test.each(eip55)('of EVM chains are read in EIP-55 case: %s', (address) => {
     const wallet = only(`to ${address}.`);
     expect(wallet).toMatchObject({ chain: 'evm', value: address.toLowerCase(), display: address });
     const isOneCase = [address.slice(2).toLowerCase(), address.slice(2).toUpperCase()].includes(
@@ -18,7 +18,7 @@ describe('wallets', () => {
     expect(only(address.toLowerCase()).display).toBe(address);
   });
 
-  test('of Solana say that they carry no checksum', () => {
+  test('of Solana are reported without a checksum', () => {
     const address = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
     expect(found(address)).toEqual([`wallet solana ${address} none`]);
   });
@@ -42,14 +42,14 @@ describe('wallets', () => {
     'bc1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k v8f3 t4',
     'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=0.1',
     'https://mempool.space/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-  ])('in another writing are the same: %s', (text) => {
+  ])('in another spelling are the same: %s', (text) => {
     expect(found(text)).toEqual([
       'wallet bitcoin bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 valid',
     ]);
   });
 });
 
-describe('a wrong checksum', () => {
+describe('an invalid checksum', () => {
   test.each([
     ['a wrong letter', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     [
@@ -91,17 +91,17 @@ describe('a wrong checksum', () => {
       '0x5aAeb6053F3E94C9b9A09f3366943E7Ef1BeAed',
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     ],
-  ])('is flagged with what was meant: %s', (_, typed, meant) => {
+  ])('is flagged with the probable correction: %s', (_, typed, meant) => {
     expect(only(`wallet ${typed}`)).toMatchObject({ checksum: 'invalid', likelyTypo: meant });
   });
 
-  test('that no single slip explains is flagged without a guess', () => {
+  test('that no single typo explains is flagged without a correction', () => {
     const wallet = only('1A1zP1eP5QGefi2DMPTfTL5SLmv7DxyfNb');
     expect(wallet).toMatchObject({ chain: 'bitcoin', checksum: 'invalid' });
     expect(wallet.likelyTypo).toBeUndefined();
   });
 
-  test('of a vague shape counts only where a wallet is expected', () => {
+  test('of a vague format counts only where a wallet is expected', () => {
     const text = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdxxTq';
     expect(found(`order ${text}`)).toEqual([]);
     expect(found(`my XRP went to ${text}`)).toEqual([`wallet xrp ${text} invalid`]);

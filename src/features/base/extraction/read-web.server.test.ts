@@ -38,11 +38,11 @@ describe('the web', () => {
     'gmail.com and https://www.google.com',
     'e.g. this, i.e. that, etc.',
     'https://localhost:3000/x and http://192.168.0.1/y',
-  ])('is not seen in: %s', (text) => {
+  ])('does not match: %s', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  test('shows a foreign name in its own letters', () => {
+  test('shows an internationalised name in its own script', () => {
     expect(only('https://münchen-geld.de')).toMatchObject({
       value: 'xn--mnchen-geld-thb.de',
       display: 'münchen-geld.de',
@@ -83,11 +83,11 @@ describe('people', () => {
     'thanks @everyone',
     'amount 5000 2000 300',
     'case LGN-2026-004182',
-  ])('are not seen in: %s', (text) => {
+  ])('are not found in: %s', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  test('a field for telephone numbers needs no more than the number', () => {
+  test('a phone number field needs only the number', () => {
     expect(found('2025550147\n+44 20 7946 0018', { expects: 'phone' })).toEqual([
       'phone - +12025550147 none',
       'phone - +442079460018 none',

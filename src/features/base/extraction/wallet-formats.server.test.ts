@@ -10,7 +10,7 @@ test.each([
   '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   '0x55d398326f99059fF775485246999027B3197955',
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-])('%s is a contract, and spelled right', (address) => {
+])('%s is a contract, in its canonical spelling', (address) => {
   const wallet = only(address);
   expect(wallet.checksum).toBe('valid');
   expect(wellKnownReason(wallet.value)).toContain('contract');
@@ -19,10 +19,10 @@ test.each([
 test.each([
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
-])('%s is read as it is listed', (address) => {
+])('%s is read as listed', (address) => {
   expect(wellKnownReason(only(address).value)).toContain('contract');
 });
 
-test('any other wallet is none', () => {
+test('any other wallet is not well known', () => {
   expect(wellKnownReason('toString')).toBeUndefined();
 });

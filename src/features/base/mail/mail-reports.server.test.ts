@@ -38,7 +38,7 @@ async function kindsOf(messageId: string): Promise<string[]> {
   return (await world.ctx.db.select().from(mailEvents).where(where)).map(({ kind }) => kind);
 }
 
-test('a mail that came back has failed, with the words of the other side, once', async () => {
+test('a bounced mail has failed, with the other side’s reason, once', async () => {
   await storeServer(world.ctx);
   const id = await sendOne();
   expect(await takeMailReport(world.ctx, bounceOf({ id }))).toBe('noted');
@@ -57,7 +57,7 @@ test('a mail that came back has failed, with the words of the other side, once',
   expect(address).toMatchObject({ email: 'ana@example.org', bounces: 1, blockedAt: null });
 });
 
-test('a full mailbox is a bounce and no dead address; a delay is a note', async () => {
+test('a full mailbox is a bounce and not a dead address; a delay is a note', async () => {
   await storeServer(world.ctx);
   const id = await sendOne();
   const late = { id, action: 'delayed', status: '4.4.1', diagnostic: '421 try later' };
@@ -70,7 +70,7 @@ test('a full mailbox is a bounce and no dead address; a delay is a note', async 
   expect(await world.ctx.db.select().from(undeliverableAddresses)).toEqual([]);
 });
 
-test('a complaint blocks the address at once, pauses the ramp, and staff may allow it again', async () => {
+test('a complaint blocks the address immediately, pauses the ramp, and staff may lift the block', async () => {
   const configId = await storeServer(world.ctx);
   await storeRamp(world.ctx, { configId });
   const id = await sendOne('Ana@example.org');
@@ -110,7 +110,7 @@ test('a complaint about a newsletter ends that subscription, and one about anyth
   expect(await getPreferences(world.ctx, reader.email)).toMatchObject({ newsletters: false });
 });
 
-test('what is no report, or about no mail of ours, changes nothing', async () => {
+test('a message that is no report, or about none of our mails, changes nothing', async () => {
   await storeServer(world.ctx);
   const id = await sendOne();
   const unknown = '01920000-0000-7000-8000-00000000ffff';
@@ -126,7 +126,7 @@ test('what is no report, or about no mail of ours, changes nothing', async () =>
   expect(await readMail(id)).toMatchObject({ state: 'sent' });
 });
 
-test('the token is stored nowhere, and a new one ends the old one', async () => {
+test('the token is not stored, and a new one invalidates the old one', async () => {
   const administrator = world.as({ ...staffActor('administrator') });
   const ctx = { ...administrator, now: () => new Date() };
   const token = await makeReportToken(ctx);

@@ -39,7 +39,7 @@ function administrator() {
   return world.as(staffActor('administrator'));
 }
 
-test('the days say what was sent, what failed and what waits', async () => {
+test('daily figures show sent, failed and waiting mail', async () => {
   await storeServer(world.ctx, { dailyLimit: 10 });
   await storeMails(world.ctx, { lane: 'bulk', count: 8 });
   await world.ctx.db.update(emailMessages).set({ createdAt: world.ctx.now() });
@@ -62,7 +62,7 @@ test('the days say what was sent, what failed and what waits', async () => {
   });
 });
 
-test('a mail says why it waits', async () => {
+test('a mail shows why it waits', async () => {
   async function reason() {
     const { rows } = await findMessages(administrator(), { state: 'queued' });
     return rows[0]?.waits;
@@ -95,7 +95,7 @@ test('finds mail by address, state, kind, lane and day, page by page', async () 
   expect((await findMessages(ctx, { from: '2020-01-01', to: '2999-01-01' })).rows).toHaveLength(25);
 });
 
-test('reading one mail is audited, shows its steps, and nothing of its words', async () => {
+test('reading one mail is audited, and shows its steps but not its text', async () => {
   await storeServer(world.ctx);
   const { emailId } = await submitWithMail(world.ctx);
   await drainOutbox(world.ctx, { write });
@@ -112,7 +112,7 @@ test('reading one mail is audited, shows its steps, and nothing of its words', a
   await expect(getMessage(editor, emailId)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('failed mails are sent again together, by a case worker those about their work', async () => {
+test('failed mails are resent together, by a case worker those about their work', async () => {
   await submitWithMail(world.ctx);
   await storeMails(world.ctx, { lane: 'staff', count: 2 });
   await world.ctx.db.update(emailMessages).set({ state: 'failed' });
@@ -124,7 +124,7 @@ test('failed mails are sent again together, by a case worker those about their w
   await expect(retryMessages(auditor, {})).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('administrators are told once of yesterday’s failures, and of nothing when there were none', async () => {
+test('administrators are notified once of yesterday’s failures, and not at all without any', async () => {
   for (const role of ['administrator', 'case_worker'] as const) {
     const actor = await storeStaff(database.db(), role, `${role}@example.org`);
     if (actor.type !== 'staff') throw new Error('not staff');

@@ -10,7 +10,7 @@ import { createHandlers } from '#app/jobs/create-handlers.ts';
 
 const database = useTestDatabase();
 
-test('what was put into the outbox arrives in the words and under the name of the organisation', async () => {
+test('queued mail arrives with the text and the name of the organisation', async () => {
   const smtp = await startTestSmtp({ login: { user: 'desk@example.org', password: 'x' } });
   const mailer = createMailer(smtp.url);
   const { ctx } = outboxWorld(database.db(), mailer);

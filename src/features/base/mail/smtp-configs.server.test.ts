@@ -48,7 +48,7 @@ async function create(change: Partial<SmtpConfigDetail> = {}): Promise<string> {
   return created.id;
 }
 
-test('a server is stored without its password, which opens only for sending', async () => {
+test('a server is stored without a readable password, which is decrypted only for sending', async () => {
   const id = await create();
   const [stored] = await ctx.db.select().from(smtpConfigs);
   expect(JSON.stringify(stored)).not.toContain('open sesame');
@@ -68,7 +68,7 @@ test('a server is stored without its password, which opens only for sending', as
   expect(audited).not.toContain('sesame');
 });
 
-test('one server is active: making another one so ends it, and without any SMTP_URL counts', async () => {
+test('activating a server deactivates the other, and without any SMTP_URL is used', async () => {
   const first = await create();
   const second = await create({ name: 'Second', host: 'second.example.org' });
   await setSmtpConfigActive(ctx, { id: first, isActive: true });
@@ -86,7 +86,7 @@ function accessTo(host: string): SmtpAccess {
   return { host, port: 25, security: 'offered', reach: 'anywhere', isCertificateChecked: true };
 }
 
-test('an empty password keeps the stored one, unless the host is another', async () => {
+test('an empty password keeps the stored one, unless the host changes', async () => {
   const id = await create();
   const kept = { ...detail, password: '', id, version: 1 };
   expect(await changeSmtpConfig(ctx, { ...kept, name: 'New name' })).toMatchObject({ ok: true });
@@ -102,14 +102,14 @@ test('an empty password keeps the stored one, unless the host is another', async
   expect(await changeSmtpConfig(ctx, { ...kept, version: 3 })).toMatchObject({ field: 'password' });
 });
 
-test('who opened the form before a colleague saved is told so', async () => {
+test('a form opened before a colleague saved is refused as a conflict', async () => {
   const id = await create();
   await changeSmtpConfig(ctx, { ...detail, id, version: 1, name: 'Theirs' });
   const late = changeSmtpConfig(ctx, { ...detail, id, version: 1, name: 'Mine' });
   await expect(late).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a host inside the network is remembered as allowed, a forbidden one refused', async () => {
+test('a host inside the network is remembered as allowed, a forbidden one is refused', async () => {
   mailer.locate = async () => 'private';
   const id = await create({ host: 'relay.internal', tlsMode: 'none' });
   expect(await getSmtpConfig(ctx, id)).toMatchObject({ allowsPrivate: true });
@@ -134,7 +134,7 @@ test('the active one cannot be deleted, another one can', async () => {
   expect((await findSmtpConfigs(ctx)).configs).toEqual([]);
 });
 
-test('the test uses what is in the form, with the stored password, and sends nothing', async () => {
+test('the test uses the form with the stored password, and sends nothing', async () => {
   const id = await create();
   const asked: [SmtpAccess, string][] = [];
   mailer.check = async (access, sender) => {
@@ -149,7 +149,7 @@ test('the test uses what is in the form, with the stored password, and sends not
   await expect(testSmtpConfig(ctx, detail)).rejects.toMatchObject({ code: 'too_many' });
 });
 
-test('every change needs the permission and the password once more', async () => {
+test('every change needs the permission and a confirmation', async () => {
   const id = await create();
   const verbs = [
     (by: ServiceContext) => createSmtpConfig(by, detail),

@@ -29,7 +29,7 @@ async function status(id: string) {
   return row;
 }
 
-test('a campaign waits until it is started, pauses, goes on afresh and can be given up', async () => {
+test('a ramp waits for its start, pauses, resumes with new statistics and can be stopped', async () => {
   const id = await create();
   expect(await findWarmups(ctx)).toMatchObject([
     { status: 'not_started', currentDay: 0, allowedToday: 10, length: 10, successRate: undefined },
@@ -53,7 +53,7 @@ test('a campaign waits until it is started, pauses, goes on afresh and can be gi
   await expect(again).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a server has one campaign under way', async () => {
+test('a server has one open ramp', async () => {
   const [first, second] = [await create('First'), await create('Second')];
   await changeWarmupState(ctx, { id: first, verb: 'start' });
   await expect(changeWarmupState(ctx, { id: second, verb: 'start' })).rejects.toMatchObject({
@@ -62,12 +62,12 @@ test('a server has one campaign under way', async () => {
   });
 });
 
-test('its goal is not beyond what the server sends in a day', async () => {
+test('its target does not exceed the server’s daily limit', async () => {
   const plan = { name: 'Big', configId, startVolume: 10, growth: 20, target: 51 };
   expect(await createWarmup(ctx, plan)).toMatchObject({ ok: false, field: 'target' });
 });
 
-test('case workers see campaigns and change none', async () => {
+test('case workers see ramps and cannot change them', async () => {
   const id = await create();
   const worker = { ...ctx, actor: staffActor('case_worker') };
   expect(await findWarmups(worker)).toHaveLength(1);

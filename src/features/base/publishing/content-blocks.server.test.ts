@@ -27,7 +27,7 @@ async function siteVersionNow(): Promise<number | undefined> {
   return row?.version;
 }
 
-test('a page has the built-in text until somebody writes another', async () => {
+test('a page has the built-in text until staff write another', async () => {
   expect(await readContentBlocks(ctx)).toEqual({});
   const before = (await siteVersionNow()) ?? 0;
 
@@ -37,7 +37,7 @@ test('a page has the built-in text until somebody writes another', async () => {
   expect(await siteVersionNow()).toBe(before + 1);
 });
 
-test('reset brings the built-in text back, and the history keeps both', async () => {
+test('a reset restores the built-in text, and the history keeps both', async () => {
   await save('Our own words.', 0);
 
   expect(await save(undefined, 1)).toEqual({ ok: true, version: 2 });
@@ -50,7 +50,7 @@ test('reset brings the built-in text back, and the history keeps both', async ()
   ]);
 });
 
-test('an earlier state can be restored, as a new version', async () => {
+test('an earlier text can be restored, as a new version', async () => {
   await save('First.', 0);
   await save('Second.', 1);
 
@@ -65,7 +65,7 @@ test('an earlier state can be restored, as a new version', async () => {
   });
 });
 
-test('who opened the form before a colleague saved is told so', async () => {
+test('a form opened before a colleague saved is refused as a conflict', async () => {
   await save('Theirs.', 0);
 
   expect(await save('Mine.', 0)).toEqual({
@@ -76,7 +76,7 @@ test('who opened the form before a colleague saved is told so', async () => {
   });
 });
 
-test('a claim that came past the form is shown nowhere', async () => {
+test('a claim that bypassed the form is not shown', async () => {
   await database.db().insert(contentBlocks).values({
     page: 'about',
     block: 'mission',
@@ -91,7 +91,7 @@ test('a claim that came past the form is shown nowhere', async () => {
   });
 });
 
-test('an earlier state with a claim, as an earlier release stored it, is not restored', async () => {
+test('an earlier text with a claim, stored by an earlier release, is not restored', async () => {
   await save('First.', 0);
   await save('Second.', 1);
   const markdown = 'Official FBI partner. 98% success rate guaranteed.';
@@ -107,7 +107,7 @@ test('an earlier state with a claim, as an earlier release stored it, is not res
   expect(await getBlock(ctx, key)).toMatchObject({ markdown: 'Second.', version: 2 });
 });
 
-test('a forbidden claim is asked about, and the answer is in the audit log', async () => {
+test('a forbidden claim needs confirmation, which is audited', async () => {
   const markdown = 'We guarantee that somebody answers.';
 
   expect(await save(markdown, 0)).toMatchObject({ ok: false, code: 'claims' });
@@ -126,7 +126,7 @@ test('a forbidden claim is asked about, and the answer is in the audit log', asy
 });
 
 test.each(['![x](https://elsewhere.example/pixel.png)', 'x'.repeat(20_001)])(
-  'refuses what no page may hold',
+  'refuses content that no page may have',
   async (markdown) => {
     expect(await save(markdown, 0)).toMatchObject({ ok: false, code: 'invalid' });
   },

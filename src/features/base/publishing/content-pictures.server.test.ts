@@ -44,7 +44,7 @@ async function added(): Promise<string> {
   return answer.ok ? answer.path : '';
 }
 
-test('a picture is written anew, and its address can stand in a text', async () => {
+test('a picture is re-encoded, and its address can be used in a text', async () => {
   const media = readMediaPath(await added());
 
   expect(media).toMatchObject({ extension: 'webp', width: 60, height: 40 });
@@ -57,7 +57,7 @@ test('a picture is written anew, and its address can stand in a text', async () 
   ]);
 });
 
-test('what is no picture is refused with the reason, and nothing stays', async () => {
+test('a file that is no picture is refused with the reason, and nothing is stored', async () => {
   const upload = { name: 'cv.pdf', bytes: new TextEncoder().encode('%PDF-1.4') };
 
   expect(await addPicture(ctx, { upload })).toEqual({
@@ -68,7 +68,7 @@ test('what is no picture is refused with the reason, and nothing stays', async (
   expect(await storedKeys(ctx.ports.storage)).toEqual([]);
 });
 
-test('what no text shows is deleted after a week, and nothing else', async () => {
+test('a picture that no text uses is deleted after a week, and no other', async () => {
   const [used, unused] = [await added(), await added()];
   const markdown = `![A call](${used})`;
   await saveBlock(ctx, { key: 'about/mission', version: 0, markdown });

@@ -48,8 +48,8 @@ async function figureOf(key: FigureKey): Promise<string | undefined> {
   return figures.find((figure) => figure.key === key)?.value;
 }
 
-describe('what was returned', () => {
-  test('is the sum over closed cases to two digits; nothing held, open or new counts', async () => {
+describe('the returned amount', () => {
+  test('is the sum over closed cases to two digits; held money, open and new cases do not count', async () => {
     for (const id of await addClosed(11)) {
       await addAmount(id, ['returned', 'USD', 2, '30050']);
       await addAmount(id, ['frozen', 'USD', 2, '900000']);
@@ -62,7 +62,7 @@ describe('what was returned', () => {
     expect(await figureOf('assets_recovered')).toBe('1.1 BTC + $3,300');
   });
 
-  test('of ten clients, or most of it of one, tells of them and is not shown', async () => {
+  test('of ten clients, or mostly of one, would reveal theirs and is not shown', async () => {
     const ids = await addClosed(10);
     for (const id of ids) await addAmount(id, ['returned', 'USD', 2, '30000']);
     expect(await figureOf('assets_recovered')).toBeUndefined();
@@ -72,7 +72,7 @@ describe('what was returned', () => {
     expect(await figureOf('assets_recovered')).toBeUndefined();
   });
 
-  test('of one or two clients is theirs to publish', async () => {
+  test('of one or two clients is shown with their consent', async () => {
     const ids = await addClosed(2);
     for (const id of ids) await addAmount(id, ['returned', 'EUR', 2, '51250']);
     expect(await figureOf('assets_recovered')).toBeUndefined();
@@ -111,7 +111,7 @@ test('without any case there is no figure at all', async () => {
   expect(await readHeadlineFigures(testContext(database.db(), { now }), settings)).toEqual([]);
 });
 
-test('counts people once, to the end of the last quarter, rounded down and never of ten or fewer', async () => {
+test('counts people once, to the end of the last quarter, rounded down and never ten or fewer', async () => {
   await addClosed(10);
   await addCase('investigating', { userDetails: { email: 'Ana@example.org' } });
   await addCase('investigating', { userDetails: { contact_email: 'ana@EXAMPLE.org' } });
@@ -132,7 +132,7 @@ test('counts people once, to the end of the last quarter, rounded down and never
   ]);
 });
 
-test('a typed figure needs its origin', async () => {
+test('an entered figure needs its source', async () => {
   const ctx = testContext(database.db(), { now });
   const typed = { ...settings, total_cases_closed: '9,999' };
 

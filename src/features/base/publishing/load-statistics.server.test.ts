@@ -55,7 +55,7 @@ const allRows = {
   stateFtcCategories: 510,
 };
 
-test('loads every row of the files, tells the page caches and leaves an audit record', async () => {
+test('loads every row of the files, invalidates the page caches and leaves an audit record', async () => {
   const [before] = await database
     .db()
     .select()
@@ -77,7 +77,7 @@ test('loads every row of the files, tells the page caches and leaves an audit re
   ]);
 });
 
-test('a second start asks one question and changes nothing', async () => {
+test('a second start runs one query and changes nothing', async () => {
   await loadStatistics(startContext());
   const [load] = await database.db().select().from(statisticsLoad);
 
@@ -94,7 +94,7 @@ test('a second start asks one question and changes nothing', async () => {
   expect(await database.db().select().from(statisticsLoad)).toEqual([load]);
 });
 
-test('when the files changed, everything is replaced: nothing is doubled or left over', async () => {
+test('changed files replace everything: nothing is duplicated or left over', async () => {
   await loadStatistics(startContext());
   const db = database.db();
   await db.update(statisticsLoad).set({ checksum: 'of an older release' });
@@ -118,7 +118,7 @@ test('when the files changed, everything is replaced: nothing is doubled or left
   expect(Number(smallest?.losses)).toBeGreaterThan(1_000_000);
 });
 
-test('processes that start at once load once', async () => {
+test('processes that start simultaneously load once', async () => {
   const other = await createTestDatabase();
   try {
     const loads = await Promise.all([
@@ -141,7 +141,7 @@ test('a visitor may not load anything', async () => {
 });
 
 describe('data files', () => {
-  test('the files use the names of our own list, and each state has its offices', () => {
+  test('the files use our own names of states, and each state has its offices', () => {
     const named = z.object({ state_code: z.string(), state_name: z.string() });
     const own = new Map(usStates.map(({ code, name }) => [code, name]));
     const files = ['ic3-state-year.csv', 'fbi-field-offices.csv', 'state-consumer-offices.csv'];
@@ -153,7 +153,7 @@ describe('data files', () => {
     for (const state of readDataFiles().states) expect(state.fieldOffices).not.toHaveLength(0);
   });
 
-  test('an office is given only by a secure address or a telephone number', () => {
+  test('an office has only a secure address or a phone number', () => {
     const { states: listed } = readDataFiles();
     for (const address of listed.flatMap(({ consumerUrl }) => consumerUrl ?? []))
       expect(new URL(address).protocol, address).toBe('https:');

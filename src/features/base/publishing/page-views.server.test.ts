@@ -41,7 +41,7 @@ test('counts add up by page, day and referrer', async () => {
   expect(report.referrers).toEqual([{ host: 'news.example', views: 1 }]);
 });
 
-test('days of long ago are dropped', async () => {
+test('old days are deleted', async () => {
   await recordPageViews(system(), [{ ...row, day: '2024-01-01', views: 9 }]);
 
   expect((await findPageViews(editor(), { days: 365 })).total).toBe(0);

@@ -29,7 +29,7 @@ async function shown(): Promise<string[]> {
   return ((await readPublicEntries(ctx)).people.leaders ?? []).map(({ name }) => name);
 }
 
-test('some are put in another order, the others keep their places, and the site follows', async () => {
+test('reordering some entries leaves the others in place, and the site follows', async () => {
   const [ada, ben, cleo] = [await add('Ada'), await add('Ben'), await add('Cleo')];
   await add('Dora', 'researchers');
   await orderEntries(ctx, { kind: 'person', ids: [cleo, ada, ben] });
@@ -44,14 +44,14 @@ test('some are put in another order, the others keep their places, and the site 
   expect(audited.filter(({ action }) => action === 'person.reordered')).toHaveLength(2);
 });
 
-test('the order that is there already changes nothing', async () => {
+test('saving the present order changes nothing', async () => {
   const ids = [await add('Ada'), await add('Ben')];
   await orderEntries(ctx, { kind: 'person', ids });
   const audited = await database.db().select({ action: auditLog.action }).from(auditLog);
   expect(audited.map(({ action }) => action)).not.toContain('person.reordered');
 });
 
-test('an entry that is gone is a refusal', async () => {
+test('a missing entry is refused', async () => {
   const ids = [await add('Ada'), '0192d3a4-0000-7000-8000-000000000001'];
   await expect(orderEntries(ctx, { kind: 'person', ids })).rejects.toMatchObject({
     code: 'not_found',
@@ -64,7 +64,7 @@ test.each(['case_worker', 'auditor'] as const)('a %s may not', async (role) => {
   await expect(ordering).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('an entry with a plain claim, as a restored backup brings it, is left out of its list', async () => {
+test('an entry with a plain claim from a restored backup is omitted from its list', async () => {
   const ada = await add('Ada');
   await database
     .db()

@@ -66,7 +66,7 @@ test('a new post is a draft with an address made from its title', async () => {
   });
 });
 
-test('published it is on the site, and taken off it is a draft again', async () => {
+test('a published post is on the site, and an unpublished one is a draft again', async () => {
   const id = await draft();
   const before = await version();
 
@@ -79,7 +79,7 @@ test('published it is on the site, and taken off it is a draft again', async () 
   expect(await version()).toBe(before + 2);
 });
 
-test('a scheduled post appears by itself, and the pages learn of it once', async () => {
+test('a scheduled post appears automatically, and the pages are invalidated once', async () => {
   const id = await draft();
   const at = new Date('2026-03-01T12:00:00Z');
   expect(await publishPost(ctx, { id, version: 1, at })).toEqual({ ok: true, isScheduled: true });
@@ -100,7 +100,7 @@ test('a scheduled post appears by itself, and the pages learn of it once', async
 });
 
 describe('a success story', () => {
-  test('is not published without a ground', async () => {
+  test('is not published without evidence', async () => {
     const id = await draft({ kind: 'success' });
 
     expect(await publishPost(ctx, { id, version: 1 })).toMatchObject({ code: 'unfounded' });
@@ -108,7 +108,7 @@ describe('a success story', () => {
   });
 
   test.each([{ sourceUrl: 'https://example.org/report' }, { consent: 'A. B., in writing' }])(
-    'is with %o, and shows it',
+    'is published with %o, and shows it',
     async (ground) => {
       const id = await draft({ kind: 'success', ...ground });
 
@@ -117,7 +117,7 @@ describe('a success story', () => {
     },
   );
 
-  test('keeps its ground while it is on the site', async () => {
+  test('keeps its evidence while it is on the site', async () => {
     const id = await draft({ kind: 'success', consent: 'A. B., in writing' });
     await publishPost(ctx, { id, version: 1 });
 
@@ -126,7 +126,7 @@ describe('a success story', () => {
   });
 });
 
-test('the words of an earlier state can be restored', async () => {
+test('an earlier text can be restored', async () => {
   const id = await draft();
   await savePost(ctx, { id, version: 1, fields: { ...words, title: 'Other', body: 'Other.' } });
 
@@ -137,7 +137,7 @@ test('the words of an earlier state can be restored', async () => {
   expect(post.revisions.map((revision) => revision.version)).toEqual([3, 2, 1]);
 });
 
-test('whoever is late is told so, whatever they wanted', async () => {
+test('a late save is refused as a conflict, whatever its intent', async () => {
   const id = await draft();
   await savePost(ctx, { id, version: 1, fields: { ...words, body: 'Changed.' } });
   const late = { ok: false, code: 'conflict', version: 2 };
@@ -147,7 +147,7 @@ test('whoever is late is told so, whatever they wanted', async () => {
   expect(await unpublishPost(ctx, { id, version: 1 })).toEqual(late);
 });
 
-test('a claim is asked about before it is stored', async () => {
+test('a claim needs confirmation before it is stored', async () => {
   const fields = { ...words, body: 'We guarantee that somebody answers.' };
 
   expect(await savePost(ctx, { fields, version: 0 })).toMatchObject({ code: 'claims' });
@@ -156,7 +156,7 @@ test('a claim is asked about before it is stored', async () => {
   });
 });
 
-test('deleted it is gone, with an audit row that names it', async () => {
+test('a deleted post is gone, with an audit row that names it', async () => {
   const id = await draft();
 
   await removePost(ctx, { id });
@@ -194,7 +194,7 @@ describe('finding posts', () => {
     return reader;
   }
 
-  test('lists what is published, newest first, without drafts and what waits', async () => {
+  test('lists published posts, newest first, without drafts and scheduled ones', async () => {
     const reader = await publish(
       ['old', '2026-01-01'],
       ['draft', undefined],
@@ -217,7 +217,7 @@ describe('finding posts', () => {
     expect(total).toBe(3);
   });
 
-  test('opens a published post, and neither a draft nor one that waits', async () => {
+  test('opens a published post, but neither a draft nor a scheduled one', async () => {
     const reader = await publish(
       ['here', '2026-03-01'],
       ['draft', undefined],
@@ -230,7 +230,7 @@ describe('finding posts', () => {
     expect(await findPost(reader, 'nothing')).toBeUndefined();
   });
 
-  test('a plain claim that came past the form hides a post everywhere; what staff stand by stays', async () => {
+  test('a plain claim that bypassed the form hides a post everywhere; a confirmed one stays', async () => {
     const reader = await publish(
       ['honest', '2026-01-01'],
       ['lie', '2026-01-02'],
@@ -264,7 +264,7 @@ describe('finding posts', () => {
     });
   });
 
-  test('more posts than are judged at once are judged all, and again when the site changed', async () => {
+  test('more posts than one batch are all checked, and again after the site changed', async () => {
     const siteMemory = createSiteMemory();
     siteMemory.setVersions(new Map([['posts', 1]]));
     const reader = testContext(database.db(), { now: () => now, ports: { siteMemory } });

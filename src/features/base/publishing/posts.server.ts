@@ -196,5 +196,5 @@ export async function isOutcomePublished(ctx: ServiceContext, id: string): Promi
 /** Publishes scheduled posts that are due. */
 export async function runAnnouncePosts(ctx: ServiceContext): Promise<void> {
   const announced = await announcePosts(ctx);
-  if (announced > 0) ctx.ports.log.info({ announced }, 'Scheduled posts appeared');
+  if (announced > 0) ctx.ports.log.info({ announced }, 'Scheduled posts were published');
 }

@@ -46,7 +46,7 @@ function keys(): Promise<string[]> {
   return storedKeys(ctx.ports.storage);
 }
 
-test('the first entry takes the place of the examples', async () => {
+test('the first entry replaces the examples', async () => {
   expect((await readPublicEntries(ctx)).people.leaders).toBeUndefined();
 
   await saveEntry(ctx, { kind: 'person', fields: person, version: 0 });
@@ -56,7 +56,7 @@ test('the first entry takes the place of the examples', async () => {
   expect(people.researchers).toBeUndefined();
 });
 
-test('a new entry stands last, and saving it again leaves it where it is', async () => {
+test('a new entry is last, and saving it again keeps its position', async () => {
   const [first, second] = ['Ada Real', 'Ben Real'];
   for (const name of [first, second])
     await saveEntry(ctx, { kind: 'person', fields: { ...person, name }, version: 0 });
@@ -76,7 +76,7 @@ test('a new entry stands last, and saving it again leaves it where it is', async
   expect(titles).toEqual(['Ben Real', 'Ada Real', 'Cleo Real']);
 });
 
-test('an inactive entry is on no page, and the examples do not come back', async () => {
+test('an inactive entry is on no page, and the examples do not return', async () => {
   const fields = { ...person, isActive: false };
   await saveEntry(ctx, { kind: 'person', fields, version: 0 });
 
@@ -84,7 +84,7 @@ test('an inactive entry is on no page, and the examples do not come back', async
   expect(await findEntries(ctx, 'person')).toMatchObject([{ isActive: false }]);
 });
 
-test('a picture is stored, replaced and taken away with its file', async () => {
+test('a picture is stored, replaced and removed with its file', async () => {
   const added = await saveEntry(ctx, {
     kind: 'person',
     fields: person,
@@ -115,7 +115,7 @@ test('a picture is stored, replaced and taken away with its file', async () => {
   expect(await database.db().select().from(storedFiles)).toEqual([]);
 });
 
-test('what is no picture changes nothing', async () => {
+test('a file that is no picture changes nothing', async () => {
   const upload = { name: 'photo.png', bytes: new TextEncoder().encode('<svg/>') };
 
   const saved = await saveEntry(ctx, { kind: 'person', fields: person, version: 0, photo: upload });
@@ -143,7 +143,7 @@ test('of two changes the later one is refused, and its picture is not kept', asy
   expect((await getEntry(ctx, { kind: 'person', id })).values['role']).toBe('Chair');
 });
 
-test('a role that sounds like an authority is asked about', async () => {
+test('a role that resembles an authority needs confirmation', async () => {
   const fields = { ...person, role: 'Special Agent' };
 
   expect(await saveEntry(ctx, { kind: 'person', fields, version: 0 })).toMatchObject({

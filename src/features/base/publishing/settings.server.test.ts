@@ -62,7 +62,7 @@ test('stores values, raises the version of the site and audits old and new', asy
   });
 });
 
-test('the default is not stored, so reset takes the row away', async () => {
+test('the default is not stored, so a reset deletes the row', async () => {
   await save({ company_name: 'Harbour Desk', company_tagline: 'We listen' });
 
   await save({ company_name: 'Lantern' });
@@ -70,7 +70,7 @@ test('the default is not stored, so reset takes the row away', async () => {
   expect(await stored()).toEqual({ company_tagline: 'We listen' });
 });
 
-test('saving what is there already changes nothing', async () => {
+test('saving the present values changes nothing', async () => {
   await save({ company_name: 'Harbour Desk' });
   const before = await version();
 
@@ -88,14 +88,14 @@ test('keeps private values out of the audit log', async () => {
   expect(entry?.details).toEqual({ admin_email: 'changed' });
 });
 
-test('an address that was copied without its beginning gets it', async () => {
+test('an address without a scheme gets one', async () => {
   await save({ social_linkedin: 'linkedin.com/company/desk' });
 
   expect(await stored()).toEqual({ social_linkedin: 'https://linkedin.com/company/desk' });
   expect(await save({ social_twitter: '@desk' })).toMatchObject({ code: 'invalid' });
 });
 
-test('one wrong value and nothing is stored', async () => {
+test('with one invalid value nothing is stored', async () => {
   const saved = await save({ company_name: 'Harbour Desk', main_email: 'nonsense' });
 
   expect(saved).toMatchObject({ ok: false, problems: { main_email: expect.any(String) } });
@@ -149,7 +149,7 @@ test.each<[keyof SettingValues, string]>([
   ['google_search_console_id', 'abc_DEF-123'],
   ['total_cases_closed', '412 | Annual report 2025 | 2025-12-31'],
   ['recovery_success_rate', ''],
-])('takes %s = %j', async (key, value) => {
+])('accepts %s = %j', async (key, value) => {
   expect(await save({ [key]: value })).toMatchObject({ ok: true });
 });
 
@@ -178,8 +178,8 @@ test.each<[keyof SettingValues, string]>([
   expect(await stored()).toEqual({});
 });
 
-describe('when a colleague saved since the form was opened', () => {
-  test('what both changed is a conflict, and nothing is stored', async () => {
+describe('if a colleague saved since the form was opened', () => {
+  test('a value that both changed is a conflict, and nothing is stored', async () => {
     await save({ company_tagline: 'Theirs' });
 
     const saved = await saveSettings(context(), {
@@ -191,7 +191,7 @@ describe('when a colleague saved since the form was opened', () => {
     expect(await stored()).toEqual({ company_tagline: 'Theirs' });
   });
 
-  test('what only they changed stays as they left it', async () => {
+  test('a value that only they changed keeps theirs', async () => {
     await save({ company_tagline: 'Theirs' });
 
     const saved = await saveSettings(context(), {
@@ -227,7 +227,7 @@ test.each([visitor, staffActor('case_worker')])('$name may not read the form', a
   await expect(getStoredSettings(context(actor))).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a figure is of today at the latest, by the clock of whoever asks', async () => {
+test('a figure is dated today at the latest, by the organisation’s clock', async () => {
   const values = { victims_assisted: '412 | Annual report 2025 | 2025-12-31' };
   const before = { ...context(), now: () => new Date('2025-12-30T23:30:00Z') };
   const after = { ...context(), now: () => new Date('2025-12-31T00:30:00Z') };
@@ -280,7 +280,7 @@ describe('images of settings', () => {
     return storedKeys(ctx.ports.storage);
   }
 
-  test('a logo is stored, and the setting leads to it', async () => {
+  test('a logo is stored, and the setting refers to it', async () => {
     expect(await saveSettingImage(ctx, { key: 'site_logo', upload: await logo() })).toEqual({
       ok: true,
     });
@@ -290,7 +290,7 @@ describe('images of settings', () => {
     expect(await keys()).toEqual([media && mediaKey(media)]);
   });
 
-  test('another one takes its place, and removing it leaves nothing', async () => {
+  test('another one replaces it, and removing it leaves nothing', async () => {
     await saveSettingImage(ctx, { key: 'site_logo', upload: await logo() });
     await saveSettingImage(ctx, { key: 'site_logo', upload: await logo() });
     expect(await keys()).toHaveLength(1);

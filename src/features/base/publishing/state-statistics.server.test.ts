@@ -57,7 +57,7 @@ test('only the District of Columbia has no page', async () => {
   expect(states.filter(({ slug }) => slug === null).map(({ code }) => code)).toEqual(['DC']);
 });
 
-test('while the database is away, the figures read last are shown', async () => {
+test('while the database is unavailable, the last figures read are shown', async () => {
   const ctx = await loaded();
   const read = await readStateFigures(ctx);
   const away = new Proxy(ctx.db, {
@@ -69,7 +69,7 @@ test('while the database is away, the figures read last are shown', async () => 
   expect(await readStateFigures({ ...ctx, db: away })).toEqual(read);
 });
 
-test('the national total is the published one and not the sum of the states', async () => {
+test('the national total is the published one rather than the sum of the states', async () => {
   const states = await readStateFigures(await loaded());
   const total = readNationalFigures('total');
   const latest = total.at(-1);
@@ -87,7 +87,7 @@ describe('change in percent', () => {
     expect(percentChange(200, 200)).toBe(0);
   });
 
-  test('nothing to compare with is no change', () => {
+  test('a missing figure yields no change', () => {
     expect(percentChange(undefined, 250)).toBeUndefined();
     expect(percentChange(0, 250)).toBeUndefined();
   });
@@ -110,13 +110,13 @@ describe('the rank of a state', () => {
     expect(rankOf('X', figures)).toBeUndefined();
   });
 
-  test('near is meant in proportion', () => {
+  test('distance is relative', () => {
     expect(nearestStates('A', figures, 1)).toEqual([{ code: 'E', value: 12 }]);
     expect(nearestStates('B', figures, 2).map(({ code }) => code)).toEqual(['C', 'D']);
     expect(nearestStates('X', figures, 2)).toEqual([]);
   });
 
-  test('a state is never among those near to it, and they come highest first', () => {
+  test('a state is never among its own nearest states, and they are ordered highest first', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), (values) => {
         const list = values.map((value, index) => ({ code: String(index), value }));
@@ -129,7 +129,7 @@ describe('the rank of a state', () => {
     );
   });
 
-  test('a border has two sides, and only Alaska and Hawaii have none', () => {
+  test('borders are symmetric, and only Alaska and Hawaii have none', () => {
     const pairs = usStates.flatMap(({ code }) => statesBeside(code).map((other) => [code, other]));
     for (const [one = '', other = ''] of pairs) expect(statesBeside(other), other).toContain(one);
 
@@ -170,7 +170,7 @@ describe('the record of a state', () => {
     }
   });
 
-  test('totals, average and changes come from the yearly figures of that state alone', async () => {
+  test('totals, average and changes are computed from the yearly figures of that state alone', async () => {
     const record = await getStateRecord(await loaded(), { slug: 'arizona' });
     if (!record) throw new Error('Arizona has no record.');
     const { yearlyData, totalCases, totalLosses } = record;
@@ -201,7 +201,7 @@ describe('the record of a state', () => {
     expect(california?.ranks).toMatchObject({ losses: { rank: 1 }, cases: { rank: 1 } });
   });
 
-  test('a state stands beside its neighbours, and Hawaii, which has none, beside its like', async () => {
+  test('a state is compared with its neighbours, and Hawaii, which has none, with similar states', async () => {
     const ctx = await loaded();
     const besides = await Promise.all(
       ['maine', 'maryland', 'hawaii'].map(async (slug) => {
@@ -218,7 +218,7 @@ describe('the record of a state', () => {
     expect(besides[2]?.[1]).toHaveLength(4);
   });
 
-  test('a telephone number is left out where two lists differ', async () => {
+  test('a phone number is omitted if two lists differ', async () => {
     const ctx = await loaded();
 
     expect((await getStateRecord(ctx, { slug: 'hawaii' }))?.phoneNumber).toBeNull();

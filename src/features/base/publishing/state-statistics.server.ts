@@ -140,7 +140,7 @@ export async function readStateFigures(ctx: ServiceContext): Promise<StateFigure
     if (!lastRead) throw error;
     ctx.ports.log.warn(
       { err: error, requestId: ctx.requestId },
-      'The figures of the states could not be read; those read last are shown',
+      'The figures of the states could not be read; serving the last known values',
     );
     return lastRead;
   }

@@ -30,11 +30,11 @@ async function setCode(to: string | undefined): Promise<string[]> {
   return changeAccessCode({ ...ctx, actor: staffActor('administrator') }, to);
 }
 
-test('without a code there is no door', async () => {
+test('without a code there is no check', async () => {
   expect(await findClosedDoor(visitorAt('192.0.2.9'), new Headers())).toBeUndefined();
 });
 
-test('only its hash is stored, and the right code opens the door until the code changes', async () => {
+test('only its hash is stored, and the right code gives access until the code changes', async () => {
   const own = await setCode(code);
   const ctx = visitorAt('192.0.2.9');
   const [stored] = await ctx.db.select().from(securitySettings);
@@ -53,7 +53,7 @@ test('only its hash is stored, and the right code opens the door until the code 
   expect(await findClosedDoor(ctx, new Headers())).toBeUndefined();
 });
 
-test('a pass that was made up, changed or is old opens nothing', async () => {
+test('a forged, changed or expired pass gives no access', async () => {
   await setCode(code);
   const clock = { seconds: 0 };
   const ctx = visitorAt('192.0.2.9', clock);
@@ -72,7 +72,7 @@ test('a pass that was made up, changed or is old opens nothing', async () => {
   expect(await findClosedDoor(ctx, new Headers({ cookie: pass }))).toBe('access-code');
 });
 
-test('after three failures two seconds, then twice as long, for the right code too', async () => {
+test('after three failures two seconds, then doubling, for the right code too', async () => {
   await setCode(code);
   const clock = { seconds: 0 };
   const ctx = visitorAt('192.0.2.9', clock);
@@ -107,7 +107,7 @@ test('guesses from many networks are slowed down together, for half a minute at 
   expect(longest).toBe(32);
 });
 
-test('strangers cannot keep staff out who signed in before', async () => {
+test('strangers cannot lock out staff who signed in before', async () => {
   await setCode(code);
   const clock = { seconds: 0 };
   const owner = visitorAt('192.0.2.9', clock);
@@ -130,7 +130,7 @@ test('strangers cannot keep staff out who signed in before', async () => {
   expect(await give(visitorAt('203.0.113.99', clock), code)).toMatchObject({ code: 'locked' });
 });
 
-test('one /48 cannot keep a stranger out for longer than the wait in total', async () => {
+test('one /48 cannot lock out a stranger for longer than the total wait', async () => {
   await setCode(code);
   const clock = { seconds: 0 };
   for (let time = 0; time < 60; time += 1) {
@@ -141,7 +141,7 @@ test('one /48 cannot keep a stranger out for longer than the wait in total', asy
   expect(await give(visitorAt('203.0.113.99', clock), code)).toMatchObject({ ok: true });
 });
 
-test('every try is in the audit log, and never the code', async () => {
+test('every attempt is in the audit log, and never the code', async () => {
   await setCode(code);
   await give(visitorAt('192.0.2.9'), 'wrong-one');
   await give(visitorAt('192.0.2.9'), code);
@@ -157,7 +157,7 @@ test('every try is in the audit log, and never the code', async () => {
   for (const secret of [code, 'wrong-one']) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('only administrators change it, with a fresh proof and within its length', async () => {
+test('only administrators change it, with a recent confirmation and within its length', async () => {
   const ctx = signInContext(database.db());
   for (const role of roles.filter((each) => each !== 'administrator'))
     await expect(changeAccessCode({ ...ctx, actor: staffActor(role) }, code)).rejects.toThrow(

@@ -40,6 +40,6 @@ test.each([
   ['2001:db8:1::1%eth0', true],
   ['unknown', false],
   ['', false],
-])('%j is let in: %j', (ip, isAllowed) => {
+])('%j is admitted: %j', (ip, isAllowed) => {
   expect(isInNetworks(ip, list)).toBe(isAllowed);
 });

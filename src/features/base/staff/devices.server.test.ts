@@ -32,7 +32,7 @@ async function start() {
   return { ctx, userId, open, acting, known };
 }
 
-test('a browser is known at its account alone, for ninety days after a sign-in', async () => {
+test('a browser is known only at its account, for ninety days after a sign-in', async () => {
   const { ctx, open, known } = await start();
   const headers = await open();
   expect(await known(headers)).toBe(true);
@@ -43,14 +43,14 @@ test('a browser is known at its account alone, for ninety days after a sign-in',
   expect([await isKnownNetwork(ctx), await isKnownNetwork(later)]).toEqual([true, false]);
 });
 
-test('the database has neither what the browser holds nor the network', async () => {
+test('the database contains neither the browser’s token nor the network', async () => {
   const { ctx, open } = await start();
   const token = /device=([\w-]+)/.exec((await open()).get('cookie') ?? '')?.[1] ?? 'none';
   const rows = JSON.stringify(await ctx.db.select().from(knownDevices));
   for (const secret of [token, '192.0.2.9']) expect(rows).not.toContain(secret);
 });
 
-test('nobody chooses the token: one that was made up is replaced', async () => {
+test('nobody can choose the token: a forged one is replaced', async () => {
   const { ctx, userId } = await start();
   const planted = new Headers({ cookie: `__Host-lantern-device=${'a'.repeat(32)}` });
   expect(await trustDevice(ctx, userId, planted)).not.toContain('a'.repeat(32));
@@ -71,7 +71,7 @@ test('signing out everywhere else forgets every other browser', async () => {
   expect([await known(own), await known(other)]).toEqual([true, false]);
 });
 
-test('a new password forgets every browser but the one it was chosen in', async () => {
+test('a new password forgets every browser except the one it was chosen in', async () => {
   const { open, acting, known } = await start();
   const [own, other] = [await open(), await open()];
   const input = { current: staffPassword, password: 'seven quiet otters paddle', headers: own };

@@ -25,7 +25,7 @@ async function signedIn(role?: Role) {
   };
 }
 
-test.each(roles)('a session of the role %s acts with what the table gives it', async (role) => {
+test.each(roles)('a session of the role %s has the permissions in the table', async (role) => {
   const { ctx, userId, browser } = await signedIn(role);
 
   const { factorDueAt, ...session } = {
@@ -50,7 +50,7 @@ test.each(roles)('a session of the role %s acts with what the table gives it', a
   });
 });
 
-test('how somebody has the back office comes with their session, on any device', async () => {
+test('a person’s appearance settings come with their session, on any device', async () => {
   const { ctx, browser } = await signedIn('case_worker');
   const session = await getStaffActor(ctx, browser);
   if (!('actor' in session)) throw new Error('Nobody is signed in.');
@@ -79,7 +79,7 @@ describe('the table of roles', () => {
   });
 });
 
-test('nobody signed in is refused', async () => {
+test('a visitor who is not signed in is refused', async () => {
   const ctx = signInContext(database.db());
 
   expect(await getStaffActor(ctx, new Headers())).toEqual({ refused: 'signed-out', cookies: [] });
@@ -94,14 +94,14 @@ test('a signed-in person without a role is refused by name', async () => {
   });
 });
 
-test('a role taken away is gone with the next request', async () => {
+test('a revoked role is gone with the next request', async () => {
   const { ctx, browser } = await signedIn('administrator');
   await ctx.db.delete(adminUsers);
 
   expect(await getStaffActor(ctx, browser)).toMatchObject({ refused: 'not-staff' });
 });
 
-test('however busy, a session ends after twelve hours', async () => {
+test('even an active session ends after twelve hours', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const start = Date.now();
   const { ctx, browser } = await signedIn('administrator');

@@ -37,7 +37,7 @@ beforeEach(async () => {
   provider.people.set('robin', { name: 'Robin Example', email, email_verified: true });
 });
 
-test('linking waits until the person has seen who they are there', async () => {
+test('linking waits until the person has confirmed the identity', async () => {
   const token = await comeBackToLink(staff);
   expect(await db().select().from(staffIdentities)).toEqual([]);
   expect(await findLink(staff, token)).toEqual({ label: email });
@@ -46,13 +46,13 @@ test('linking waits until the person has seen who they are there', async () => {
   await expect(confirmLink(staff, token)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('linking shows no address that the provider has not checked', async () => {
+test('linking does not show an unverified address', async () => {
   provider.people.set('robin', { name: 'Robin there', email, email_verified: false });
   const token = await comeBackToLink(staff);
   expect(await findLink(staff, token)).toEqual({ label: 'Robin there' });
 });
 
-test('linking asks the provider for a name that it keeps out of its tokens', async () => {
+test('linking requests a name that the provider omits from its tokens', async () => {
   provider.changeClaims((claims) => {
     const kept = Object.entries(claims).filter(([name]) => !/^(email|name)/.test(name));
     return Object.fromEntries(kept);
@@ -62,7 +62,7 @@ test('linking asks the provider for a name that it keeps out of its tokens', asy
   expect(await findLink(staff, token)).toEqual({ label: email });
 });
 
-test('linking is for whoever began it', async () => {
+test('linking can only be completed by the person who started it', async () => {
   const otherId = await createStaff(ctx, { email: 'kim@example.org', role: 'administrator' });
   const other = asStaff(ctx, otherId, 'kim@example.org');
   const token = await comeBackToLink(staff);
@@ -70,7 +70,7 @@ test('linking is for whoever began it', async () => {
   await expect(confirmLink(other, token)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('linking takes one account there for one account here', async () => {
+test('linking pairs one identity with one account', async () => {
   await linkIdentity(staff);
   const otherId = await createStaff(ctx, { email: 'kim@example.org', role: 'administrator' });
   const other = asStaff(ctx, otherId, 'kim@example.org');
@@ -78,7 +78,7 @@ test('linking takes one account there for one account here', async () => {
   await expect(linkIdentity(staff, 'somebody-else')).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('linking and unlinking need a proof', async () => {
+test('linking and unlinking need a confirmation', async () => {
   const { actor } = staff;
   if (actor.type !== 'staff') return;
   const unproved = { ...staff, actor: { ...actor, provedAt: new Date(0) } };
@@ -86,14 +86,14 @@ test('linking and unlinking need a proof', async () => {
     await expect(change).rejects.toMatchObject({ code: 'proof_needed' });
 });
 
-test('linking is undone by unlinking, at once', async () => {
+test('unlinking takes effect immediately', async () => {
   await linkIdentity(staff);
   await unlinkIdentity(staff);
   expect(await signInWithProvider(ctx, await comeBack(ctx))).toMatchObject({ code: 'unknown' });
   expect(await findOwnIdentity(staff)).toEqual({ provider: 'Example Sign-in', linked: null });
 });
 
-test('linking cannot be undone where it is the only way in', async () => {
+test('unlinking is refused if it is the only way to sign in', async () => {
   await linkIdentity(staff);
   await db().delete(accounts).where(eq(accounts.userId, userId));
   await expect(unlinkIdentity(staff)).rejects.toMatchObject({ code: 'conflict' });

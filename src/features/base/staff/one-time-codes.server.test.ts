@@ -12,11 +12,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('takes the code of the standard at %d seconds', (seconds, code) => {
+])('accepts the code of the standard at %d seconds', (seconds, code) => {
   expect(findTotpStep(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
-test('takes a code half a minute early or late, and no other', () => {
+test('accepts a code half a minute early or late, and no other', () => {
   const code = new TOTP({ secret }).generate({ timestamp: 100 * 30_000 });
   const found = [98, 99, 100, 101, 102].map((step) =>
     findTotpStep(secret, code, new Date(step * 30_000)),
@@ -25,13 +25,13 @@ test('takes a code half a minute early or late, and no other', () => {
 });
 
 test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '28708é', '287082\n'])(
-  '%j is no code',
+  '%j is not a code',
   (code) => {
     expect(findTotpStep(secret, code, new Date(59_000))).toBeUndefined();
   },
 );
 
-test('makes secrets of 160 bits, each its own', () => {
+test('generates distinct secrets of 160 bits', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(newTotpSecret());
 });

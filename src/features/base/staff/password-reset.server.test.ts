@@ -38,7 +38,7 @@ function signInWith(ctx: ServiceContext, typed: string) {
   return signIn(ctx, { email, password: typed, headers: new Headers() });
 }
 
-test('a link goes to the address of an account, and neither row nor mail holds its token', async () => {
+test('a link is sent to the address of an account, and neither row nor mail contains its token', async () => {
   const ctx = await start();
 
   expect(await requestReset(ctx, ' Robin@Example.ORG ')).toEqual({ ok: true });
@@ -51,7 +51,7 @@ test('a link goes to the address of an account, and neither row nor mail holds i
   expect(rows).not.toContain(token);
 });
 
-test('an address without an account gets the same answer, the same record and no mail', async () => {
+test('an address without an account gets the same response, the same record and no mail', async () => {
   const ctx = await start();
 
   expect(await requestReset(ctx, 'nobody@example.org')).toEqual({ ok: true });
@@ -102,7 +102,7 @@ test('the link sets the password, ends all sessions and signs nobody in', async 
   expect(await signInWith(ctx, password)).toMatchObject({ ok: true });
 });
 
-test('the link ends the locks of signing in, and strangers do not lock that browser again', async () => {
+test('the link ends the sign-in locks, and strangers do not lock that browser again', async () => {
   const ctx = await start();
   async function guess(networks: number): Promise<void> {
     for (let place = 1; place <= networks; place += 1) {
@@ -125,7 +125,7 @@ test('the link ends the locks of signing in, and strangers do not lock that brow
   expect(await signIn(elsewhere, { email, password, headers })).toMatchObject({ ok: true });
 });
 
-test('a link works once, and the others of the account end with it', async () => {
+test('a link works once, and invalidates the others of the account', async () => {
   const ctx = await start();
   const first = await newToken(ctx);
   const second = await newToken(ctx);
@@ -142,7 +142,7 @@ test('a link works once, and the others of the account end with it', async () =>
   expect(await signInWith(ctx, password)).toMatchObject({ ok: true });
 });
 
-test('a link ends after half an hour', async () => {
+test('a link expires after half an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const ctx = await start();
   const token = await newToken(ctx);
@@ -156,7 +156,7 @@ test('a link ends after half an hour', async () => {
   });
 });
 
-test('a weak password is refused and leaves the link open', async () => {
+test('a weak password is refused and keeps the link valid', async () => {
   const ctx = await start();
   const token = await newToken(ctx);
 
@@ -170,7 +170,7 @@ test('a weak password is refused and leaves the link open', async () => {
   expect(await isResetOpen(ctx, token)).toBe(true);
 });
 
-test('the mailbox of an account is not filled, from however many networks', async () => {
+test('the mailbox of an account cannot be flooded, from any number of networks', async () => {
   const ctx = await start();
   for (let time = 1; time <= 6; time += 1) {
     const from = { ...ctx, actor: { type: 'public', ip: `2001:db8:0:${time}::1` } } as const;
@@ -179,7 +179,7 @@ test('the mailbox of an account is not filled, from however many networks', asyn
   expect(await ctx.db.select().from(emailMessages)).toHaveLength(3);
 });
 
-test('one network cannot ask without end', async () => {
+test('one network has a limited number of requests', async () => {
   const ctx = await start();
   for (let time = 1; time <= 10; time += 1) await requestReset(ctx, `a${time}@example.org`);
 

@@ -17,7 +17,7 @@ async function start() {
 }
 
 test.each([email, 'Robin@Example.org'])(
-  'knows whose password it is for %s, without opening anything',
+  'finds the account of a password for %s, without creating a session',
   async (typed) => {
     const { ctx, userId } = await start();
 
@@ -34,7 +34,7 @@ test.each([
   ['what is no address', { ...wrong, email: 'robin' }],
   ['what the database cannot hold', { ...wrong, email: 'robin\0@example.org' }],
   ['an overlong password', { ...wrong, password: 'x'.repeat(257) }],
-])('knows nobody for %s', async (_, credentials) => {
+])('finds no account for %s', async (_, credentials) => {
   const { ctx } = await start();
 
   expect(await checkPassword(ctx, credentials)).toBeUndefined();
@@ -127,7 +127,7 @@ describe('problems of a password', () => {
     expect(await passwordProblem(password, known)).toBeUndefined();
   });
 
-  test('short words that are in many passwords by chance are no reason', async () => {
+  test('short words that occur in many passwords by chance are no problem', async () => {
     const short = ['al@example.org', 'Sea'];
     expect(await passwordProblem('the fish sang all night', short)).toBeUndefined();
   });

@@ -42,7 +42,7 @@ async function letTimePass(ctx: ServiceContext): Promise<void> {
   await ctx.db.update(sessions).set({ createdAt: before, provedAt: null });
 }
 
-test('the password proves this session for a while, and no other', async () => {
+test('the password confirms this session for a while, and no other', async () => {
   const { ctx, headers } = await start();
   const other = await browser(ctx);
   await letTimePass(ctx);
@@ -57,7 +57,7 @@ test('the password proves this session for a while, and no other', async () => {
   expect(() => requireProof(there)).toThrow('Enter your password again');
 });
 
-test('wrong passwords prove nothing, and five of them lock, even for the right one', async () => {
+test('wrong passwords confirm nothing, and five of them lock, even for the right one', async () => {
   const { ctx, headers } = await start();
   await letTimePass(ctx);
   const acting = await actingFrom(ctx, headers);
@@ -73,7 +73,7 @@ test('wrong passwords prove nothing, and five of them lock, even for the right o
   expect(() => requireProof(now)).toThrow('Enter your password again');
 });
 
-test('guessing at the door does not keep somebody inside from proving', async () => {
+test('guesses at sign-in do not keep a signed-in person from confirming', async () => {
   const { ctx, headers } = await start();
   for (let time = 1; time <= 6; time += 1)
     await signIn(ctx, { email, password: 'guess', headers: new Headers() });
@@ -123,7 +123,7 @@ async function startWithPasskey() {
   return { ctx, headers, attempt };
 }
 
-test('a passkey of one’s own proves it too, each challenge once', async () => {
+test('one’s own passkey confirms it too, each challenge once', async () => {
   const { ctx, headers, attempt } = await startWithPasskey();
   const { proved, again } = await attempt('mine');
   expect(proved).toEqual({ ok: true });
@@ -134,7 +134,7 @@ test('a passkey of one’s own proves it too, each challenge once', async () => 
   expect(rows).toMatchObject([{ details: { with: 'passkey' } }]);
 });
 
-test('somebody else’s passkey, another challenge or nothing at all proves nothing', async () => {
+test('another person’s passkey, another challenge or nothing at all confirms nothing', async () => {
   const { ctx, headers, attempt } = await startWithPasskey();
   const wrong = { ok: false, code: 'wrong' };
   expect((await attempt('theirs')).proved).toEqual(wrong);
@@ -150,13 +150,13 @@ test('a passkey is never locked, whatever failed before', async () => {
   expect((await attempt('mine')).proved).toEqual({ ok: true });
 });
 
-test('only staff prove anything', async () => {
+test('only staff can confirm', async () => {
   const { ctx, headers } = await start();
   const input = { kind: 'password', secret: staffPassword, headers } as const;
   await expect(prove(ctx, input)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a session can be ended from another one, not one of somebody else', async () => {
+test('one’s own session can be ended from another one, but not somebody else’s', async () => {
   const { ctx, headers } = await start();
   const lost = await browser(ctx);
   const { userId } = (await readSession(ctx, lost))?.identity ?? { userId: '' };
@@ -197,7 +197,7 @@ test('a new password ends all sessions but gives this browser a new one', async 
 const path = '/admin/mail/new';
 const body = 'name=Main&password=open+sesame&stay=yes';
 
-test('a form waits for the proof, sealed, and comes back whole and once', async () => {
+test('a form waits for the confirmation, sealed, and is returned unchanged, once', async () => {
   const { ctx, headers } = await start();
   const acting = await actingFrom(ctx, headers);
 
@@ -212,7 +212,7 @@ test('a form waits for the proof, sealed, and comes back whole and once', async 
   expect(await findHeldForm(acting, { headers, id })).toBeUndefined();
 });
 
-test('another browser, another address and a later hour get nothing of it', async () => {
+test('another browser, another address or a later hour gets nothing of it', async () => {
   const { ctx, headers } = await start();
   const acting = await actingFrom(ctx, headers);
   const other = await browser(ctx);
@@ -232,7 +232,7 @@ test('another browser, another address and a later hour get nothing of it', asyn
   expect(await takeHeldForm(ctx, { headers, id, path })).toContain('sesame');
 });
 
-test('the newest form for an address is kept; what is over, or whose session ended, is gone', async () => {
+test('the newest form for an address is kept; expired forms, and those of ended sessions, are deleted', async () => {
   const { ctx, headers } = await start();
   const acting = await actingFrom(ctx, headers);
   await holdForm(acting, { headers, path, body });

@@ -42,7 +42,7 @@ async function lastAudit() {
 }
 
 describe('signing in', () => {
-  test('opens a session once the account was linked by its owner', async () => {
+  test('creates a session once the account was linked by its owner', async () => {
     await linkIdentity(staff);
     const signedIn = await signInWithProvider(ctx, await comeBack(ctx));
 
@@ -61,7 +61,7 @@ describe('signing in', () => {
   });
 
   test.each([true, false])(
-    'takes nobody for the owner of an address, verified (%s) or not',
+    'never identifies an account by an address, verified (%s) or not',
     async (isVerified) => {
       provider.people.set('stranger', { email, email_verified: isVerified });
       const refused = await signInWithProvider(ctx, await comeBack(ctx, 'stranger'));
@@ -73,7 +73,7 @@ describe('signing in', () => {
     },
   );
 
-  test('is refused for a disabled account in the words for strangers', async () => {
+  test('is refused for a disabled account with the message for strangers', async () => {
     await linkIdentity(staff);
     await db()
       .update(adminUsers)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await lastAudit()).toMatchObject({ details: { reason: 'disabled' } });
   });
 
-  test('asks for our second factor, and takes it', async () => {
+  test('requires our second factor, and accepts it', async () => {
     await linkIdentity(staff);
     const { codeAt } = await enrolApp(staff, userId);
     const half = await signInWithProvider(ctx, await comeBack(ctx));
@@ -103,7 +103,7 @@ describe('signing in', () => {
     { trustsFactor: true, amr: ['pwd', 'mfa'], next: 'in' },
     { trustsFactor: true, amr: ['pwd'], next: 'factor' },
     { trustsFactor: false, amr: ['pwd', 'mfa'], next: 'factor' },
-  ])('believes a factor ($amr) where trusted ($trustsFactor): $next', async (given) => {
+  ])('trusts a factor ($amr) if configured ($trustsFactor): $next', async (given) => {
     await linkIdentity(staff);
     await enrolApp(staff, userId);
     const { issuer } = provider;
@@ -115,7 +115,7 @@ describe('signing in', () => {
 });
 
 describe('an answer is refused', () => {
-  test('with another state, and the journey can still end well', async () => {
+  test('with another state, and the sign-in can still succeed', async () => {
     await linkIdentity(staff);
     const back = await comeBack(ctx);
     const forged = new URL(back.answer);
@@ -141,7 +141,7 @@ describe('an answer is refused', () => {
     expect(await signInWithProvider(ctx, back)).toEqual({ ok: false, code: 'refused' });
   });
 
-  test('with a code that was used before, whatever we remember', async () => {
+  test('with a code that was already used, even if our own record is gone', async () => {
     await linkIdentity(staff);
     const back = await comeBack(ctx);
     expect(await signInWithProvider(ctx, back)).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ describe('an answer is refused', () => {
     expect(await signInWithProvider(ctx, back)).toEqual({ ok: false, code: 'refused' });
   });
 
-  test('later than ten minutes after it was asked for', async () => {
+  test('later than ten minutes after it was requested', async () => {
     await linkIdentity(staff);
     const back = await comeBack(ctx);
     const late = { ...ctx, now: () => new Date(Date.now() + 11 * 60_000) };
@@ -176,7 +176,7 @@ describe('an answer is refused', () => {
     expect(refused).toEqual({ ok: false, code: 'refused' });
   });
 
-  test('when the person turned back, without blame', async () => {
+  test('if the person cancelled, which does not count as a failure', async () => {
     const started = await startProviderSignIn(ctx, '/admin');
     if (!started.ok) throw new Error('The journey did not begin.');
     const { url, token } = started;
@@ -188,7 +188,7 @@ describe('an answer is refused', () => {
     expect((await lastAudit())?.action).not.toBe('session.refused');
   });
 
-  test('without blame where nobody was sent to the provider: others could lock a network out', async () => {
+  test('without counting a failure if nobody was sent to the provider: others could lock a network out', async () => {
     const answer = new URL(`${appUrl}${urls.signInProviderReturn()}?state=a&code=b`);
     for (let time = 1; time <= 6; time += 1)
       expect(await signInWithProvider(ctx, { token: '', answer, headers: new Headers() })).toEqual({
@@ -198,7 +198,7 @@ describe('an answer is refused', () => {
     expect(await lastAudit()).toBeUndefined();
   });
 
-  test('by the lock of a network that was refused too often', async () => {
+  test('while the network is locked after too many failures', async () => {
     for (let time = 1; time <= 5; time += 1)
       await signInWithProvider(ctx, await comeBack(ctx, 'stranger'));
     expect(await signInWithProvider(ctx, await comeBack(ctx, 'stranger'))).toMatchObject({
@@ -208,7 +208,7 @@ describe('an answer is refused', () => {
 });
 
 describe('the provider', () => {
-  test('may be away: nobody waits for it, and it is asked again', async () => {
+  test('may be unavailable: nobody waits for it, and it is retried', async () => {
     await linkIdentity(staff);
     const from = providerContext(db(), { issuer: provider.issuer });
     await provider.stop();
@@ -218,7 +218,7 @@ describe('the provider', () => {
     expect(await startProviderSignIn(from, '/admin')).toMatchObject({ ok: true });
   });
 
-  test('may go away between leaving and coming back', async () => {
+  test('may become unavailable during a sign-in', async () => {
     const back = await comeBack(ctx);
     await provider.stop();
     const away = await signInWithProvider(ctx, back);

@@ -52,7 +52,7 @@ test('the link sets a password once, and no mail is needed or sent', async () =>
   expect(JSON.stringify(await database.db().select().from(auditLog))).not.toContain(token);
 });
 
-test('the second factor stays unless its removal is asked for', async () => {
+test('the second factor stays unless its removal is requested', async () => {
   const { ctx, userId, operator } = await start();
   await enrolApp(asStaff(ctx, userId, email), userId);
 
@@ -64,7 +64,7 @@ test('the second factor stays unless its removal is asked for', async () => {
   expect(await actions()).toContain('staff.factors-removed');
 });
 
-test('the list says who is locked, and unlocking ends every lock of that account', async () => {
+test('the list shows locks, and unlocking ends every lock of that account', async () => {
   const { ctx, userId, operator } = await start();
   await enrolApp(asStaff(ctx, userId, email), userId);
   expect(await findStaffAccess(operator)).toMatchObject([
@@ -87,7 +87,7 @@ test('the list says who is locked, and unlocking ends every lock of that account
   expect(await actions()).toContain('staff.unlocked');
 });
 
-test('an account becomes administrator; a disabled one only when it is to be enabled', async () => {
+test('an account becomes administrator; a disabled one only if it is to be enabled', async () => {
   const { ctx, userId, operator } = await start('case_worker');
   await ctx.db.update(adminUsers).set({ disabledAt: new Date() });
 
@@ -99,7 +99,7 @@ test('an account becomes administrator; a disabled one only when it is to be ena
   expect(await actions()).toEqual(expect.arrayContaining(['staff.role-changed', 'staff.enabled']));
 });
 
-test('an address that nobody on the staff has is said to be none', async () => {
+test('an address that no member of staff has is reported as unknown', async () => {
   const { operator } = await start();
   const nobody = 'nobody@example.org';
   for (const work of [

@@ -5,7 +5,7 @@ function after(next: string): string {
   return safeNext(`https://help.example.org/admin/login?next=${encodeURIComponent(next)}`);
 }
 
-test('goes back to the page of the back office that was asked for', () => {
+test('returns to the requested page of the back office', () => {
   expect(after('/admin/forms?status=pending')).toBe('/admin/forms?status=pending');
 });
 
@@ -35,7 +35,7 @@ test.each([
   '/admin/login?next=%2Fadmin%2Fforms',
   '/admin/reset?token=abc',
   '/admin/forms?status=pending',
-])('goes on to %s after the access code', (next) => {
+])('continues to %s after the access code', (next) => {
   expect(afterCodeTo(next)).toBe(next);
 });
 

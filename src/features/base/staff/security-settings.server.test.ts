@@ -27,7 +27,7 @@ async function save(changes: Partial<SecuritySettings>, ctx = asAdministrator())
   return saveSecuritySettings(ctx, { settings: { ...securityDefaults, ...changes }, version });
 }
 
-test('stores what changed and writes down what it was before', async () => {
+test('stores changes and audits the previous values', async () => {
   const ctx = asAdministrator();
 
   const saved = await save({ sessionTimeout: 15, allowedIps: ['203.0.113.7/24'] });
@@ -47,7 +47,7 @@ test('stores what changed and writes down what it was before', async () => {
   ]);
 });
 
-test('only administrators who have just proved who they are may save', async () => {
+test('only administrators with a recent confirmation may save', async () => {
   const ctx = asAdministrator();
   for (const role of roles.filter((each) => each !== 'administrator'))
     await expect(save({ sessionTimeout: 15 }, { ...ctx, actor: staffActor(role) })).rejects.toThrow(
@@ -74,7 +74,7 @@ test.each([
   expect(await readSecuritySettings(asAdministrator())).toMatchObject({ version: 0 });
 });
 
-test('a colleague’s newer settings are not written over', async () => {
+test('a colleague’s newer settings are not overwritten', async () => {
   const ctx = asAdministrator();
   await save({ sessionTimeout: 15 });
 
@@ -84,7 +84,7 @@ test('a colleague’s newer settings are not written over', async () => {
   expect((await readSecuritySettings(ctx)).sessionTimeout).toBe(15);
 });
 
-test('a shorter idle limit ends sessions that have been silent for longer', async () => {
+test('a shorter idle limit ends sessions that have been idle for longer', async () => {
   const ctx = signInContext(database.db());
   const userId = await createStaff(ctx, { email: 'robin@example.org', role: 'auditor' });
   const cookies = await createSession(ctx, userId, new Headers());
@@ -130,7 +130,7 @@ test('limits on visitors can be turned off; those on signing in and look-ups can
   expect(await ctx.db.$count(rateLimits)).toBeGreaterThan(0);
 });
 
-test('decides who must have a second factor', async () => {
+test('determines who must have a second factor', async () => {
   const ctx = signInContext(database.db());
   async function required(choice: SecuritySettings['secondFactorRequired']) {
     await save({ secondFactorRequired: choice }, asAdministrator(ctx));
@@ -142,7 +142,7 @@ test('decides who must have a second factor', async () => {
   expect(await required('administrators')).toEqual([true, false, false, false]);
 });
 
-test('longer passwords are asked for from the next one chosen', async () => {
+test('longer passwords are required from the next one chosen', async () => {
   const ctx = signInContext(database.db());
   const chosen = { email: 'robin@example.org', password: staffPassword };
   expect(await newPasswordProblem(ctx, chosen)).toBeUndefined();

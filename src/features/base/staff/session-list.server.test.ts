@@ -24,7 +24,7 @@ async function start() {
   return { ctx, otherId, headers: await open(adminId), other: await open(otherId) };
 }
 
-test('shows every open session, and which is one’s own', async () => {
+test('shows every open session, and marks one’s own', async () => {
   const { ctx, headers } = await start();
 
   const { sessions } = await findStaffSessions(ctx, headers);
@@ -51,7 +51,7 @@ test('a colleague’s session ends with their next request, and is audited', asy
   ]);
 });
 
-test('all others end, and never the one that asks', async () => {
+test('all others end, and never the requesting one', async () => {
   const { ctx, headers, other } = await start();
   const { sessions } = await findStaffSessions(ctx, headers);
   const id = sessions.find(({ isThis }) => isThis)?.id ?? '';
@@ -63,7 +63,7 @@ test('all others end, and never the one that asks', async () => {
   expect(await readSession(ctx, other)).toBeUndefined();
 });
 
-test('only administrators with a fresh proof end sessions; auditors may look', async () => {
+test('only administrators with a recent confirmation end sessions; auditors may read them', async () => {
   const { ctx, headers } = await start();
   function end(actor: ServiceContext['actor']): Promise<number> {
     return endStaffSessions({ ...ctx, actor }, { which: 'others', headers });
@@ -82,7 +82,7 @@ test('only administrators with a fresh proof end sessions; auditors may look', a
 describe('signing out', () => {
   const email = 'robin@example.org';
 
-  test('removes the session, its cookie and no other session, and is recorded', async () => {
+  test('deletes the session, its cookie and no other session, and is recorded', async () => {
     const ctx = signInContext(database.db());
     const userId = await createStaff(ctx, { email, role: 'editor' });
     const credentials = { email, password: staffPassword, headers: new Headers() };

@@ -32,7 +32,7 @@ function valueOf(cookies: readonly string[]): string {
   return /=([^;]*)/.exec(cookies[0] ?? '')?.[1] ?? '';
 }
 
-test('opens a session and says whose it is', async () => {
+test('creates a session for its owner', async () => {
   const { read, userId, open } = await start();
 
   const session = await read(browserWith(await open()));
@@ -48,7 +48,7 @@ test('finds its cookie among others', async () => {
     expect(await read(new Headers({ cookie }))).toBeDefined();
 });
 
-test('sets one cookie that scripts and other sites do not get', async () => {
+test('sets one cookie that is hidden from scripts and other sites', async () => {
   const { open } = await start();
 
   const cookies = await open();
@@ -60,7 +60,7 @@ test('sets one cookie that scripts and other sites do not get', async () => {
   expect(cookies[0]).not.toContain('Domain');
 });
 
-test('leaves Secure out where the site is plain http, as on a first start', async () => {
+test('omits Secure if the site uses plain http, as on a first start', async () => {
   const { read, open } = await start({ appUrl: 'http://localhost:3000' });
 
   const cookies = await open();
@@ -80,7 +80,7 @@ test('gives the browser 256 random bits, and the database only their hash', asyn
   expect(valueOf(await open()).split('.')[0]).not.toBe(token);
 });
 
-test('never takes over a session that was there before signing in', async () => {
+test('never reuses a session from before sign-in', async () => {
   const { read, open, rows } = await start();
   const before = await open();
 
@@ -91,7 +91,7 @@ test('never takes over a session that was there before signing in', async () => 
   expect(await rows()).toHaveLength(1);
 });
 
-test('a session of this release opens nothing under the name of the former one', async () => {
+test('a session of this release is invalid under the former cookie name', async () => {
   const { read, open } = await start();
   const value = valueOf(await open());
 
@@ -99,7 +99,7 @@ test('a session of this release opens nothing under the name of the former one',
     expect(await read(new Headers({ cookie: `${name}=${value}` })), name).toBeUndefined();
 });
 
-test('refuses a token that it did not sign', async () => {
+test('refuses a token with an invalid signature', async () => {
   const { read, open, rows } = await start();
   const [token = '', signature = ''] = valueOf(await open()).split('.');
   const [row] = await rows();
@@ -123,7 +123,7 @@ test('refuses a token that it did not sign', async () => {
   }
 });
 
-test('ends after half an hour of silence', async () => {
+test('ends after half an hour without activity', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const begin = new Date();
   const { read, open, rows } = await start();
@@ -136,7 +136,7 @@ test('ends after half an hour of silence', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('use renews it, at most once a minute', async () => {
+test('activity renews it, at most once a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const begin = new Date();
   const { read, open } = await start();
@@ -150,7 +150,7 @@ test('use renews it, at most once a minute', async () => {
   expect((await read(browser))?.identity.signedInAt).toEqual(begin);
 });
 
-test('a glance does not renew it', async () => {
+test('an automatic request does not renew it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const begin = new Date();
   const { ctx, read, open } = await start();
@@ -183,7 +183,7 @@ test('while the data is being moved it can be read, and is renewed later', async
   }
 });
 
-test('closing removes the session and its cookie', async () => {
+test('closing deletes the session and its cookie', async () => {
   const { ctx, read, open, rows } = await start();
   const browser = browserWith(await open());
 
@@ -194,7 +194,7 @@ test('closing removes the session and its cookie', async () => {
   expect(cookies.find((cookie) => cookie.includes('session_token'))).toContain('Max-Age=0');
 });
 
-test('a session of a clock that was a day ahead does not last until that day', async () => {
+test('a session created by a clock one day ahead does not last until that day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { ctx, read, open } = await start();
   const right = ctx.now();

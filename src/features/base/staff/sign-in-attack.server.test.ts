@@ -44,7 +44,7 @@ async function underAttack(
   return opened;
 }
 
-test('strangers cannot keep the owner out of a browser that signed in before', async () => {
+test('strangers cannot lock the owner out of a browser that signed in before', async () => {
   const clocked = startClock();
   await createStaff(from('192.0.2.9'), { email });
   const first = await tryPassword(clocked.at('192.0.2.9'), staffPassword);
@@ -73,7 +73,7 @@ test('nor out of a network that signed in before, in a new browser', async () =>
 test.each([
   ['an account', email],
   ['an account that does not exist', 'nobody@example.org'],
-])('of strangers with forty networks twenty get to guess at %s', async (_, account) => {
+])('twenty of forty attacking networks get to guess at %s', async (_, account) => {
   await createStaff(from('192.0.2.9'), { email });
   const answers: string[] = [];
   for (let place = 1; place <= 40; place += 1) {

@@ -38,7 +38,7 @@ function send(ctx: ServiceContext, token: string, code: string) {
   return signInWithCode(ctx, { token, code, headers: new Headers() });
 }
 
-test('the password alone opens nothing once an app is set up', async () => {
+test('the password alone gives no access once an app is set up', async () => {
   const { ctx } = await enrolled();
 
   await passwordGiven(ctx);
@@ -46,7 +46,7 @@ test('the password alone opens nothing once an app is set up', async () => {
   expect(await ctx.db.select().from(sessions)).toEqual([]);
 });
 
-test('the code of the app opens a session of its own', async () => {
+test('the code of the app creates a separate session', async () => {
   const { ctx, now } = await enrolled();
 
   const result = await send(
@@ -64,7 +64,7 @@ test('the code of the app opens a session of its own', async () => {
   expect(last).toMatchObject({ action: 'session.opened', details: { factor: 'totp' } });
 });
 
-test('a code counts once, also for another sign-in, and an earlier one no more', async () => {
+test('a code is accepted once, also for another sign-in, and an earlier one no more', async () => {
   const { ctx, now, codeAt } = await enrolled();
   const code = now();
   await send(ctx, await passwordGiven(ctx), code);
@@ -77,14 +77,14 @@ test('a code counts once, also for another sign-in, and an earlier one no more',
   expect(await send(ctx, again, now())).toMatchObject({ ok: true });
 });
 
-test('the code that set the app up does not sign in', async () => {
+test('the code of the setup does not sign in', async () => {
   const { ctx, codeAt } = await enrolled();
   vi.setSystemTime(start);
 
   expect(await send(ctx, await passwordGiven(ctx), codeAt(start))).toMatchObject({ code: 'wrong' });
 });
 
-test('a recovery code counts once, however it is typed', async () => {
+test('a recovery code is accepted once, in any spelling', async () => {
   const { ctx, recoveryCodes: codes } = await enrolled();
   const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')} `;
 
@@ -94,7 +94,7 @@ test('a recovery code counts once, however it is typed', async () => {
   expect(await send(ctx, await passwordGiven(ctx), codes[1] ?? '')).toMatchObject({ ok: true });
 });
 
-test('the tokens of a try end with it, and after ten minutes', async () => {
+test('the tokens of an attempt end with it, and after ten minutes', async () => {
   const { ctx, now, recoveryCodes: codes } = await enrolled();
   const token = await passwordGiven(ctx);
   await send(ctx, token, now());
@@ -106,7 +106,7 @@ test('the tokens of a try end with it, and after ten minutes', async () => {
   expect(await send(ctx, 'invented', codes[0] ?? '')).toEqual({ ok: false, code: 'expired' });
 });
 
-test('five wrong codes lock the account, whichever try and network they come from', async () => {
+test('five wrong codes lock the account, across attempts and networks', async () => {
   const { ctx, now } = await enrolled();
   for (let time = 1; time <= 5; time += 1) {
     const from: ServiceContext = { ...ctx, actor: { type: 'public', ip: `2001:db8:0:${time}::1` } };
@@ -118,7 +118,7 @@ test('five wrong codes lock the account, whichever try and network they come fro
   expect(await send(ctx, await passwordGiven(ctx), now())).toMatchObject({ ok: true });
 });
 
-test('neither secret nor codes nor tokens lie open in the database', async () => {
+test('the database contains neither secrets nor codes nor tokens in plain text', async () => {
   const { ctx, secret, recoveryCodes: codes } = await enrolled();
   const token = await passwordGiven(ctx);
 
@@ -132,7 +132,7 @@ test('neither secret nor codes nor tokens lie open in the database', async () =>
     expect(rows).not.toContain(kept);
 });
 
-test('a code taken while the clock ran a day ahead keeps nobody out when it is right again', async () => {
+test('a code accepted while the clock was one day ahead locks nobody out once it is corrected', async () => {
   const { ctx, now } = await enrolled();
   const right = Date.now();
   secondsLater(86_400);

@@ -22,7 +22,7 @@ function median(times: readonly number[]): number {
 }
 
 // A busy machine may distort a single run, but not three in a row.
-test('known and unknown accounts cannot be told apart by the time', { retry: 3 }, async () => {
+test('known and unknown accounts cannot be distinguished by timing', { retry: 3 }, async () => {
   const ctx = signInContext(database.db());
   const password = await ctx.ports.passwords.hash('harbour lamp seventy birds');
   const emails = Array.from({ length: pairs }, (_, place) => `known-${place}@example.org`);

@@ -48,7 +48,7 @@ async function auditRows() {
   }));
 }
 
-test('the right password opens a session, recorded under the name of its owner', async () => {
+test('the right password creates a session, recorded under the name of its owner', async () => {
   const ctx = from('192.0.2.9');
   const userId = await createStaff(ctx, { email, role: 'administrator' });
 
@@ -70,14 +70,14 @@ test('the right password opens a session, recorded under the name of its owner',
   ]);
 });
 
-test('someone who is not staff may sign in; the guard turns them away', async () => {
+test('a user who is not staff may sign in; the guard refuses them', async () => {
   const ctx = from('192.0.2.9');
   await createStaff(ctx, { email });
 
   expect(await tryPassword(ctx, staffPassword)).toMatchObject({ ok: true });
 });
 
-test('a wrong password and an unknown account get the same answer and the same record', async () => {
+test('a wrong password and an unknown account get the same response and the same record', async () => {
   const ctx = from('192.0.2.9');
   await createStaff(ctx, { email });
 
@@ -111,7 +111,7 @@ test.each([
   });
 });
 
-test('what a device may try is its own: five, then a lock that no other browser feels', async () => {
+test('a device has separate attempts: five, then a lock that affects no other browser', async () => {
   await createStaff(from('192.0.2.9'), { email });
   const first = await tryPassword(from('192.0.2.9'), staffPassword);
   const headers = browserWith('cookies' in first ? first.cookies : []);
@@ -130,7 +130,7 @@ test('what a device may try is its own: five, then a lock that no other browser 
   expect(await tryPassword(from('192.0.2.9'), staffPassword)).toMatchObject({ ok: true });
 });
 
-test('a cookie that was made up, or belongs to another account, gives no tries', async () => {
+test('a forged cookie, or one of another account, gives no attempts', async () => {
   await createStaff(from('192.0.2.9'), { email });
   const colleague = 'kim@example.org';
   await createStaff(from('192.0.2.9'), { email: colleague });
@@ -145,7 +145,7 @@ test('a cookie that was made up, or belongs to another account, gives no tries',
     ).toMatchObject({ code: 'locked' });
 });
 
-test('the lock ends, and a success takes away no failure of others', async () => {
+test('the lock ends, and a success resets no failures of others', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await createStaff(from('192.0.2.9'), { email });
   await failFromEverywhere(5);
@@ -198,7 +198,7 @@ test('one locked account does not lock the network that keeps trying it', async 
   });
 });
 
-test('locked tries are recorded, but cannot fill the audit log', async () => {
+test('attempts while locked are audited, but cannot flood the audit log', async () => {
   const ctx = from('198.51.100.99');
   await failFromEverywhere(5);
   for (let time = 1; time <= 14; time += 1) await tryPassword(ctx, 'wrong password');
@@ -208,7 +208,7 @@ test('locked tries are recorded, but cannot fill the audit log', async () => {
   expect(rows.filter(({ details }) => details['reason'] === 'locked')).toHaveLength(10);
 });
 
-test('a disabled account gets no session, and is answered as a wrong password is', async () => {
+test('a disabled account gets no session, and the response for a wrong password', async () => {
   const ctx = from('192.0.2.9');
   const userId = await createStaff(ctx, { email, role: 'case_worker' });
   await ctx.db.update(adminUsers).set({ disabledAt: new Date() });
@@ -243,21 +243,21 @@ function errorsOf(form: Record<string, string>) {
   return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
 }
 
-test('takes the address without the spaces around it and the password as it is', () => {
+test('accepts the address without surrounding spaces and the password unchanged', () => {
   expect(signInSchema.parse({ email: ' robin@example.org ', password: ' x ' })).toEqual({
     email: 'robin@example.org',
     password: ' x ',
   });
 });
 
-test('asks for what is missing', () => {
+test('reports missing fields', () => {
   expect(errorsOf({})).toEqual({
     email: ['Enter your e-mail address'],
     password: ['Enter your password'],
   });
 });
 
-test('tells a misspelt address from a wrong one', () => {
+test('distinguishes a malformed address from a wrong one', () => {
   expect(errorsOf({ email: 'robin', password: 'x' })).toEqual({
     email: ['Enter an e-mail address in the form name@example.org'],
   });
@@ -269,7 +269,7 @@ test('an overlong password is just a wrong one', () => {
   });
 });
 
-describe('opening a session', () => {
+describe('creating a session', () => {
   const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
   const windows = linux.replace('X11; Linux x86_64', 'Windows NT 10.0');
@@ -314,7 +314,7 @@ describe('opening a session', () => {
     return cookies.filter((cookie) => cookie.startsWith('__Host-lantern-device='));
   }
 
-  test('the first browser of an account is no news, and neither is one known by its cookie', async () => {
+  test('the first browser of an account is not reported, nor is one known by its cookie', async () => {
     const { ctx, open } = await start({});
 
     const first = await open(linux);
@@ -324,7 +324,7 @@ describe('opening a session', () => {
     expect(await mailed(ctx)).toEqual([]);
   });
 
-  test('another browser is told about, without inventing a place', async () => {
+  test('another browser is reported, without inventing a location', async () => {
     const { ctx, open } = await start({});
     await open(linux);
 
@@ -339,7 +339,7 @@ describe('opening a session', () => {
     ]);
   });
 
-  test('a copied cookie in another kind of browser is told about', async () => {
+  test('a copied cookie in another kind of browser is reported', async () => {
     const { ctx, open } = await start({});
     const first = await open(linux);
 
@@ -348,7 +348,7 @@ describe('opening a session', () => {
     expect(await mailed(ctx)).toHaveLength(1);
   });
 
-  test('without a mail server nothing waits for one', async () => {
+  test('without a mail server no mail is queued', async () => {
     const { ctx, open } = await start({ canMail: false });
     await open(linux);
     await open(windows);
@@ -366,7 +366,7 @@ describe('opening a session', () => {
     expect(session).toMatchObject({ factorDueAt: new Date('2026-03-08T10:00:00Z') });
   });
 
-  test('nobody is asked who has a factor, or whose role needs none', async () => {
+  test('nobody with a factor, or whose role needs none, is asked for one', async () => {
     const { ctx, open, userId } = await start({});
     await enrolApp(asStaff(ctx, userId, email), userId);
     expect(await getStaffActor(ctx, browserWith(await open(linux)))).not.toHaveProperty(

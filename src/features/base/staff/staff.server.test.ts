@@ -44,7 +44,7 @@ const everyChange: [string, (ctx: ServiceContext, userId: string) => Promise<unk
   ['removes', (ctx, userId) => removeStaff(ctx, userId)],
 ];
 
-test('a change of role counts from the next request, is audited and told', async () => {
+test('a change of role takes effect with the next request, is audited and notified', async () => {
   const ctx = await member(database.db(), 'administrator');
   const other = await member(database.db(), 'editor');
 
@@ -64,7 +64,7 @@ test('a change of role counts from the next request, is audited and told', async
   ]);
 });
 
-test('disabling ends the sessions at once', async () => {
+test('disabling ends the sessions immediately', async () => {
   const ctx = await member(database.db(), 'administrator');
   const other = await member(database.db(), 'case_worker');
   const cookies = await createSession(ctx, other.userId, new Headers());
@@ -80,7 +80,7 @@ test('disabling ends the sessions at once', async () => {
   expect(again?.disabledAt).toBeNull();
 });
 
-test('removing takes the account with everything that opens it', async () => {
+test('removal deletes the account with all its credentials', async () => {
   const ctx = await member(database.db(), 'administrator');
   const other = await member(database.db(), 'case_worker');
   await createSession(ctx, other.userId, new Headers());
@@ -112,7 +112,7 @@ test.each(everyChange)(
   },
 );
 
-test.each(everyChange)('only an administrator with a fresh proof %s', async (_, change) => {
+test.each(everyChange)('only an administrator with a recent confirmation %s', async (_, change) => {
   const ctx = await member(database.db(), 'administrator');
   const other = await member(database.db(), 'editor');
   for (const role of roles.filter((each) => each !== 'administrator'))
@@ -126,7 +126,7 @@ test.each(everyChange)('only an administrator with a fresh proof %s', async (_, 
   expect(await roleOf(ctx, other.userId)).toBe('editor');
 });
 
-test('of two administrators who demote each other at the same moment one stays', async () => {
+test('of two administrators who demote each other concurrently one remains', async () => {
   const own = await createTestDatabase();
   try {
     for (let round = 0; round < 5; round += 1) {
@@ -154,7 +154,7 @@ test('of two administrators who demote each other at the same moment one stays',
 const invited = { email: ' New@Example.org ', role: 'case_worker' } as const;
 const choice = { name: ' Kim Example ', password: staffPassword };
 
-test('whoever is invited joins by the link, once, and gets that role', async () => {
+test('an invited person joins by the link, once, with that role', async () => {
   const ctx = await member(database.db(), 'administrator');
   const visitor = signInContext(database.db());
   const id = await inviteStaff(ctx, invited);
@@ -185,7 +185,7 @@ test('whoever is invited joins by the link, once, and gets that role', async () 
   expect(await findInvitation(visitor, token)).toBeUndefined();
 });
 
-test('a link that is over, was replaced or withdrawn invites nobody', async () => {
+test('an expired, replaced or withdrawn link invites nobody', async () => {
   const ctx = await member(database.db(), 'administrator');
   const visitor = signInContext(database.db());
   function tokenOf(id: string): string {
@@ -206,7 +206,7 @@ test('a link that is over, was replaced or withdrawn invites nobody', async () =
   });
 });
 
-test('nobody joins under the name of an authority, none, or a text for a name', async () => {
+test('nobody can join with the name of an authority, no name, or an overlong text', async () => {
   const ctx = await member(database.db(), 'administrator');
   const visitor = signInContext(database.db());
   const token = confirmationToken(ctx.ports.site, await inviteStaff(ctx, invited));
@@ -216,7 +216,7 @@ test('nobody joins under the name of an authority, none, or a text for a name', 
   expect(await joinStaff(visitor, { token, ...choice })).toMatchObject({ ok: true });
 });
 
-test('a weak password leaves the invitation open; a known address is not invited', async () => {
+test('a weak password keeps the invitation open; a known address is not invited', async () => {
   const ctx = await member(database.db(), 'administrator');
   const visitor = signInContext(database.db());
   const token = confirmationToken(ctx.ports.site, await inviteStaff(ctx, invited));

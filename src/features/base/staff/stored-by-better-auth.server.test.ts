@@ -85,7 +85,7 @@ async function withFactors() {
   };
 }
 
-test('a password goes on working, and a wrong one does not', async () => {
+test('a password still works, and a wrong one does not', async () => {
   const ctx = await upgraded();
   const headers = new Headers();
 
@@ -94,7 +94,7 @@ test('a password goes on working, and a wrong one does not', async () => {
   expect(await signIn(ctx, wrong)).toMatchObject({ ok: false, code: 'wrong' });
 });
 
-test('whoever was signed in stays signed in, under the same session', async () => {
+test('a signed-in person stays signed in, with the same session', async () => {
   const ctx = await upgraded();
 
   const staff = await getStaffActor(ctx, browser);
@@ -127,7 +127,7 @@ test('that session ends by signing out', async () => {
   expect(await ctx.db.$count(sessions)).toBe(0);
 });
 
-test('the row holds its token no more', async () => {
+test('the row no longer contains its token', async () => {
   const ctx = await upgraded();
   const [row] = await ctx.db.select().from(sessions);
 
@@ -135,7 +135,7 @@ test('the row holds its token no more', async () => {
   expect(row?.token).not.toContain(session.token);
 });
 
-test('the authenticator app goes on working, each code once', async () => {
+test('the authenticator app still works, each code once', async () => {
   const give = await withFactors();
 
   expect(await give('279354')).toMatchObject({ ok: false, code: 'wrong' });
@@ -143,7 +143,7 @@ test('the authenticator app goes on working, each code once', async () => {
   expect(await give(codeOfTheApp)).toMatchObject({ ok: false, code: 'wrong' });
 });
 
-test('a recovery code goes on working, once', async () => {
+test('a recovery code still works, once', async () => {
   const give = await withFactors();
 
   expect(await give(recoveryCode)).toMatchObject({ ok: true });

@@ -90,7 +90,7 @@ async function shapeOf({ db }: Database): Promise<unknown> {
   return rows;
 }
 
-test('a database and its files come back as they were', async () => {
+test('a database and its files are restored unchanged', async () => {
   const target = await createTestDatabase();
   await target.db.execute(sql`insert into users (id, name, email)
     values (gen_random_uuid(), 'Somebody else', 'other@example.org')`);
@@ -132,7 +132,7 @@ test('a database and its files come back as they were', async () => {
   await target.close();
 });
 
-test('a wrong passphrase and a damaged archive are told apart', async () => {
+test('a wrong passphrase and a damaged archive are distinguished', async () => {
   await expect(checkArchive({ path, passphrase: 'something else' })).rejects.toMatchObject({
     code: 'wrong-passphrase',
   });
@@ -158,7 +158,7 @@ test('a wrong passphrase and a damaged archive are told apart', async () => {
   });
 });
 
-test('a passphrase is tried on the beginning alone, where damage looks the same and is named', async () => {
+test('a passphrase is tried on the beginning alone, where damage looks the same and is mentioned', async () => {
   expect(await findPassphraseProblem(path, passphrase)).toBeUndefined();
   const doubt = 'or the first bytes of the file are damaged';
   expect(await findPassphraseProblem(path, 'something else')).toContain(doubt);
@@ -199,7 +199,7 @@ test('an archive that turns out damaged changes nothing', async () => {
   await target.close();
 });
 
-test('a backup that is called off leaves nothing behind', async () => {
+test('a cancelled backup leaves nothing behind', async () => {
   const stopping = new AbortController();
   const aborted = join(folder, 'aborted');
   const writing = writeArchive({
@@ -216,7 +216,7 @@ test('a backup that is called off leaves nothing behind', async () => {
   expect(await readdir(aborted)).toEqual([]);
 });
 
-test('only a database that somebody used counts as filled', async () => {
+test('only a used database counts as filled', async () => {
   const fresh = await createTestDatabase();
   const client = await fresh.pool.connect();
   expect(await isDatabaseEmpty(client)).toBe(true);
@@ -227,7 +227,7 @@ test('only a database that somebody used counts as filled', async () => {
   used.release();
 });
 
-test('every table has a primary key to sort by, and what is left out exists', async () => {
+test('every table has a primary key to sort by, and every omitted table exists', async () => {
   const client = await source.pool.connect();
   const tables = await readTables(client);
   expect(tables.filter(({ order }) => order === '')).toEqual([]);

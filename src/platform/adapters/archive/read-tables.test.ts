@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => wire.close());
 
-test('how many rows a copy had is known, also when that arrives after the last of them', async () => {
+test('the number of rows of a copy is known, also if it arrives after the last of them', async () => {
   const { port } = wire.address() as AddressInfo;
   const client = new Client({ ...inject('database'), host: '127.0.0.1', port });
   await client.connect();

@@ -60,19 +60,19 @@ test.each([
     },
   ],
   ['', { verdict: 'unknown', reason: 'The virus scanner does not answer.' }],
-])('an answer %j is never taken for clean', async (answer, verdict) => {
+])('a response %j is never treated as clean', async (answer, verdict) => {
   const port = await startServer((_, socket) => socket.end(answer));
   expect(await scanAt(port, Buffer.from('content'))).toEqual(verdict);
 });
 
-test('a scanner that hangs up, or is not there, leaves the question open', async () => {
+test('a scanner that disconnects, or is unavailable, gives no verdict', async () => {
   const away = { verdict: 'unknown', reason: 'The virus scanner does not answer.' };
   const port = await startServer((_, socket) => socket.destroy());
   expect(await scanAt(port, Buffer.from('content'))).toEqual(away);
   expect(await scanAt(1, Buffer.from('content'))).toEqual(away);
 });
 
-test('a file that cannot be read to its end is not clean', async () => {
+test('a file that cannot be read completely is not clean', async () => {
   const port = await startServer((_, socket) => socket.end('stream: OK\0'));
   async function* broken() {
     yield Buffer.from('a');
@@ -82,13 +82,13 @@ test('a file that cannot be read to its end is not clean', async () => {
   expect(scanned.verdict).toBe('unknown');
 });
 
-test('none is asked where none is set up', async () => {
+test('no scanner is used if none is configured', async () => {
   const scanner = createScanner(undefined);
   expect(scanner.isConfigured).toBe(false);
   expect(await scanner.scan(Readable.from([]))).toMatchObject({ verdict: 'unknown' });
 });
 
-test("the real clamd finds the makers' test file, and nothing in a text", async ({ skip }) => {
+test('the real clamd finds the EICAR test file, and nothing in a text', async ({ skip }) => {
   const clamd = await startClamd();
   skip(clamd === undefined, 'clamd is not installed');
   if (!clamd) return;

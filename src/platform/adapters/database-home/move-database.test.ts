@@ -102,7 +102,7 @@ function insertLate(key: string) {
   );
 }
 
-test('everything arrives, and the old database takes no change any more', async () => {
+test('everything arrives, and the old database accepts no changes any more', async () => {
   const { rows, shares } = await move();
 
   expect(rows).toBeGreaterThanOrEqual(5001);
@@ -114,7 +114,7 @@ test('everything arrives, and the old database takes no change any more', async 
   expect(await openTarget(urlOf(target))).toEqual({ ok: false, problem: 'has-data' });
 });
 
-test('a change under way when it begins is waited for and arrives', async () => {
+test('a change in progress at the start is awaited and arrives', async () => {
   const client = await source.connect();
   await client.query('begin');
   await client.query(`insert into rate_limits (key, count, resets_at) values ('slow', 1, now())`);
@@ -132,7 +132,7 @@ test('a change under way when it begins is waited for and arrives', async () => 
   expect(await onTestServer(there, target)).toEqual(here.rows);
 });
 
-test('whoever reads meanwhile is answered, however many they are', async () => {
+test('readers are served meanwhile, in any number', async () => {
   const pages = openDatabase(server.connection);
   const over = new AbortController();
   let answered = 0;
@@ -152,7 +152,7 @@ function asWords(result: unknown): string {
   return result instanceof Error && 'code' in result ? String(result.code) : 'stored';
 }
 
-test('whatever fails before the decision, the old database goes on and the other stays empty', async () => {
+test('after any failure before the switch, the old database continues and the target stays empty', async () => {
   const failures: Changes[] = [
     {
       onProgress({ step }) {
@@ -172,7 +172,7 @@ test('whatever fails before the decision, the old database goes on and the other
   }
 });
 
-test('a decision that cannot be written down leaves the old database in force', async () => {
+test('a choice that cannot be stored leaves the old database in force', async () => {
   const refuse: Changes = {
     decide() {
       throw new Error('The disk is full.');
@@ -184,7 +184,7 @@ test('a decision that cannot be written down leaves the old database in force', 
   await expect.poll(() => insertLate('after').then(asWords, asWords)).toBe('stored');
 });
 
-test('a database that is not empty, not reachable or not ours is refused by its class', async () => {
+test('a database that is not empty, not reachable or not ours is refused with its class of problem', async () => {
   await onTestServer('create table notes (text text)', target);
   expect(await openTarget(urlOf(target))).toEqual({ ok: false, problem: 'foreign' });
   expect(await openTarget(urlOf('nowhere'))).toEqual({ ok: false, problem: 'login' });
@@ -195,7 +195,7 @@ test('a database that is not empty, not reachable or not ours is refused by its 
   expect(await openTarget('https://example.org')).toEqual({ ok: false, problem: 'address' });
 });
 
-test('what has arrived is not called done before the program was opened on it', async () => {
+test('a move is not complete before the program was opened on the new database', async () => {
   const supervisor = noSupervisor();
   const reopen = vi.spyOn(supervisor, 'reopen');
   const home = createDatabaseHome({

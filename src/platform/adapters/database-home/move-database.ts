@@ -109,7 +109,7 @@ async function copyAll(
     copied,
   );
   if (different.length > 0)
-    throw new Error(`These tables did not arrive as they left: ${different.join(', ')}.`);
+    throw new Error(`These tables differ from their source: ${different.join(', ')}.`);
   onProgress({ share: 0.95, step: 'Committing' });
   await target.query('commit');
   await target.query('analyze');

@@ -45,7 +45,7 @@ function look(port: number, changes: { host?: string; addresses?: string[] } = {
   return web.look(target, AbortSignal.timeout(8_000));
 }
 
-test('sees the certificate and what the site says of itself', async () => {
+test('returns the certificate and the response of the site', async () => {
   const asked: string[] = [];
   const port = await serve((request, response) => {
     asked.push(`${request.headers.host} ${request.url}`);
@@ -72,14 +72,14 @@ test.each([
     host: 'help.example.org',
     problem: 'self-signed',
   },
-])('tells of a certificate $what', async ({ pair, host, problem }) => {
+])('reports a certificate $what', async ({ pair, host, problem }) => {
   const port = await serve((_request, response) => void response.end(), pair);
   expect(await look(port, { host })).toMatchObject({
     certificate: { problem: expect.stringContaining(problem) },
   });
 });
 
-test('tells of a certificate that has expired', async () => {
+test('reports an expired certificate', async () => {
   const port = await serve((_request, response) => void response.end(), expired);
   const web = createWeb({ port, isAllowed: () => true, authority: expired.certificate });
   const target = { host: 'help.example.org', addresses: ['127.0.0.1'], path: '/' };
@@ -88,7 +88,7 @@ test('tells of a certificate that has expired', async () => {
   });
 });
 
-test('does not follow where the site leads', async () => {
+test('does not follow redirects', async () => {
   let visits = 0;
   const port = await serve((_request, response) => {
     visits += 1;
@@ -98,12 +98,12 @@ test('does not follow where the site leads', async () => {
   expect(visits).toBe(1);
 });
 
-test('a site that says nothing is seen and given up on', async () => {
+test('a silent site is reached and then times out', async () => {
   const port = await serve(() => {});
   expect(await look(port)).toMatchObject({ state: 'reached', answer: undefined });
 });
 
-test('what speaks no TLS is not reached', async () => {
+test('a server without TLS is not reached', async () => {
   const server = createServer((socket) => socket.end('220 mail.example.org\r\n'));
   expect(await look(await listen(server as unknown as Listening))).toMatchObject({
     state: 'unreached',
@@ -111,7 +111,7 @@ test('what speaks no TLS is not reached', async () => {
   });
 });
 
-test('connects to public addresses only, and to no name', async () => {
+test('connects to public addresses only, and never to a name', async () => {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
@@ -137,7 +137,7 @@ function post(port: number, changes: { host?: string; isAllowed?: () => boolean 
   return web.post(target, sent, AbortSignal.timeout(1_500));
 }
 
-test('sends a text whole, and reads nothing but the status', async () => {
+test('sends the complete text, and reads only the status', async () => {
   const got: string[] = [];
   const port = await serve(async (request, response) => {
     let body = '';
@@ -152,7 +152,7 @@ test('sends a text whole, and reads nothing but the status', async () => {
   expect(got).toEqual(['POST help.example.org/in?of=lantern', 'msg_1 {"type":"é"}']);
 });
 
-test('a receiver that answers and then holds its body back has answered', async () => {
+test('a receiver that sends its status and withholds its body has answered', async () => {
   const port = await serve((_request, response) => response.writeHead(200).flushHeaders());
   expect(await post(port)).toEqual({ state: 'answered', status: 200 });
 });
@@ -182,7 +182,7 @@ test.each([
     'without an answer',
   ],
 ] as const satisfies [string, RequestListener, string][])(
-  'a receiver that %s is given up on',
+  'a receiver that %s times out',
   async (_what, answer, reason) => {
     const port = await serve(answer);
     expect(await post(port)).toMatchObject({
@@ -192,7 +192,7 @@ test.each([
   },
 );
 
-test('a file is read up to what is asked for, and never over a certificate that is wrong', async () => {
+test('a file is read up to the requested size, and never with an invalid certificate', async () => {
   const asked: string[] = [];
   const port = await serve(({ method, url }, response) => {
     asked.push(`${method} ${url}`);
@@ -246,7 +246,7 @@ describe('DNS', () => {
     return createDns({ servers: [server.address] }).ask(...question);
   }
 
-  test('reads every kind of record', async () => {
+  test('reads every type of record', async () => {
     const name = 'example.org';
     const found = await Promise.all([ask(name, 'A'), ask(name, 'AAAA'), ask(name, 'MX')]);
     expect(found).toEqual([
@@ -260,20 +260,20 @@ describe('DNS', () => {
     });
   });
 
-  test('the pieces of a long text are one text', async () => {
+  test('the pieces of a long text are joined', async () => {
     expect(await ask('example.org', 'TXT')).toEqual({
       state: 'found',
       values: ['v=spf1 -all', long],
     });
   });
 
-  test('tells a name that has nothing from a server that does not work', async () => {
+  test('distinguishes a name without records from a failing server', async () => {
     expect(await ask('www.example.org', 'TXT')).toEqual({ state: 'none' });
     expect(await ask('missing.example.org', 'A')).toEqual({ state: 'none' });
     expect(await ask('broken.example.org', 'A')).toMatchObject({ state: 'failed' });
   });
 
-  test('gives up on a server that does not answer', async () => {
+  test('times out on a silent server', async () => {
     expect(await ask('silent.example.org', 'A')).toEqual({
       state: 'failed',
       reason: 'The name server did not answer in time.',

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('without any variable the defaults hold', () => {
+test('without any variable the defaults apply', () => {
   const config = readConfig({ DATA_DIR: folder });
   expect(config).toMatchObject({
     port: 3000,
@@ -50,7 +50,7 @@ test.each([
     'short',
     'SECRETS_KEY must be 32 random bytes in base64 (openssl rand -base64 32).',
   ],
-])('a wrong %s (%s) names itself', (name, value, sentence) => {
+])('an invalid %s (%s) is named in the error', (name, value, sentence) => {
   expect(() => readConfig({ DATA_DIR: folder, [name]: value })).toThrow(
     new ConfigurationError(sentence),
   );
@@ -60,7 +60,7 @@ test('a blank value counts as absent', () => {
   expect(readConfig({ DATA_DIR: folder, SMTP_URL: ' ' }).smtpUrl).toBeUndefined();
 });
 
-test('a key is made once, for the owner only, and read again', () => {
+test('a key is created once, for the owner only, and read again', () => {
   const first = readConfig({ DATA_DIR: folder }).secretsKey;
   const file = join(folder, 'secrets.key');
 
@@ -74,7 +74,7 @@ test('a damaged key stops the start instead of being replaced', () => {
   expect(() => readConfig({ DATA_DIR: folder })).toThrow(/secrets\.key is damaged/);
 });
 
-test('a data folder that cannot be written says so', () => {
+test('a read-only data folder is reported', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => readConfig({ DATA_DIR: join(folder, 'file') })).toThrow(
     /a file is in its place or above it: move that file away/,
@@ -101,7 +101,7 @@ describe('DATABASE_URL', () => {
   });
 
   test.each(['mysql://sam@db.example.org/lantern', 'db.example.org', '/run/pg', ''])(
-    '%s is no address of PostgreSQL',
+    '%s is not a PostgreSQL address',
     (address) => {
       expect(parseDatabaseUrl(address)).toBeUndefined();
     },

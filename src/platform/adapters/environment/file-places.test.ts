@@ -15,11 +15,11 @@ function read(environment: Record<string, string>) {
   return readConfig({ ...base, ...environment });
 }
 
-test('without any variable files lie on the disk and are not scanned', () => {
+test('without any variable files are on the disk and are not scanned', () => {
   expect(read({})).toMatchObject({ s3: undefined, scanner: undefined });
 });
 
-test('S3 is all of it, path style unless told otherwise', () => {
+test('S3 requires all its variables, and uses path style by default', () => {
   expect(read(s3).s3).toEqual({
     endpoint: s3.S3_ENDPOINT,
     bucket: 'lantern',

@@ -25,7 +25,7 @@ test('without any variable there is no provider', () => {
   expect(read({})).toBeUndefined();
 });
 
-test('with all of them there is one, which is not believed about second factors', () => {
+test('with all of them there is one, which is not trusted for second factors', () => {
   expect(read(complete)).toEqual({
     issuer: 'https://sign-in.example.org',
     clientId: 'lantern',
@@ -36,7 +36,7 @@ test('with all of them there is one, which is not believed about second factors'
   });
 });
 
-test('the secret may lie in a file', () => {
+test('the secret may be in a file', () => {
   const file = join(folder, 'secret');
   writeFileSync(file, 'from a file\n');
   const environment = {
@@ -71,6 +71,6 @@ test.each([
   ],
   [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must contain openid, such as "openid email profile".'],
   [{ OIDC_TRUST_FACTOR: 'yes' }, 'OIDC_TRUST_FACTOR must be true or false.'],
-])('with %j it says what is wrong in one sentence', (changes, sentence) => {
+])('with %j the problem is one sentence', (changes, sentence) => {
   expect(() => read({ ...complete, ...changes })).toThrow(new ConfigurationError(sentence));
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a choice is kept sealed, for the owner only, and can be taken back', () => {
+test('a choice is stored sealed, for the owner only, and can be reverted', () => {
   expect(readStoredChoice(folder, key)).toBeUndefined();
   writeStoredChoice(folder, url, [key]);
 
@@ -26,7 +26,7 @@ test('a choice is kept sealed, for the owner only, and can be taken back', () =>
   expect(readStoredChoice(folder, key)).toBeUndefined();
 });
 
-test('while keys are rotated it opens with either of them, and with no other', () => {
+test('during a key rotation it opens with either key, and with no other', () => {
   writeStoredChoice(folder, url, [key, newKey]);
   expect(readStoredChoice(folder, key)).toBe(url);
   expect(readStoredChoice(folder, newKey)).toBe(url);
@@ -35,14 +35,14 @@ test('while keys are rotated it opens with either of them, and with no other', (
   );
 });
 
-test('a damaged file stops the start instead of bringing another database into force', () => {
+test('a damaged file stops the start instead of activating another database', () => {
   for (const text of ['', '{}', '{"databaseUrl":"x"}']) {
     writeFileSync(join(folder, 'config.json'), text);
     expect(() => readStoredChoice(folder, key)).toThrow('is damaged');
   }
 });
 
-test('the environment outranks the file', () => {
+test('the environment takes precedence over the file', () => {
   const { secretsKey, databaseChosenBy } = readConfig({ DATA_DIR: folder });
   expect(databaseChosenBy).toBe('nobody');
   writeStoredChoice(folder, url, [secretsKey]);

@@ -49,7 +49,7 @@ async function addressOf(asking: Asking): Promise<string | undefined> {
   return address?.replace('::ffff:', '');
 }
 
-test('behind a proxy on this machine only what the proxy appended counts', async () => {
+test('behind a proxy on this machine only the address that the proxy appended counts', async () => {
   proxies = new TrustedProxies();
   expect(await addressOf({ chain: '6.6.6.6, 203.0.113.5' })).toBe('203.0.113.5');
   expect(await addressOf({ chain: ['6.6.6.6', '203.0.113.5'] })).toBe('203.0.113.5');
@@ -59,7 +59,7 @@ test('behind a proxy on this machine only what the proxy appended counts', async
 
 // Only Linux gives every program all of 127.0.0.0/8.
 test.runIf(process.platform === 'linux')(
-  'a proxy at another address counts once it is named, and then nobody else does',
+  'a proxy at another address is trusted once it is named, and then no other is',
   async () => {
     proxies = new TrustedProxies(['127.0.0.2']);
     const chain = '203.0.113.5';
@@ -71,7 +71,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('the chain is read from its end, over all proxies that are named', async () => {
+test('the chain is read from its end, across all named proxies', async () => {
   proxies = new TrustedProxies(['127.0.0.0/8', '10.0.0.0/8', 'fd00::/8']);
   expect(await addressOf({ chain: '6.6.6.6, 203.0.113.5, 10.1.2.3, fd00::9' })).toBe('203.0.113.5');
   expect(await addressOf({ chain: '203.0.113.5, 198.51.100.4, 10.1.2.3' })).toBe('198.51.100.4');
@@ -79,7 +79,7 @@ test('the chain is read from its end, over all proxies that are named', async ()
   expect(await addressOf({ chain: '10.1.2.3, 10.1.2.4' })).toBe('10.1.2.3');
 });
 
-test('an entry that is no address ends the chain, with a port it still is one', async () => {
+test('an entry that is no address ends the chain; with a port it is still one', async () => {
   proxies = new TrustedProxies(['127.0.0.1', '10.0.0.0/8']);
   for (const entry of ['unknown', '_hidden', '', '203.0.113.5.6', 'a b'])
     expect(await addressOf({ chain: `6.6.6.6, ${entry}, 10.1.2.3` }), entry).toBe('10.1.2.3');
@@ -87,7 +87,7 @@ test('an entry that is no address ends the chain, with a port it still is one', 
   expect(await addressOf({ chain: '[2001:db8::7]:4711' })).toBe('2001:db8::7');
 });
 
-test('the host that was asked for is believed from a named proxy, and only a single one', async () => {
+test('the forwarded host is trusted from a named proxy, and only a single one', async () => {
   proxies = new TrustedProxies(['127.0.0.1']);
   expect((await ask({ forwardedHost: 'help.example.org' }))[1]).toBe('help.example.org');
   expect((await ask({ forwardedHost: 'a.example, b.example' }))[1]).toBe('inside:3000');
@@ -104,6 +104,6 @@ test.each([
   '::/0',
   'proxy',
   '10.0.0.0/8/8',
-])('%s cannot be named', (place) => {
+])('%s is rejected', (place) => {
   expect(() => new TrustedProxies(['127.0.0.1', place])).toThrow(new RangeError(place));
 });

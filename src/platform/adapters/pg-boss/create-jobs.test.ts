@@ -74,7 +74,7 @@ test('a job runs right after the transaction that woke it commits, and never bef
   await soon(() => expect(drain).toHaveBeenCalledOnce());
 });
 
-test('a crowd that asks for a job is served at once, and once more', async () => {
+test('a burst of wake-ups runs a job immediately, and once more', async () => {
   const drain = vi.fn<Drain>(async () => {});
   const { queue, start } = open(drain);
   await start();
@@ -87,7 +87,7 @@ test('a crowd that asks for a job is served at once, and once more', async () =>
   expect(rows).toEqual([{ woken: 2 }]);
 });
 
-test('a wake-up during a run leads to another run', async () => {
+test('a wake-up during a run causes another run', async () => {
   const running = Promise.withResolvers<void>();
   const drain = vi.fn<Drain>(() => running.promise);
   const { queue, start } = open(drain);
@@ -99,7 +99,7 @@ test('a wake-up during a run leads to another run', async () => {
   await soon(() => expect(drain).toHaveBeenCalledTimes(2));
 });
 
-test('of two transactions open at once neither waits for the other, and both wake', async () => {
+test('of two concurrent transactions neither waits for the other, and both wake the job', async () => {
   const drain = vi.fn<Drain>(async () => {});
   const { queue, start } = open(drain);
   await start();
@@ -142,7 +142,7 @@ test('a delayed wake-up waits for its time', async () => {
   expect(rows).toEqual([{ start_after: startAfter }]);
 });
 
-test('a command, which works on no jobs, leaves them to the sweep and says nothing of it', async () => {
+test('a command, which runs no jobs, leaves them to the sweep and logs nothing', async () => {
   const { queue } = open(async () => {});
   const told = log.warn.mock.calls.length;
   await queue.wake('drain-outbox', { db: database.db });
@@ -150,7 +150,7 @@ test('a command, which works on no jobs, leaves them to the sweep and says nothi
   expect(log.warn.mock.calls.length).toBe(told);
 });
 
-test('a queue that fails does not take the transaction down', async () => {
+test('a failing queue does not fail the transaction', async () => {
   const { queue, start } = open(async () => {});
   await start();
   await database.pool.query('drop schema pgboss cascade');
@@ -163,7 +163,7 @@ test('a queue that fails does not take the transaction down', async () => {
   expect(log.warn.mock.calls.length).toBe(told + 1);
 });
 
-test('stopping tells the running work and waits for it', async () => {
+test('stopping aborts the running work and waits for it', async () => {
   const begun = vi.fn<() => void>();
   const ended = vi.fn<() => void>();
   const jobs = open(async (signal) => {
@@ -181,7 +181,7 @@ test('stopping tells the running work and waits for it', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('stopping waits for what is done after an answer, and whatever fails there is no more than a line', async () => {
+test('stopping waits for work after a response, and its failure is only logged', async () => {
   const jobs = open(async () => {});
   await jobs.start();
   const told = log.warn.mock.calls.length;
@@ -200,7 +200,7 @@ test('stopping waits for what is done after an answer, and whatever fails there 
   expect(log.warn.mock.calls.length).toBe(told + 1);
 });
 
-test('stopped while it starts, it leaves no timer that keeps the program from ending', async () => {
+test('if it is stopped while starting, no timer keeps the program from ending', async () => {
   const [repeated, cleared] = [
     vi.spyOn(globalThis, 'setInterval'),
     vi.spyOn(globalThis, 'clearInterval'),
@@ -216,7 +216,7 @@ test('stopped while it starts, it leaves no timer that keeps the program from en
   expect(left.length).toBe(0);
 });
 
-test('works on after every connection was cut', async () => {
+test('continues after every connection was cut', async () => {
   const drain = vi.fn<Drain>(async () => {});
   const { queue, start } = open(drain);
   await start();
@@ -232,7 +232,7 @@ test('works on after every connection was cut', async () => {
   );
 });
 
-test('each job is also run by the clock, as a safety net', async () => {
+test('each job also runs on schedule, as a safety net', async () => {
   const { start } = open(async () => {});
   await start();
   const { rows } = await database.pool.query('select name, cron from pgboss.schedule');

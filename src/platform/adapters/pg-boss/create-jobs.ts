@@ -45,7 +45,7 @@ export function createJobs({ connection, log, handlers, isScheduled = true }: Op
     queue: createQueue({ boss, log, isWorking: () => started !== undefined }),
     async afterAnswer(work) {
       const running = work().catch((error: unknown) => {
-        log.warn({ err: error }, 'What was left for after an answer failed');
+        log.warn({ err: error }, 'Work after a response failed');
       });
       unawaited.add(running);
       void running.finally(() => unawaited.delete(running));
@@ -240,7 +240,7 @@ function createBoss({ connection, log, isScheduled }: BossOptions): PgBoss {
   boss.on('error', (err) => {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + errorPause;
-    log.error({ err }, 'The job queue met an error; it keeps trying');
+    log.error({ err }, 'The job queue reported an error; it keeps trying');
   });
   boss.on('warning', ({ message }) => {
     // Repeated each minute after the system clock was corrected, and harmless: see `steadyClock`.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Hunger } from '#tests/hungry-process.ts';
 import { createWorker } from './create-worker.ts';
 
-test('a process that takes too much memory is ended in the middle of its work, and the next order starts another one', async () => {
+test('a process that uses too much memory is killed during its work, and the next order starts another one', async () => {
   const worker = createWorker<Hunger, string>({
     name: 'The hungry process',
     file: 'tests/hungry-process.ts',

@@ -10,7 +10,7 @@ function words(text: string, colour = '#102030') {
   return createElement('div', { style }, text);
 }
 
-test('draws a PNG of the size asked for, in the colours asked for', async () => {
+test('draws a PNG of the requested size and colours', async () => {
   const picture = await createPictures().draw(words(''), size);
   const { format, width, height } = await sharp(picture).metadata();
   const [red, green, blue] = await sharp(picture).removeAlpha().raw().toBuffer();
@@ -19,7 +19,7 @@ test('draws a PNG of the size asked for, in the colours asked for', async () => 
   expect([red, green, blue]).toEqual([0x10, 0x20, 0x30]);
 });
 
-test('text is drawn, never read as markup', async () => {
+test('text is drawn, never parsed as markup', async () => {
   const pictures = createPictures();
   const [plain, marked] = await Promise.all([
     pictures.draw(words('b'), size),
@@ -29,7 +29,7 @@ test('text is drawn, never read as markup', async () => {
   expect(Buffer.from(marked).equals(Buffer.from(plain))).toBe(false);
 });
 
-test('draws one after the other, and a drawing that fails stops none after it', async () => {
+test('draws one after the other, and a failing drawing does not stop the others', async () => {
   const pictures = createPictures();
   const ended: string[] = [];
   function note(name: string) {
@@ -52,7 +52,7 @@ function Name({ of }: { of: string }) {
   return createElement('b', { style: { color: 'red' } }, of, false, null);
 }
 
-test('components become the boxes they are made of, so that they can be sent', () => {
+test('components are expanded to boxes that can be sent', () => {
   const drawing = createElement('div', {}, createElement(Name, { of: '<i>' }), 7);
   const plain = toPlainDrawing(drawing);
 
@@ -67,6 +67,6 @@ test('components become the boxes they are made of, so that they can be sent', (
   });
 });
 
-test('what is no box is refused', () => {
+test('anything except boxes is refused', () => {
   expect(() => toPlainDrawing(createElement(Fragment, {}, 'x'))).toThrow('boxes');
 });

@@ -27,10 +27,10 @@ export function toPlainDrawing(node: ReactNode): PlainDrawing {
   if (typeof node === 'string' || typeof node === 'number') return node;
   if (Array.isArray(node)) return node.map((part: ReactNode) => toPlainDrawing(part));
   if (!isValidElement<{ children?: ReactNode }>(node))
-    throw new Error('A drawing holds something that cannot be drawn.');
+    throw new Error('A drawing contains an element that cannot be drawn.');
   const { type, props } = node;
   if (typeof type === 'function') return toPlainDrawing((type as Component)(props));
-  if (typeof type !== 'string') throw new Error('A drawing is made of boxes, SVG and text only.');
+  if (typeof type !== 'string') throw new Error('A drawing may contain only boxes, SVG and text.');
   return { type, props: { ...props, children: toPlainDrawing(props.children) } };
 }
 

@@ -28,7 +28,7 @@ function open(sealed: Uint8Array, other: ChunkKey = key): Promise<Buffer> {
 
 const content = fc.array(fc.uint8Array({ maxLength: 90 }), { maxLength: 6 });
 
-test('what was sealed opens again, however it was cut', async () => {
+test('sealed data opens again, in any chunking', async () => {
   await fc.assert(
     fc.asyncProperty(content, async (pieces) => {
       expect(await open(await seal(pieces))).toEqual(Buffer.concat(pieces));
@@ -47,7 +47,7 @@ test('one changed bit anywhere is refused', async () => {
   );
 });
 
-test('whatever is cut off or added at the end is missed', async () => {
+test('truncated and appended data is refused', async () => {
   await fc.assert(
     fc.asyncProperty(content, fc.nat(), fc.uint8Array(), async (pieces, at, more) => {
       const sealed = await seal(pieces);
@@ -60,7 +60,7 @@ test('whatever is cut off or added at the end is missed', async () => {
   );
 });
 
-test('chunks in another order, twice or left out are refused', async () => {
+test('reordered, duplicated or omitted chunks are refused', async () => {
   const sealed = await seal([randomBytes(chunkBytes * 4)]);
   const chunks = [0, 1, 2, 3].map((index) =>
     sealed.subarray(index * sealedBytes, (index + 1) * sealedBytes),
@@ -79,6 +79,6 @@ test.each([
   ['key', { ...key, key: randomBytes(32) }],
   ['header', { ...key, headerDigest: randomBytes(32) }],
   ['nonce prefix', { ...key, noncePrefix: randomBytes(7) }],
-])('another %s opens nothing', async (_, other) => {
+])('another %s does not open it', async (_, other) => {
   await expect(open(await seal([randomBytes(50)]), other)).rejects.toThrow(DamagedChunk);
 });

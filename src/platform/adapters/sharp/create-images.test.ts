@@ -9,13 +9,13 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#0a5c4a' } });
 }
 
-test('fits a picture into the box and writes it anew', async () => {
+test('fits a picture into the box and re-encodes it', async () => {
   const found = await images.reencode(await picture(400, 400).png().toBuffer(), box);
 
   expect(found).toMatchObject({ ok: true, mime: 'image/webp', width: 50, height: 50 });
 });
 
-test('a small one is not blown up', async () => {
+test('a small one is not enlarged', async () => {
   const found = await images.reencode(await picture(10, 5).jpeg().toBuffer(), {
     ...box,
     format: 'png',
@@ -24,7 +24,7 @@ test('a small one is not blown up', async () => {
   expect(found).toMatchObject({ ok: true, extension: 'png', width: 10, height: 5 });
 });
 
-test('leaves out where it was taken and with what', async () => {
+test('drops location and camera metadata', async () => {
   const tagged = await picture(20, 20)
     .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
@@ -48,7 +48,7 @@ test.each([
   expect(await images.reencode(Buffer.from(content), box)).toEqual({ ok: false, reason });
 });
 
-test('refuses a picture that is cut off', async () => {
+test('refuses a truncated picture', async () => {
   const whole = await picture(200, 200).png().toBuffer();
 
   expect(await images.reencode(whole.subarray(0, 60), box)).toEqual({
@@ -57,7 +57,7 @@ test('refuses a picture that is cut off', async () => {
   });
 });
 
-test('refuses a small file that unfolds to too many pixels', async () => {
+test('refuses a small file that decodes to too many pixels', async () => {
   const huge = await picture(10_000, 5_000).png({ compressionLevel: 9 }).toBuffer();
 
   expect(await images.reencode(huge, box)).toEqual({ ok: false, reason: 'too-many-pixels' });

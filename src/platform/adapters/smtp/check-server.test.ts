@@ -32,14 +32,14 @@ function check(change: Partial<SmtpAccess> & { port: number }, options: MailerOp
   return mailer.check(access, sender);
 }
 
-test('a server that does all it should is good, and gets no mail', async () => {
+test('a correct server is reported as good, and gets no mail', async () => {
   const smtp = await start({ login });
   expect(await check({ port: smtp.port, login })).toEqual({ ok: true, isEncrypted: false });
   expect(smtp.received).toEqual([]);
 });
 
 test.each(['PLAIN', 'LOGIN', 'CRAM-MD5'])(
-  'a server that offers only %s is signed in to, as it is when mail is sent',
+  'a server that offers only %s is authenticated to, as for sending mail',
   async (method) => {
     const smtp = await start({ login, authMethods: [method] });
     expect(await check({ port: smtp.port, login })).toEqual({ ok: true, isEncrypted: false });
@@ -60,20 +60,17 @@ test.each(['PLAIN', 'LOGIN', 'CRAM-MD5'])(
 test.each([
   { offersTls: true, security: 'starttls' } as const,
   { isSecure: true, security: 'tls' } as const,
-])(
-  'with a certificate that is believed it is encrypted: $security',
-  async ({ security, ...options }) => {
-    const certificate = createCertificate({ names: [host], validTo: nextYear });
-    const smtp = await start({ ...options, certificate });
-    const checked = await check(
-      { port: smtp.port, security },
-      { authority: certificate.certificate },
-    );
-    expect(checked).toEqual({ ok: true, isEncrypted: true });
-  },
-);
+])('with a trusted certificate it is encrypted: $security', async ({ security, ...options }) => {
+  const certificate = createCertificate({ names: [host], validTo: nextYear });
+  const smtp = await start({ ...options, certificate });
+  const checked = await check(
+    { port: smtp.port, security },
+    { authority: certificate.certificate },
+  );
+  expect(checked).toEqual({ ok: true, isEncrypted: true });
+});
 
-test('a name that nobody knows', async () => {
+test('an unknown host name', async () => {
   function resolve() {
     return Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
   }
@@ -82,7 +79,7 @@ test('a name that nobody knows', async () => {
   });
 });
 
-test('a port on which nobody listens', async () => {
+test('a port without a listener', async () => {
   const { port, stop } = await startTestSmtp();
   await stop();
   expect(await check({ port })).toMatchObject({
@@ -91,21 +88,21 @@ test('a port on which nobody listens', async () => {
   });
 });
 
-test('a server that says nothing', async () => {
+test('a silent server', async () => {
   const port = await listen(() => {});
   expect(await check({ port }, { timeout: 100 })).toMatchObject({
     ...{ step: 'greeting', reason: expect.stringContaining('said nothing') },
   });
 });
 
-test('a server that hangs up', async () => {
+test('a server that disconnects', async () => {
   const port = await listen((socket) => void socket.end());
   expect(await check({ port })).toMatchObject({
     ...{ step: 'greeting', reason: `${host} closed the connection before saying hello.` },
   });
 });
 
-test('a server that turns us away', async () => {
+test('a server that rejects the connection', async () => {
   const port = await listen((socket) => void socket.write('554 5.7.1 Listed at example\r\n'));
   expect(await check({ port })).toMatchObject({
     ...{ step: 'greeting', reason: expect.stringContaining('554 5.7.1 Listed at example') },
@@ -139,7 +136,7 @@ test('a server without STARTTLS, and one that speaks no TLS at all', async () =>
   expect(await check({ port: smtp.port, security: 'tls' })).toMatchObject({ step: 'security' });
 });
 
-test('a wrong password, with the words of the server', async () => {
+test('a wrong password, with the server’s response', async () => {
   const smtp = await start({ login });
   const wrong = { user: 'me', password: 'wrong' };
   expect(await check({ port: smtp.port, login: wrong })).toMatchObject({
@@ -148,7 +145,7 @@ test('a wrong password, with the words of the server', async () => {
   });
 });
 
-test('a password where none is asked for', async () => {
+test('a password for a server without authentication', async () => {
   const smtp = await start();
   expect(await check({ port: smtp.port, login })).toMatchObject({
     ...{ step: 'login', reason: expect.stringContaining('no way to sign in') },
@@ -214,7 +211,7 @@ function offers(line: string): string {
   return line.startsWith('AUTH') ? '235 Welcome\r\n' : '250 Good\r\n';
 }
 
-test('a name is asked for once, and what it led to then is where the connection goes', async () => {
+test('a name is resolved once, and the connection uses that address', async () => {
   const smtp = await start();
   let asked = 0;
   async function resolve() {
@@ -256,7 +253,7 @@ test('without encryption nothing leaves this network', async () => {
   });
 });
 
-test('says where a name leads', async () => {
+test('reports where a name resolves to', async () => {
   async function locate(...addresses: string[]) {
     return createMailer(undefined, { resolve: async () => addresses }).locate(host);
   }

@@ -32,7 +32,7 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-test('delivers text and HTML with the headers asked for', async () => {
+test('delivers text and HTML with the requested headers', async () => {
   expect(await send(mailer)).toMatchObject({ outcome: 'accepted' });
   expect(smtp.received).toHaveLength(1);
   const [received] = smtp.received;
@@ -53,7 +53,7 @@ test.each([
   ['refuse-recipient', 'permanent', /refused this mail: 550 No such user/],
   ['refuse-content', 'permanent', /refused this mail: 554 Refused as spam/],
 ] as const)(
-  'a server told to %s is a %s failure with its words',
+  'a server that should %s is a %s failure with its response',
   async (behaviour, outcome, reason) => {
     smtp.behave(behaviour);
     expect(await send(mailer)).toMatchObject({ outcome, reason: expect.stringMatching(reason) });
@@ -70,7 +70,7 @@ test('a connection lost while the mail is sent is temporary', async () => {
   expect(smtp.received).toHaveLength(0);
 });
 
-test('a connection lost before the answer says that the mail may have been taken', async () => {
+test('a connection lost before the response reports that the mail may have been accepted', async () => {
   smtp.behave('take-and-drop');
   expect(await send(mailer)).toMatchObject({
     outcome: 'temporary',
@@ -79,7 +79,7 @@ test('a connection lost before the answer says that the mail may have been taken
   expect(smtp.received, 'the library must not send it again by itself').toHaveLength(1);
 });
 
-test('no server there is temporary', async () => {
+test('an unreachable server is temporary', async () => {
   await smtp.stop();
   expect(await send(mailer)).toMatchObject({
     outcome: 'temporary',
@@ -87,7 +87,7 @@ test('no server there is temporary', async () => {
   });
 });
 
-test('a sign-in that fails is temporary', async () => {
+test('failed authentication is temporary', async () => {
   const guarded = await startTestSmtp({ login: { user: 'me@example.org', password: 'right' } });
   const locked = createMailer(guarded.url.replace('right', 'wrong'));
   expect(await send(locked)).toMatchObject({
@@ -114,12 +114,12 @@ test.each([
   { subject: 'Hello\r\nBcc: all@example.org' },
   { from: 'Help\n <help@example.org>' },
   { messageId: '<a@b>\r\nX-Other: 1' },
-])('refuses for good, without connecting: %j', async (change) => {
+])('fails permanently, without connecting: %j', async (change) => {
   expect(await send(mailer, { ...mail, ...change })).toMatchObject({ outcome: 'permanent' });
   expect(smtp.received).toEqual([]);
 });
 
-test('uses TLS when the server offers it, and never goes on without it', async () => {
+test('uses TLS if the server offers it, and never continues without it', async () => {
   const offering = await startTestSmtp({ offersTls: true });
   const strict = createMailer(offering.url);
   expect(await send(strict), 'an unknown certificate').toMatchObject({
@@ -143,7 +143,7 @@ test('without an address it names no server', () => {
   expect(createMailer(undefined).fallback).toBeUndefined();
 });
 
-test('a server that falls silent after the mail is in doubt, and the next mail has a new connection', async () => {
+test('after a server falls silent the mail is uncertain, and the next mail uses a new connection', async () => {
   smtp.behave('take-and-stall');
   const impatient = createMailer(smtp.url, { timeout: 200 });
   expect(await send(impatient)).toMatchObject({
@@ -163,10 +163,13 @@ test.each([
   ['try-later', 'temporary', 'domain'],
   ['refuse-recipient', 'permanent', 'address'],
   ['refuse-content', 'permanent', 'mail'],
-] as const)('a server told to %s is a %s matter of the %s', async (behaviour, outcome, fault) => {
-  smtp.behave(behaviour);
-  expect(await send(mailer)).toMatchObject({ outcome, fault });
-});
+] as const)(
+  'a server that should %s is a %s failure of the %s',
+  async (behaviour, outcome, fault) => {
+    smtp.behave(behaviour);
+    expect(await send(mailer)).toMatchObject({ outcome, fault });
+  },
+);
 
 test('of two recipients one is refused, the other is served', async () => {
   smtp.refuse('gone@example.org');
@@ -186,7 +189,7 @@ test('another server is used from the next mail on', async () => {
   expect([smtp.received.length, other.received.length]).toEqual([1, 1]);
 });
 
-test('name servers that never answer keep neither mail nor staff waiting for long', async () => {
+test('silent name servers delay neither mail nor staff for long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const wanted = { times: 0, all: Promise.withResolvers<void>() };
   const silent = createMailer('smtp://mail.example.org:587', {
@@ -226,7 +229,7 @@ describe('SMTP_URL', () => {
     expect(readSmtpUrl(url)).toMatchObject({ reach: 'anywhere', ...access });
   });
 
-  test('no sign-in is made up', () => {
+  test('no credentials are invented', () => {
     expect(readSmtpUrl('smtp://mail.example.org')).not.toHaveProperty('login');
   });
 });

@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
 
 testStorage('disk', async () => createDiskStorage(join(await newFolder(), 'files')));
 
-test('what breaks off leaves no half of a file on the disk', async () => {
+test('an interrupted write leaves no partial file on the disk', async () => {
   const folder = await newFolder();
   const storage = createDiskStorage(folder);
   async function* broken() {
@@ -27,7 +27,7 @@ test('what breaks off leaves no half of a file on the disk', async () => {
   expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
 });
 
-test('what a crash left half written is removed a day later, and what is being written is not', async () => {
+test('a file that a crash left incomplete is removed a day later, but not one that is being written', async () => {
   const folder = await newFolder();
   const apart = join(folder, '.unfinished');
   await createDiskStorage(folder).put('a', Buffer.from('whole'));
@@ -46,7 +46,7 @@ test('what a crash left half written is removed a day later, and what is being w
   expect(await readdir(apart)).toEqual(['new']);
 });
 
-test('a full disk is told by its code, and what was there stays whole', async ({ skip }) => {
+test('a full disk is reported by its code, and existing files stay intact', async ({ skip }) => {
   const disk = mountTinyDisk();
   if (!disk) return skip('no right to mount a disk');
   onTestFinished(disk.remove);
@@ -63,7 +63,7 @@ test('a full disk is told by its code, and what was there stays whole', async ({
   expect(kept && (await text(kept.stream))).toBe('kept');
 });
 
-test('a disk that became read-only says so before a file is sent, and keeps what it has', async ({
+test('a disk that became read-only is reported before a file is sent, and keeps its files', async ({
   skip,
 }) => {
   const disk = mountTinyDisk();

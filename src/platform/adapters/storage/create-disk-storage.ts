@@ -134,5 +134,5 @@ export function isStorageKey(name: string): boolean {
 
 /** @throws Error for an invalid key: it could escape from the storage */
 export function requireStorageKey(key: string): void {
-  if (!isStorageKey(key)) throw new Error('This is no key of a file.');
+  if (!isStorageKey(key)) throw new Error('This is not a storage key.');
 }

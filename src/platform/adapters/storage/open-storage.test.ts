@@ -34,7 +34,7 @@ async function openEmpty(): Promise<Storage> {
 
 testStorage('S3', openEmpty);
 
-test('a service that is away is an error and no missing file', async () => {
+test('an unavailable service is an error rather than a missing file', async () => {
   const own = await startS3Server();
   const storage = createS3Storage(configOf(own));
   await storage.put('a', Buffer.from('a'));
@@ -47,7 +47,7 @@ test('a service that is away is an error and no missing file', async () => {
   await expect(storedKeys(storage)).rejects.toMatchObject(away);
 });
 
-test('a bucket that is not there is an error and no missing file', async () => {
+test('a missing bucket is an error rather than a missing file', async () => {
   const storage = createS3Storage({ ...configOf(server), bucket: 'nobody-made-this' });
   await expect(storage.read('a')).rejects.toThrow('bucket does not exist');
 });

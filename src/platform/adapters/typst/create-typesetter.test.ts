@@ -56,7 +56,7 @@ test.each([
   expect(bookmarks).toEqual(['Part']);
 });
 
-test('other scripts are set, and what has no letter here does not stop the document', async () => {
+test('other scripts are typeset, and a missing glyph does not stop the document', async () => {
   const words = 'Żółć, Привет, Ελληνικά, שלום';
   const { pdf } = await typesetter.set(order(text(words), text('你好 🙂 مرحبا')));
   const read = await readPdf(pdf);
@@ -73,7 +73,7 @@ const names = {
   Arabic: 'محمد عبد الله',
 };
 
-test.each(Object.entries(names))('a name in %s has all its letters', async (_, name) => {
+test.each(Object.entries(names))('a name in %s has all its glyphs', async (_, name) => {
   const { pdf, isUniversal } = await typesetter.set(
     order(text(name), { kind: 'table', caption: name, head: ['Name'], rows: [[name]] }),
   );
@@ -90,7 +90,7 @@ function lettersOf(words: string): string[] {
   return words.normalize('NFKC').match(/\p{L}/gu) ?? [];
 }
 
-test('Chinese characters are drawn in the forms of the text, and no document carries what it lacks', async () => {
+test('Chinese characters use the forms of the text, and fonts are embedded only if needed', async () => {
   const made: string[] = [];
   for (const words of [names['Chinese, simplified'], names['Chinese, traditional'], 'Plain words'])
     made.push(fontsIn((await typesetter.set(order(text(words)))).pdf).join());
@@ -107,7 +107,7 @@ function fontsIn(pdf: Uint8Array): string[] {
   return [...new Set([...found].map(([, name = '']) => name))];
 }
 
-test('a text without a space is broken, adds no character, and stays on the page', async () => {
+test('a text without a space is broken, without an added character, and stays on the page', async () => {
   const long = '0123456789abcdef'.repeat(6_250);
   const { pdf, pages } = await typesetter.set(order(text(long)));
   const read = await readPdf(pdf);
@@ -128,7 +128,7 @@ test('the same order twice makes the same file', async () => {
   expect(Buffer.from(one.pdf).equals(Buffer.from(two.pdf))).toBe(true);
 });
 
-test('what fails says so, and the next document is made', async () => {
+test('a failure is reported, and the next document is made', async () => {
   const broken = { template: 'document', data: { frame, body: {} } };
   await expect(typesetter.set(broken)).rejects.toThrow('cannot be set');
   await expect(typesetter.set({ template: '../lantern', data: {} })).rejects.toThrow('No template');
@@ -136,7 +136,7 @@ test('what fails says so, and the next document is made', async () => {
   expect(pages).toBe(1);
 });
 
-test('one that takes too long is ended, and so is one that nobody wants any more', async () => {
+test('a document that takes too long, or that is cancelled, is aborted', async () => {
   const hasty = createTypesetter({ timeout: 1 });
   await expect(hasty.set(order(text('Late')))).rejects.toThrow('ended before');
 

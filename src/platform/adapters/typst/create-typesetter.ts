@@ -39,9 +39,10 @@ export function createTypesetter({ timeout = 60_000 } = {}): Typesetter {
       return (edition ??= fingerprintTemplates());
     },
     async set({ template, data, files = new Map(), signal }) {
-      if (!templatePattern.test(template)) throw new Error(`No template is called ${template}.`);
+      if (!templatePattern.test(template))
+        throw new Error(`There is no template named ${template}.`);
       for (const name of files.keys())
-        if (!filePattern.test(name)) throw new Error(`No file can be called ${name}.`);
+        if (!filePattern.test(name)) throw new Error(`A file cannot be named ${name}.`);
       const order = { template, data: JSON.stringify(data), files: [...files] };
       const answer = await worker.ask(order, signal);
       if ('problem' in answer) throw new Error(`A document cannot be set: ${answer.problem}`);

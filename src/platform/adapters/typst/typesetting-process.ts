@@ -105,7 +105,7 @@ type Table = { tag: number; checksum: number; data: Buffer };
  * @throws if it is no WOFF 1 file
  */
 function unpackWoff(woff: Buffer, family: string): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font.');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF font.');
   const tables = readTables(woff).map((table) =>
     table.tag === nameTag ? { ...table, data: withFamily(table.data, family), checksum: 0 } : table,
   );

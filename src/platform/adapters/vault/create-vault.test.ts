@@ -46,7 +46,7 @@ async function read(sealedKey: string, place = key): Promise<Buffer> {
 }
 
 test.each([plain, Buffer.alloc(65_536, 3), Buffer.alloc(0)])(
-  'what was put comes back, and cannot be read in the storage',
+  'a stored file is read back, and is unreadable in the storage',
   async (content) => {
     const sealedKey = await put(content);
     expect((await read(sealedKey)).equals(content)).toBe(true);
@@ -54,14 +54,14 @@ test.each([plain, Buffer.alloc(65_536, 3), Buffer.alloc(0)])(
   },
 );
 
-test('the same content twice looks different', async () => {
+test('the same content twice is stored differently', async () => {
   const sealedKey = await put();
   const first = await stored();
   await open().put({ key, sealedKey, attachment }, Readable.from([plain]));
   expect((await stored()).equals(first)).toBe(false);
 });
 
-test('a changed byte, a cut, and what is added are found', async () => {
+test('changed, truncated and appended bytes are detected', async () => {
   const sealedKey = await put();
   const whole = await stored();
   const changed = Buffer.from(whole);
@@ -81,7 +81,7 @@ test('a file in the place of another one does not open', async () => {
   await expect(read(sealedKey, 'evidence/other')).rejects.toThrow(DamagedChunk);
 });
 
-test('the key of one attachment opens nothing for another', async () => {
+test('the key of one attachment does not open another', async () => {
   const sealedKey = await put();
   const other = { key, sealedKey, attachment: '01920000-0000-7000-8000-00000000000a' };
   await expect(open().read(other)).rejects.toThrow('authenticate');
@@ -92,7 +92,7 @@ test('without the key of the installation nothing opens', async () => {
   await expect(open(2).read({ key, sealedKey, attachment })).rejects.toThrow('No key is known');
 });
 
-test('a file that is not there is none', async () => {
+test('a missing file is undefined', async () => {
   const sealedKey = open().newKey(attachment);
   expect(await open().read({ key: 'evidence/none', sealedKey, attachment })).toBeUndefined();
 });

@@ -32,7 +32,7 @@ test.skipIf(isRoot || process.platform === 'win32')(
 );
 
 describe.runIf(isRoot)('as root', () => {
-  test('a closed folder that holds only our files is handed to the system user', async () => {
+  test('a closed folder that contains only our files is given to the system user', async () => {
     const { wanted } = await makeFolders();
     await writeFile(join(wanted, 'lantern.lock'), '');
     const { home, user } = await choose(wanted);
@@ -40,7 +40,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await stat(wanted)).uid).toBe(user?.uid);
   });
 
-  test('a closed folder with other files keeps its owner, the database goes elsewhere', async () => {
+  test('a closed folder with other files keeps its owner, and the database is placed elsewhere', async () => {
     const { wanted } = await makeFolders();
     await writeFile(join(wanted, 'letters.txt'), '');
     const { home } = await choose(wanted);
@@ -59,7 +59,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await choose(wanted)).toEqual(first);
   });
 
-  test('a database in a folder that was closed since is not left behind for an empty one', async () => {
+  test('a database in a folder that was closed since is not abandoned for an empty one', async () => {
     const { parent, wanted } = await makeFolders();
     await mkdir(join(wanted, 'cluster'));
     await chown(join(wanted, 'cluster'), 12_345, 12_345);
@@ -71,7 +71,7 @@ describe.runIf(isRoot)('as root', () => {
     );
   });
 
-  test('a cluster restored by root is handed over with everything in it', async () => {
+  test('a cluster restored by root changes its owner with everything in it', async () => {
     const { wanted } = await makeFolders();
     const file = join(wanted, 'cluster', 'base', '1');
     await mkdir(join(wanted, 'cluster', 'base'), { recursive: true });

@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('of many programs that find a stale lock exactly one becomes the heir', async () => {
+test('of many programs that find a stale lock exactly one becomes the successor', async () => {
   const folder = await makeFolder();
   const pid = await findDeadPid();
   const lock = join(folder, 'lantern.lock');
@@ -72,7 +72,7 @@ test('of many programs that find a stale lock exactly one becomes the heir', asy
   expect(JSON.parse(await readFile(lock, 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-test('a lock cut short by a power failure is stale', async () => {
+test('a lock truncated by a power failure is stale', async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, 'lantern.lock'), '');
   const held = await holdDataFolder(folder);

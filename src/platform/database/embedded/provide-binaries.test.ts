@@ -28,7 +28,7 @@ async function copyWithoutLinks(): Promise<{ parent: string; native: string; ver
   return { parent, native, version };
 }
 
-test('missing library links are made in place', async () => {
+test('missing library links are created in place', async () => {
   const { parent, native, version } = await copyWithoutLinks();
   expect(await hasLibraryLinks(native)).toBe(process.platform === 'win32');
   const binaries = { native, version };
@@ -73,7 +73,7 @@ test('package names follow the platform', () => {
   expect(packageName('freebsd', 'x64')).toBeUndefined();
 });
 
-test('every package of PostgreSQL that is locked is known, and in one version', async () => {
+test('every locked package of PostgreSQL is known, and in one version', async () => {
   const { optionalDependencies } = JSON.parse(
     await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
   ) as { optionalDependencies: Record<string, string> };

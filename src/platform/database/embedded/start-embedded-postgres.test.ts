@@ -145,7 +145,7 @@ test('committed rows survive a kill -9 of the server', async () => {
   expect(written).toContain('automatic recovery in progress');
 });
 
-test('a process id that belongs to another program now is left alone', async () => {
+test('a process id that now belongs to another program is left alone', async () => {
   const folder = await makeFolder();
   const first = await start(folder);
   await first.stop();
@@ -198,7 +198,7 @@ test.runIf(isRoot)('a data folder only root may enter is served from elsewhere',
   expect(await query(second, 'select n from notes')).toEqual([]);
 });
 
-test('a log that grew too large is put aside', async () => {
+test('a log that grew too large is rotated', async () => {
   const folder = await makeFolder();
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);

@@ -30,7 +30,7 @@ function open(events: LiveEvents, userId = 'robin', check?: Check) {
   };
 }
 
-test('tells what happened, by kind and id and nothing else', async () => {
+test('sends events, by kind and id and nothing else', async () => {
   const events = new LiveEvents();
   const { read, leave } = open(events);
   expect(await read()).toContain('retry:');
@@ -47,7 +47,7 @@ test.each([
   ['ann', 'auditor', false],
   ['chris', 'administrator', true],
   ['robin', 'editor', false],
-] as const)('of what is meant for Robin %s hears as %s: %s', async (userId, role, isTold) => {
+] as const)('of events for Robin %s hears as %s: %s', async (userId, role, isTold) => {
   const events = new LiveEvents();
   const permissions = described().permissionsByRole[role];
   const stream = { userId, check: () => Promise.resolve(permissions) };
@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['robin', 'case_worker', true],
   ['chris', 'administrator', false],
-] as const)('what was given to Robin, %s hears as %s: %s', async (userId, role, isTold) => {
+] as const)('of assignments to Robin, %s hears as %s: %s', async (userId, role, isTold) => {
   const events = new LiveEvents();
   const permissions = described().permissionsByRole[role];
   const stream = { userId, check: () => Promise.resolve(permissions) };
@@ -73,7 +73,7 @@ test.each([
   expect((await heard).includes(line)).toBe(isTold);
 });
 
-test('keeps quiet about what the role may not read, what they did themselves, and nonsense', async () => {
+test('omits events that the role may not read, one’s own actions, and malformed payloads', async () => {
   const events = new LiveEvents();
   const { read, leave } = open(events, 'robin', undefined);
   const editor = streamLiveEvents(
@@ -96,7 +96,7 @@ test('keeps quiet about what the role may not read, what they did themselves, an
   expect(await heard).toBe('retry: 3000\n\nevent: missed\ndata: {}\n\n');
 });
 
-test('beats, so that no proxy takes it for dead', async () => {
+test('sends heartbeats, so that no proxy closes it', async () => {
   const { read, leave } = open(new LiveEvents());
   await read();
   await vi.advanceTimersByTimeAsync(25_000);
@@ -120,7 +120,7 @@ test('ends within a minute of the session, and follows a changed role', async ()
   expect(events.size).toBe(0);
 });
 
-test('a database that is away does not end it', async () => {
+test('an unavailable database does not end it', async () => {
   const events = new LiveEvents();
   const { read, leave } = open(events, 'robin', () => Promise.reject(new Error('away')));
   await read();
@@ -153,13 +153,13 @@ test('closing ends all streams and every later one', async () => {
   expect(await late.read()).toBeUndefined();
 });
 
-test('an answer that nobody reads, as to a HEAD request, listens to nothing', () => {
+test('a response that nobody reads, as to a HEAD request, has no listener', () => {
   const events = new LiveEvents();
   streamLiveEvents(events, { userId: 'robin', check: () => Promise.resolve([]) }, []);
   expect(events.size).toBe(0);
 });
 
-test('a reader that stopped reading is let go', async () => {
+test('a client that stopped reading is disconnected', async () => {
   const events = new LiveEvents();
   await open(events).read();
   expect(events.size).toBe(1);

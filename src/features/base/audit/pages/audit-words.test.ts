@@ -15,7 +15,7 @@ async function findActions(): Promise<string[]> {
   return lines.flatMap((line) => line.match(/(?<=['`])[a-z-]+\.[a-z$]/g) ?? []);
 }
 
-test('every action in the code belongs to a group that the panel has words for', async () => {
+test('every action in the code belongs to a group with a name in the panel', async () => {
   const groups = new Set((await findActions()).map((action) => action.split('.')[0] ?? ''));
   expect(groups.size).toBeGreaterThan(20);
   for (const kind of entryKinds) groups.add(kind);
@@ -23,7 +23,7 @@ test('every action in the code belongs to a group that the panel has words for',
   expect(missing, 'add these to groupWords').toEqual([]);
 });
 
-test('actions and details read as words', () => {
+test('actions and details are readable', () => {
   expect(actionText('case.status-changed')).toBe('Case: status changed');
   expect(actionText('later.thing-done')).toBe('later: thing done');
   expect(detailsLine({ to: 'closed', from: 'open', bulk: 'yes' })).toBe(
@@ -32,7 +32,7 @@ test('actions and details read as words', () => {
   expect(detailsLine({ caseNumber: 'A-1', to: 'closed' })).toBe('case number: A-1 · to: closed');
 });
 
-test('moments in details are written like others, and nothing else is', () => {
+test('timestamps in details are formatted like others, and nothing else is', () => {
   const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',

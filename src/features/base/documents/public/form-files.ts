@@ -15,7 +15,10 @@ export async function leaveOutFiles(
     for (const id of ids.slice(0, mostFiles)) await removeUpload(ctx, { secret, id: String(id) });
     return true;
   } catch (error) {
-    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A file was not left out');
+    ctx.ports.log.error(
+      { err: error, requestId: ctx.requestId },
+      'A file could not be removed from a form',
+    );
     return false;
   }
 }

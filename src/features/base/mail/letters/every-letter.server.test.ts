@@ -8,7 +8,7 @@ function write<Event extends LetterEvent>(event: Event) {
 }
 
 test.each(letterEvents())(
-  '%s says how to check it and that we are independent, in text and in HTML',
+  '%s says how to verify it and that we are independent, in text and in HTML',
   async (template) => {
     const { text, html, subject, from } = await write(template);
     for (const words of [text.replaceAll(/\s+/g, ' '), html]) {
@@ -30,20 +30,23 @@ test.each(letterEvents())(
   },
 );
 
-test.each(letterEvents())('the text of %s says all that its HTML says', async (template) => {
-  const { text, html } = await write(template);
-  const said = text.replaceAll(/[\s*]+/g, ' ');
-  const shown = html
-    .replace(/<head>.*<\/head>/s, '')
-    .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '')
-    .matchAll(/<(h1|h2|p|li)[^>]*>(.*?)<\/\1>/gs);
-  for (const [, , inner = ''] of shown) {
-    const words = inner.replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2');
-    for (const part of unescape(words.replaceAll(/<br\/?>/g, '\n')).split('\n'))
-      for (const sentence of part.split(/(?<=[.?!]) /))
-        expect(said).toContain(sentence.replaceAll(/\s+/g, ' ').trim());
-  }
-});
+test.each(letterEvents())(
+  'the text of %s contains everything that its HTML does',
+  async (template) => {
+    const { text, html } = await write(template);
+    const said = text.replaceAll(/[\s*]+/g, ' ');
+    const shown = html
+      .replace(/<head>.*<\/head>/s, '')
+      .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '')
+      .matchAll(/<(h1|h2|p|li)[^>]*>(.*?)<\/\1>/gs);
+    for (const [, , inner = ''] of shown) {
+      const words = inner.replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2');
+      for (const part of unescape(words.replaceAll(/<br\/?>/g, '\n')).split('\n'))
+        for (const sentence of part.split(/(?<=[.?!]) /))
+          expect(said).toContain(sentence.replaceAll(/\s+/g, ' ').trim());
+    }
+  },
+);
 
 function unescape(html: string): string {
   return html
@@ -58,13 +61,13 @@ function unescape(html: string): string {
 const mandatory = letterEvents().filter((template) => allLetters()[template].refusable === false);
 const unneeded = letterEvents().filter((template) => !mandatory.includes(template));
 
-test.each(mandatory)('%s must reach people and offers no link to stop it', async (template) => {
+test.each(mandatory)('%s is mandatory and offers no link to stop it', async (template) => {
   const { headers, html } = await write(template);
   expect(headers).toBeUndefined();
   expect(html).not.toContain('/unsubscribe/');
 });
 
-test.each(unneeded)('%s need not be sent and says how to stop it', async (template) => {
+test.each(unneeded)('%s is optional and says how to stop it', async (template) => {
   const { headers, html, text } = await write(template);
   const [, address = '', token = ''] =
     /^<(https:\/\/help\.example\.org\/unsubscribe\/([\w.-]+))>, <mailto:help@example\.org\?subject=Unsubscribe>$/.exec(

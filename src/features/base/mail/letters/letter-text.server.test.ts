@@ -27,7 +27,7 @@ async function world(role: Role = 'editor') {
   return ctx;
 }
 
-test('what staff write takes the place of the built-in text, and can be put back', async () => {
+test('a text of staff replaces the built-in text, and can be reset', async () => {
   const ctx = await world();
   expect(await getLetter(ctx, 'case-opened')).toMatchObject({ own: undefined, version: 0 });
   expect(await saveLetter(ctx, { event: 'case-opened', text, version: 0 })).toEqual({
@@ -57,7 +57,7 @@ test('what staff write takes the place of the built-in text, and can be put back
   ]);
 });
 
-test('saving the same text again is no new version', async () => {
+test('saving the same text again is not a new version', async () => {
   const ctx = await world();
   await saveLetter(ctx, { event: 'case-opened', text, version: 0 });
   const typed = { subject: ` ${text.subject} `, body: text.body.replaceAll('\n', '\r\n') };
@@ -67,7 +67,7 @@ test('saving the same text again is no new version', async () => {
   });
 });
 
-test('a colleague who was faster is not overwritten', async () => {
+test('a colleague’s earlier save is not overwritten', async () => {
   const ctx = await world();
   await saveLetter(ctx, { event: 'case-opened', text, version: 0 });
   const late = { ...text, subject: 'Late' };
@@ -119,7 +119,7 @@ test.each([
   expect(await readLetterTexts(ctx)).toEqual({});
 });
 
-test('a claim that came past the form is not sent, and who edits it is told', async () => {
+test('a claim that bypassed the form is not sent, and the editor sees the reason', async () => {
   const ctx = await world();
   const body = '# News\n\nWe guarantee your refund.';
   await ctx.db.insert(mailTemplates).values({ event: 'case-opened', subject: 'News', body });
@@ -128,7 +128,7 @@ test('a claim that came past the form is not sent, and who edits it is told', as
   expect(unsent).toContain('guarantee your refund');
 });
 
-test('a code cannot stand in the subject, which shows on a locked screen', async () => {
+test('a code is not allowed in the subject, which shows on a locked screen', async () => {
   const ctx = await world('administrator');
   const { builtIn } = await getLetter(ctx, 'tracker-code');
   const saved = await saveLetter(ctx, {
@@ -139,7 +139,7 @@ test('a code cannot stand in the subject, which shows on a locked screen', async
   expect(saved).toMatchObject({ ok: false, code: 'invalid' });
 });
 
-test('what stands for paragraphs needs a paragraph of its own', async () => {
+test('a placeholder for paragraphs needs its own paragraph', async () => {
   const ctx = await world('administrator');
   const { builtIn } = await getLetter(ctx, 'staff-change');
   const body = builtIn.body.replace('{{what_changed}}', 'It is: {{what_changed}}');
@@ -151,7 +151,7 @@ test('what stands for paragraphs needs a paragraph of its own', async () => {
   expect(saved).toMatchObject({ problems: { body: expect.stringMatching(/of its own/) } });
 });
 
-test('a text that promises is stored only by somebody who stands by it, and that is recorded', async () => {
+test('a text with a promise is stored only after confirmation, which is audited', async () => {
   const ctx = await world();
   const bold = { ...text, body: `${text.body}\n\nWe guarantee that somebody answers.` };
   const first = await saveLetter(ctx, { event: 'case-opened', text: bold, version: 0 });
@@ -185,7 +185,7 @@ test.each(
   ).resolves.toBe(roles.includes(role) ? true : 'forbidden');
 });
 
-test('visitors read no text and change none', async () => {
+test('visitors can neither read nor change texts', async () => {
   const ctx = testContext(database.db(), { actor: visitor });
   await expect(getLetter(ctx, 'case-opened')).rejects.toMatchObject({ code: 'forbidden' });
   await expect(saveLetter(ctx, { event: 'case-opened', text, version: 0 })).rejects.toMatchObject({

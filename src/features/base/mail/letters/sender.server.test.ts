@@ -7,7 +7,7 @@ function senderWith(changes: Partial<Settings>, smtpUser?: string): string {
   return chooseSender({ settings, smtpUser, appUrl: 'https://help.example.org:8443' }).address;
 }
 
-test('takes the first address there is', () => {
+test('uses the first available address', () => {
   const all = {
     contact_email: 'contact@a.org',
     main_email: 'main@a.org',

@@ -7,7 +7,7 @@ const report = { reference: 'R-7KQ2', formType: 'report' };
 const caseNumber = { caseNumber: 'LGN-2026-004217' };
 const reply = { ...examplePayload('submission-reply'), reference: 'R-7KQ2' };
 
-test('an address that takes no answers is not offered for unsubscribing', async () => {
+test('an address without replies is not offered for unsubscribing', async () => {
   const settings = { contact_email: '' };
   const { headers } = await writeExample('case-message', caseNumber, { settings });
   expect(headers?.['List-Unsubscribe']).not.toContain('mailto:');
@@ -25,7 +25,7 @@ test('the confirmation has the reference, the promised hours and what to do now'
   expect(html).toContain('R-7KQ2');
 });
 
-test('without hours in the settings no mail promises any, not even in the words of staff', async () => {
+test('without hours in the settings no mail promises any, not even in a text of staff', async () => {
   const settings = {
     email_template_body: 'We have it. You hear from us within {{response_hours}} hours! Take care.',
   };
@@ -35,7 +35,7 @@ test('without hours in the settings no mail promises any, not even in the words 
   expect(text.replaceAll(/\s+/g, ' ')).toContain('We have it. Take care.');
 });
 
-test('the first words of the confirmation are those of the settings, filled in', async () => {
+test('the first words of the confirmation come from the settings, with placeholders filled', async () => {
   const settings = {
     email_template_subject: '{{company_name}}: {{reference}}',
     email_template_body: 'Hello,\n\nwe got your {{form_type}} on {{submitted_at}}. {{odd}}',
@@ -53,7 +53,7 @@ test('the first words of the confirmation are those of the settings, filled in',
   expect(text).toContain('Call your bank or your exchange');
 });
 
-test('what to do after a loss stands only where there may have been one', async () => {
+test('advice after a loss is included only if there may have been one', async () => {
   const { text } = await writeExample('submission-confirmation', {
     reference: 'R-7KQ2',
     formType: 'job-application',
@@ -63,7 +63,7 @@ test('what to do after a loss stands only where there may have been one', async 
   expect(text).not.toContain('case number');
 });
 
-test('an answer of staff is text, names the reference and says why it was sent', async () => {
+test('an answer of staff is text, with the reference and the reason for the mail', async () => {
   const { subject, text, html } = await writeExample('submission-reply', reply);
   expect(subject).toBe('About your report R-7KQ2');
   expect(text).toContain('Dear Ana,\n\nplease keep the <b>receipts</b>.');
@@ -76,7 +76,7 @@ test('an answer of staff is text, names the reference and says why it was sent',
   expect(unanswerable).not.toContain('answer this mail');
 });
 
-test('mails that ask for a confirmation carry its link and what it is about', async () => {
+test('mails that request a confirmation contain its link and its purpose', async () => {
   const token = confirmationToken(site, '0199-wish');
   const optOut = await writeExample('opt-out-link', {
     confirmationId: '0199-wish',
@@ -105,7 +105,7 @@ test('mails to staff link to where the content is read, and do not repeat it', a
   expect(received.html).toContain(`${appUrl}/admin/cases/0199-case#messages`);
 });
 
-test('the mails about a case link to the tracker and say nothing of the case', async () => {
+test('the mails about a case link to the tracker and reveal nothing about the case', async () => {
   const opened = await writeExample('case-opened', caseNumber);
   expect(opened.subject).toContain('LGN-2026-004217');
   expect(opened.text).toContain(`${appUrl}/case-tracker`);
@@ -117,7 +117,7 @@ test('the mails about a case link to the tracker and say nothing of the case', a
   );
 });
 
-test('the code stands in the mail alone, not where a locked screen shows it', async () => {
+test('the code is only in the mail, not where a locked screen shows it', async () => {
   const { subject, text, html } = await writeExample('tracker-code', { codeId: '0199-code' });
   const code = trackerCode(site, '0199-code');
   expect(code).toMatch(/^\d{4} \d{4}$/);
@@ -130,14 +130,14 @@ test.each([
   ['tracker-code', 'Give this code to nobody'],
   ['password-reset', 'Never give your password or a code'],
   ['new-device', 'Never give your password or a code'],
-] as const)('no text of staff takes the warning out of %s', async (event, warning) => {
+] as const)('no text of staff removes the warning from %s', async (event, warning) => {
   const texts = { [event]: { subject: 'Short', body: '# Short' } };
   const { text, subject } = await writeExample(event, examplePayload(event), { texts });
   expect(subject).toBe('Short');
   expect(text.replaceAll(/\s+/g, ' ')).toContain(warning);
 });
 
-test('a text of staff takes the place of the built-in one', async () => {
+test('a text of staff replaces the built-in one', async () => {
   const body = '# About {{case_number}}\n\n- **First**\n- See [the tracker]({{tracker_link}}).';
   const texts = { 'case-opened': { subject: 'Case {{case_number}} is open', body } };
   const { subject, html, text } = await writeExample('case-opened', caseNumber, { texts });
@@ -150,7 +150,7 @@ test('a text of staff takes the place of the built-in one', async () => {
   expect(text).not.toContain('Keep this number');
 });
 
-test('what the outbox carries cannot become markup, another placeholder, a link or a header', async () => {
+test('a payload cannot become markup, another placeholder, a link or a header', async () => {
   const { html, subject, text } = await writeExample(
     'new-device',
     {
@@ -166,7 +166,7 @@ test('what the outbox carries cannot become markup, another placeholder, a link 
   expect(`${html}${text}${subject}`).not.toContain('https://evil.example');
 });
 
-test('the words of a form that staff built keep their lines, and are never markup', async () => {
+test('the text of a custom form keeps its lines, and is never markup', async () => {
   const { text, subject } = await writeExample('template-confirmation', {
     reference: 'R-7KQ2',
     subject: 'Your survey',
@@ -183,7 +183,7 @@ test('the words of a form that staff built keep their lines, and are never marku
   expect(html).not.toMatch(/<b>x|href="https:\/\/evil/);
 });
 
-test('a test of a text says that it is one, and holds made-up values', async () => {
+test('a test mail is labelled as one, and contains sample values', async () => {
   const { subject, text } = await writeExample('letter-test', {
     event: 'case-opened',
     subject: 'Hello {{case_number}}',

@@ -58,7 +58,7 @@ async function drainOut(most = 20): Promise<number> {
 
 const oneDay = 24 * 60;
 
-test('over thirty days the ramp lets go exactly what it says, then the daily limit does', async () => {
+test('over thirty days the ramp allows exactly its volume, then the daily limit applies', async () => {
   const configId = await storeServer(world.ctx, { dailyLimit: 20 });
   const ramp = { startVolume: 1, growth: 20, target: 10 };
   await storeRamp(world.ctx, { configId, ...ramp });
@@ -78,7 +78,7 @@ test('over thirty days the ramp lets go exactly what it says, then the daily lim
   expect(figures.map(({ taken }) => taken)).toEqual(expected);
 });
 
-test('a day on which nothing left does not count', async () => {
+test('a day without mail does not count', async () => {
   const configId = await storeServer(world.ctx, { dailyLimit: 500 });
   await storeRamp(world.ctx, { configId });
   await drain();
@@ -88,7 +88,7 @@ test('a day on which nothing left does not count', async () => {
   expect(await readRamp()).toMatchObject({ currentDay: 1, totalSent: 10 });
 });
 
-test('what must go is not held back by a ramp, and counts for it', async () => {
+test('mandatory mail is not delayed by a ramp, and counts for it', async () => {
   const configId = await storeServer(world.ctx, { dailyLimit: 50 });
   await storeRamp(world.ctx, { configId, startVolume: 5 });
   await storeMails(world.ctx, { lane: 'bulk', count: 10 });
@@ -97,7 +97,7 @@ test('what must go is not held back by a ramp, and counts for it', async () => {
   expect(await drain()).toMatchObject({ sent: 0 });
 });
 
-test('three drains at once, in several connections, never go past the allowance', async () => {
+test('three concurrent runs, on several connections, never exceed the allowance', async () => {
   const shared = await createTestDatabase();
   const crowd = outboxWorld(shared.db, mailer);
   const configId = await storeServer(crowd.ctx, { dailyLimit: 30 });
@@ -110,7 +110,7 @@ test('three drains at once, in several connections, never go past the allowance'
   expect(new Set(mailer.sent.map(({ messageId }) => messageId)).size).toBe(11);
 });
 
-test('a code leaves before everything that waits, and between two newsletters', async () => {
+test('a code leaves before all waiting mail, and between two newsletters', async () => {
   await storeServer(world.ctx, { dailyLimit: 1_000 });
   await storeMails(world.ctx, { lane: 'bulk', count: 3 });
   await storeMails(world.ctx, { lane: 'client', count: 1, to: () => 'client@example.org' });
@@ -129,7 +129,7 @@ test('a code leaves before everything that waits, and between two newsletters', 
   ]);
 });
 
-test('the mail of sixty forms fills its own share of the day and no more', async () => {
+test('the mail of sixty forms uses its own share of the day and no more', async () => {
   await storeServer(world.ctx, { dailyLimit: 50 });
   const letters = [
     {
@@ -170,7 +170,7 @@ test('the mail of sixty forms fills its own share of the day and no more', async
   expect(await drainOut(), 'the reserve is there for codes').toBe(10);
 });
 
-test('what an operator enters is what counts', async () => {
+test('a limit entered by an operator applies', async () => {
   await storeServer(world.ctx, { dailyLimit: 50, reserveShare: 40, formsShare: 10 });
   await storeMails(world.ctx, { lane: 'forms', count: 20 });
   expect(await drainOut()).toBe(5);
@@ -178,7 +178,7 @@ test('what an operator enters is what counts', async () => {
   expect(await drainOut()).toBe(25);
 });
 
-test('a link of a form that no server took is given back to the forms’ share', async () => {
+test('a form’s mail that no server accepted is returned to the forms’ share', async () => {
   await storeServer(world.ctx, { dailyLimit: 10 });
   await storeMails(world.ctx, { lane: 'forms', count: 3 });
   mailer.answer(() => ({ outcome: 'permanent', fault: 'address', reason: '550 5.1.1' }));
@@ -186,7 +186,7 @@ test('a link of a form that no server took is given back to the forms’ share',
   expect((await world.ctx.db.select().from(mailDays))[0]).toMatchObject({ taken: 0, forms: 0 });
 });
 
-test('when the day is full for others, a code still leaves', async () => {
+test('if the day is used up for others, a code still leaves', async () => {
   await storeServer(world.ctx, { dailyLimit: 10 });
   await storeMails(world.ctx, { lane: 'client', count: 12 });
   expect(await drain()).toMatchObject({ sent: 8 });
@@ -196,7 +196,7 @@ test('when the day is full for others, a code still leaves', async () => {
   expect(await drain()).toMatchObject({ sent: 5 });
 });
 
-test('what no server took is given back to the day, what may have been taken is not', async () => {
+test('mail that no server accepted is returned to the allowance, possibly accepted mail is not', async () => {
   await storeServer(world.ctx, { dailyLimit: 10 });
   await storeMails(world.ctx, { lane: 'urgent', count: 4 });
   const answers = [
@@ -212,7 +212,7 @@ test('what no server took is given back to the day, what may have been taken is 
   expect(figures).toMatchObject({ taken: 2, sent: 1, failed: 1, bounced: 1, deferred: 2 });
 });
 
-test('a ramp pauses itself when too much bounces, says why, and holds bulk mail only', async () => {
+test('a ramp pauses after too many bounces, says why, and delays bulk mail only', async () => {
   const configId = await storeServer(world.ctx, { dailyLimit: 500 });
   await storeRamp(world.ctx, { configId, startVolume: 100, target: 400 });
   await storeMails(world.ctx, { lane: 'bulk', count: 60 });
@@ -247,7 +247,7 @@ test('one domain gets thirty a minute, others do not wait for it', async () => {
   expect(await drain()).toMatchObject({ sent: 5 });
 });
 
-test('a domain that asks to come later gets a rest that grows, others do not wait', async () => {
+test('a domain that asks for a delay gets growing rests, others do not wait', async () => {
   await storeServer(world.ctx, { dailyLimit: 1_000 });
   const later = {
     outcome: 'temporary',
@@ -271,7 +271,7 @@ test('a domain that asks to come later gets a rest that grows, others do not wai
   expect(await drain(), 'what was not tried yet').toMatchObject({ sent: 2 });
 });
 
-test('when our own server is down, one try says so; the others lose none', async () => {
+test('if our own server is down, one attempt detects it; the others lose none', async () => {
   await storeServer(world.ctx);
   await storeMails(world.ctx, { lane: 'client', count: 5 });
   mailer.answer(() => ({
@@ -288,7 +288,7 @@ test('when our own server is down, one try says so; the others lose none', async
   expect(figures).toMatchObject({ taken: 0 });
 });
 
-test('another server that staff make active is used from the next mail on', async () => {
+test('a newly activated server is used from the next mail on', async () => {
   const first = await storeServer(world.ctx, { name: 'First' });
   await storeMails(world.ctx, { lane: 'bulk', count: 2 });
   const hosts: string[] = [];
@@ -306,7 +306,7 @@ test('another server that staff make active is used from the next mail on', asyn
   expect(hosts).toEqual(['mail.example.org', 'second.example.org']);
 });
 
-describe('room of a lane', () => {
+describe('capacity of a lane', () => {
   const shares = { reserve: 20, forms: 30 };
 
   function rooms({
@@ -336,7 +336,7 @@ describe('room of a lane', () => {
     expect(rooms({ ramp: 0 })).toEqual([50, 40, 15, 35, 0]);
   });
 
-  test('without a limit there is always room', () => {
+  test('without a limit there is always capacity', () => {
     const allowance = {
       dailyLimit: undefined,
       taken: 9_999,
@@ -356,7 +356,7 @@ describe('room of a lane', () => {
 
   const others = fc.constantFrom<MailLane>('client', 'forms', 'staff', 'bulk');
 
-  test('however small the limit, each lane has room at the beginning of a day, and none beyond it', () => {
+  test('even with a small limit, each lane has capacity at the start of a day, and none beyond it', () => {
     fc.assert(
       fc.property(anyLimit, fc.nat(800), anyShares, (dailyLimit, taken, given) => {
         for (const lane of mailLanes) {
@@ -370,7 +370,7 @@ describe('room of a lane', () => {
     );
   });
 
-  test('whatever else leaves in whatever order, nothing touches the reserve of the codes', () => {
+  test('other mail in any order never uses the reserve for codes', () => {
     fc.assert(
       fc.property(
         anyLimit,
@@ -393,7 +393,7 @@ describe('room of a lane', () => {
     );
   });
 
-  test('the day is that of UTC', () => {
+  test('the day is in UTC', () => {
     expect(mailDayOf(new Date('2026-03-01T23:59:59Z'))).toBe('2026-03-01');
     expect(mailDayOf(new Date('2026-03-02T00:00:00Z'))).toBe('2026-03-02');
   });

@@ -59,7 +59,7 @@ async function history(messageId: string): Promise<[string, string | null][]> {
   return rows.map(({ kind, detail }) => [kind, detail]);
 }
 
-test('a server that greylists gets the mail at the second try, once', async () => {
+test('a greylisting server gets the mail at the second attempt, once', async () => {
   smtp.behave('greylist');
   const { emailId } = await submitWithMail(world.ctx);
   expect(await drain()).toMatchObject({ deferred: 1 });
@@ -74,7 +74,7 @@ test('a server that greylists gets the mail at the second try, once', async () =
   ]);
 });
 
-test('of two recipients one is refused: the other has the mail, and is not sent it again', async () => {
+test('of two recipients one is refused: the other has the mail, and does not get it again', async () => {
   smtp.refuse('gone@example.org');
   const { submissionId, emailId } = await submitWithMail(world.ctx, 'gone@example.org');
   const payload = { reference: 'R-1', formType: 'report', submissionId };
@@ -92,7 +92,7 @@ test('of two recipients one is refused: the other has the mail, and is not sent 
   expect(submission).toMatchObject({ mailState: 'failed', emailSent: false });
 });
 
-test('an answer that never came is explained', async () => {
+test('a response that never came is explained', async () => {
   smtp.behave('take-and-drop');
   const { emailId } = await submitWithMail(world.ctx);
   await drain();
@@ -101,7 +101,7 @@ test('an answer that never came is explained', async () => {
   expect(detail).toMatch(/may have taken it.*same Message-ID.*may get it twice/);
 });
 
-test('a program that was killed while sending is explained, and the mail goes out again', async () => {
+test('a program that was killed while sending is explained, and the mail is sent again', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   // It claims, and then disappears.
   await claim();
@@ -117,7 +117,7 @@ test('a program that was killed while sending is explained, and the mail goes ou
   expect((await history(emailId))[1]?.[1]).toMatch(/program stopped while it was sending/);
 });
 
-test('an address that does not exist twice gets nothing more that need not be sent', async () => {
+test('an address reported as nonexistent twice gets no optional mail', async () => {
   function to() {
     return 'Gone@example.org';
   }
@@ -143,14 +143,14 @@ test('an address that does not exist twice gets nothing more that need not be se
   expect(await drain(), 'what must go is tried all the same').toMatchObject({ failed: 1 });
 });
 
-test('a server that dislikes what a mail says does not condemn the address', async () => {
+test('a server that rejects the content does not block the address', async () => {
   smtp.behave('refuse-content');
   await storeMails(world.ctx, { lane: 'bulk', count: 2, to: () => 'ana@example.org' });
   expect(await drain()).toMatchObject({ failed: 2 });
   expect(await world.ctx.db.select().from(undeliverableAddresses)).toEqual([]);
 });
 
-test('whoever opts out while a newsletter waits does not get it', async () => {
+test('an opt-out while a newsletter waits is respected', async () => {
   const post = { slug: 'a', title: 'A', opening: 'A' };
   const newsletter = { template: 'newsletter-post', to: 'Ana@example.org', payload: post } as const;
   const id = await enqueueEmail(world.ctx, newsletter);
@@ -169,13 +169,13 @@ test('whoever opts out while a newsletter waits does not get it', async () => {
   expect(row).toMatchObject({ state: 'suppressed' });
 });
 
-test('names the mail in a header of its own, for what comes back about it', async () => {
+test('identifies the mail in a separate header, for reports about it', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   await drain();
   expect(smtp.received[0]?.raw).toMatch(new RegExp(`^X-Lantern-Mail: ${emailId}\\r$`, 'm'));
 });
 
-test('a mail that a live program sends slowly is not taken by another, however long it takes', async () => {
+test('a mail that a live program sends slowly is never taken over', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await submitWithMail(world.ctx);
@@ -204,7 +204,7 @@ test('a mail that a live program sends slowly is not taken by another, however l
   }
 });
 
-test('a claim that somebody else took over is neither renewed nor begun nor given back', async () => {
+test('a claim that was taken over is neither renewed nor started nor released', async () => {
   await submitWithMail(world.ctx);
   await submitWithMail(world.ctx);
   await world.ctx.db.update(emailMessages).set({ lane: laneNumber('client') });
@@ -222,7 +222,7 @@ test('a claim that somebody else took over is neither renewed nor begun nor give
   ]);
 });
 
-test('mail that waits since the clock ran a day ahead leaves when it is right again', async () => {
+test('mail that was deferred by a clock one day ahead leaves once it is corrected', async () => {
   const oneDay = 24 * 60;
   world.pass(oneDay);
   const held = await submitWithMail(world.ctx, 'held@example.org');
@@ -246,7 +246,7 @@ test('mail that waits since the clock ran a day ahead leaves when it is right ag
     expect((await history(emailId)).filter(([kind]) => kind === 'sent')).toHaveLength(1);
 });
 
-test('a mail that a failure put off still waits for its time', async () => {
+test('a mail deferred after a failure waits for its time', async () => {
   await submitWithMail(world.ctx);
   await world.ctx.db.update(emailMessages).set({
     state: 'deferred',

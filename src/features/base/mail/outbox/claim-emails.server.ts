@@ -243,7 +243,7 @@ export function holdClaims(ctx: ServiceContext, claimed: readonly ClaimedEmail[]
   }
   const beats = setInterval(() => {
     renew().catch((error: unknown) => {
-      ctx.ports.log.warn({ err: error }, 'The claims of mails in hand could not be renewed');
+      ctx.ports.log.warn({ err: error }, 'The claims of mails being sent could not be renewed');
     });
   }, claimBeat);
   return {

@@ -55,7 +55,7 @@ export async function deliverEmail(
   } catch (error) {
     ctx.ports.log.error(
       { err: error, emailId: email.id },
-      'A mail could not be written or handed over',
+      'A mail could not be rendered or handed over',
     );
     return {
       outcome: 'temporary',

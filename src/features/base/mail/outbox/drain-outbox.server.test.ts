@@ -73,7 +73,7 @@ async function readAudit() {
   return world.ctx.db.query.auditLog.findMany({ orderBy: (t, { asc }) => asc(t.id) });
 }
 
-test('sends what is due, once, and says so on the mail, the submission and in the audit', async () => {
+test('sends due mail, once, and records it on the mail, the submission and in the audit log', async () => {
   const { submissionId, emailId } = await submitWithMail(world.ctx);
   expect(await drain()).toEqual({ sent: 1, deferred: 0, failed: 0 });
   expect(await drain()).toEqual({ sent: 0, deferred: 0, failed: 0 });
@@ -107,7 +107,7 @@ test('a submission is sent only when all its mails are', async () => {
   expect(await readSubmission(submissionId)).toMatchObject({ emailSent: true });
 });
 
-test('a server that is down defers, asks to be woken, and the mail arrives once later', async () => {
+test('a server that is down defers the mail, requests a wake-up, and the mail arrives once later', async () => {
   const { submissionId, emailId } = await submitWithMail(world.ctx);
   await smtp.stop();
   expect(await drain()).toMatchObject({ sent: 0, deferred: 1 });
@@ -131,7 +131,7 @@ test('a server that is down defers, asks to be woken, and the mail arrives once 
   expect((await readAudit()).map(({ action }) => action)).toEqual(['mail.deferred', 'mail.sent']);
 });
 
-test('a server that says later is asked eight times over almost two days, then the mail has failed', async () => {
+test('a server that asks for a delay is tried eight times over almost two days, then the mail has failed', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   smtp.behave('try-later');
   const waited: number[] = [];
@@ -153,7 +153,7 @@ test('a server that says later is asked eight times over almost two days, then t
   expect((await readAudit()).at(-1)).toMatchObject({ action: 'mail.failed', severity: 'warning' });
 });
 
-test('a refusal for good fails at once with the words of the server, and the next mail leaves', async () => {
+test('a permanent refusal fails immediately with the server’s reason, and the next mail leaves', async () => {
   const { submissionId, emailId } = await submitWithMail(world.ctx);
   smtp.behave('refuse-recipient');
   expect(await drain()).toMatchObject({ failed: 1 });
@@ -171,7 +171,7 @@ test('an address that would add recipients fails and does not reach the server',
   expect(smtp.received).toEqual([]);
 });
 
-test('a connection lost after the mail was sent keeps the same Message-ID at the next try', async () => {
+test('a connection lost after the mail was sent keeps the same Message-ID at the next attempt', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   smtp.behave('take-and-drop');
   expect(await drain()).toMatchObject({ deferred: 1 });
@@ -185,7 +185,7 @@ test('a connection lost after the mail was sent keeps the same Message-ID at the
   expect(ids).toEqual([`<${emailId}@help.example.org>`, `<${emailId}@help.example.org>`]);
 });
 
-test('two drains at once send each mail once', async () => {
+test('two concurrent runs send each mail once', async () => {
   const shared = await createTestDatabase();
   const { ctx } = outboxWorld(shared.db, mailer);
   for (let count = 0; count < 23; count += 1) await submitWithMail(ctx, `p${count}@example.org`);
@@ -196,7 +196,7 @@ test('two drains at once send each mail once', async () => {
   expect(smtp.received).toHaveLength(23);
 });
 
-test('two mails of one submission that end at the same moment leave it marked as sent', async () => {
+test('two mails of one submission that end simultaneously leave it marked as sent', async () => {
   const shared = await createTestDatabase();
   const { ctx } = outboxWorld(shared.db, mailer);
   const { submissionId } = await submitWithMail(ctx);
@@ -221,7 +221,7 @@ test('two mails of one submission that end at the same moment leave it marked as
   expect(submission).toMatchObject({ id: submissionId, emailSent: true });
 });
 
-test('a mail whose sender died is taken over when its claim has expired, not before', async () => {
+test('a mail whose sender died is taken over once its claim has expired, and not before', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   const [lost] = await claim(world.ctx);
   expect(lost).toMatchObject({ id: emailId, state: 'sending', attempts: 1 });
@@ -236,7 +236,7 @@ test('a mail whose sender died is taken over when its claim has expired, not bef
   expect(await readEmail(emailId)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-test('a late failure does not undo what the one who took over has done', async () => {
+test('a late failure does not undo the result of the process that took over', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   const [lost] = await claim(world.ctx);
   if (!lost) throw new Error('nothing was claimed');
@@ -258,7 +258,7 @@ test('without a mail server nothing is claimed and everything stays queued', asy
   expect(await readEmail(emailId)).toMatchObject({ state: 'queued', attempts: 0 });
 });
 
-test('a mail that cannot be written waits and does not hold up the others', async () => {
+test('a mail that cannot be rendered waits and does not delay the others', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   await world.ctx.db
     .update(emailMessages)
@@ -273,7 +273,7 @@ test('a mail that cannot be written waits and does not hold up the others', asyn
   expect((await readEmail(emailId))?.lastError).toMatch(/could not write/);
 });
 
-test('a stop gives back what was claimed, with no try lost', async () => {
+test('a stop releases claimed mail without losing an attempt', async () => {
   const { emailId } = await submitWithMail(world.ctx);
   const second = await submitWithMail(world.ctx);
   // In this lane several are claimed in one batch.
@@ -289,7 +289,7 @@ test('a stop gives back what was claimed, with no try lost', async () => {
   expect(await drain()).toMatchObject({ sent: 1 });
 });
 
-test('only the system may drain', async () => {
+test('only the system may run it', async () => {
   await expect(drainOutbox(world.as(visitor), options)).rejects.toMatchObject({
     code: 'forbidden',
   });

@@ -116,7 +116,7 @@ async function recordSurely(
     } catch (error) {
       ctx.ports.log.warn(
         { err: error, emailId: email.id },
-        'The result of a mail could not be recorded',
+        'The outcome of a mail could not be recorded',
       );
       await wait(pause);
     }

@@ -37,7 +37,7 @@ const table = Object.values(allMails()).flatMap((kind) =>
   })),
 );
 
-test('what a stranger can cause by a form has its own lane and can be refused, and nothing else', () => {
+test('mail that a stranger can cause by a form has its own lane and can be refused, and no other does', () => {
   const kinds = Object.values(allMails());
   const ofForms = kinds.filter(({ lane }) => lane === 'forms');
   expect(ofForms).toEqual(kinds.filter(({ refusable }) => refusable === 'form_mail'));

@@ -10,14 +10,14 @@ const ramps = fc
   })
   .map(({ startVolume, growth, more }) => ({ startVolume, growth, target: startVolume + more }));
 
-test('grows by its per cent, to its target', () => {
+test('grows by its percentage, to its target', () => {
   const ramp = { startVolume: 50, growth: 20, target: 200 };
   const days = Array.from({ length: 10 }, (_, day) => rampVolume(ramp, day + 1));
   expect(days).toEqual([50, 60, 72, 86, 103, 124, 149, 179, 200, 200]);
   expect(rampLength(ramp)).toBe(9);
 });
 
-test('begins at its start, never shrinks, never stands still before its target, never goes past it', () => {
+test('starts at its volume, never shrinks, never stalls before its target, never exceeds it', () => {
   fc.assert(
     fc.property(ramps, fc.integer({ min: 1, max: 400 }), (ramp, day) => {
       const [today, tomorrow] = [rampVolume(ramp, day), rampVolume(ramp, day + 1)];
@@ -31,7 +31,7 @@ test('begins at its start, never shrinks, never stands still before its target, 
   );
 });
 
-test('reaches its target on the day that its length says', () => {
+test('reaches its target on the last day of its length', () => {
   fc.assert(
     fc.property(ramps, (ramp) => {
       const length = rampLength(ramp);
@@ -52,6 +52,6 @@ test.each([
   { sent: 100, bounced: 2, complained: 0 },
   { sent: 1_000, bounced: 0, complained: 1 },
   { sent: 0, bounced: 0, complained: 0 },
-])('%j is well', (watched) => {
+])('%j does not pause it', (watched) => {
   expect(rampFault(watched)).toBeUndefined();
 });

@@ -47,7 +47,7 @@ test.each(['failed', 'deferred'] as const)('a %s mail is queued again, now', asy
 });
 
 test.each(['queued', 'sending', 'sent', 'suppressed'] as const)(
-  'a %s mail is left alone',
+  'a %s mail is left unchanged',
   async (state) => {
     const { emailId } = await addMail({ state });
     const retried = retryEmail(world.as(staffActor('administrator')), { id: emailId });
@@ -57,7 +57,7 @@ test.each(['queued', 'sending', 'sent', 'suppressed'] as const)(
   },
 );
 
-test('a mail that is gone is not found', async () => {
+test('a missing mail is not found', async () => {
   const retried = retryEmail(world.as(staffActor('administrator')), { id: randomUUID() });
   await expect(retried).rejects.toMatchObject({ code: 'not_found' });
 });
@@ -72,7 +72,7 @@ test('reading the counts and retrying need the permission', async () => {
   expect(await countWaiting(auditor)).toEqual({ waiting: 0, failed: 1, canSend: false });
 });
 
-test('counts what waits and what failed', async () => {
+test('counts waiting and failed mail', async () => {
   const states = [
     'queued',
     'deferred',
@@ -87,7 +87,7 @@ test('counts what waits and what failed', async () => {
   expect(counts).toEqual({ waiting: 3, failed: 2, canSend: false });
 });
 
-test('a case worker sends again what is about a submission, not what is about the staff', async () => {
+test('a case worker resends mail about a submission, but not about staff accounts', async () => {
   const { emailId } = await addMail({ state: 'failed' });
   const worker = world.as(staffActor('case_worker'));
   await retryEmail(worker, { id: emailId });

@@ -64,13 +64,13 @@ async function states(): Promise<string[]> {
   return [...new Set(rows.map(({ state }) => state))];
 }
 
-test('the letters of the registry are sorted by who reads them, and most go to people', () => {
+test('the letters of the registry are sorted by audience, and most go to people', () => {
   expect(toPeople).toContain('tracker-code');
   expect(toPeople).toContain('data-request');
   expect(toPeople.length).toBeGreaterThan(toStaff.length);
 });
 
-test('no letter to a person leaves for an unsafe address, in whatever spelling, and staff see why', async () => {
+test('no letter to a person is sent to an unsafe address, in any spelling, and staff see why', async () => {
   for (const event of toPeople) {
     await callUnsafe(addressFor(event));
     await enqueueEmail(world.ctx, newMail(event, { to: `ANA+x@${event}.example.org` }));
@@ -83,14 +83,14 @@ test('no letter to a person leaves for an unsafe address, in whatever spelling, 
   for (const { lastError } of rows) expect(lastError).toMatch(/not safe to write to this address/);
 });
 
-test('every letter leaves for an address of which nobody says that it is unsafe', async () => {
+test('every letter is sent to an address that no report calls unsafe', async () => {
   await callUnsafe('ana@elsewhere.example.org');
   for (const event of toPeople) await enqueueEmail(world.ctx, newMail(event));
   await drain();
   expect(recipients()).toEqual(toPeople.map(addressFor).toSorted());
 });
 
-test('letters to staff leave, also where somebody called the address unsafe', async () => {
+test('letters to staff are sent even to an address that was called unsafe', async () => {
   for (const event of toStaff) {
     await callUnsafe(addressFor(event));
     await enqueueEmail(world.ctx, newMail(event));
@@ -99,7 +99,7 @@ test('letters to staff leave, also where somebody called the address unsafe', as
   expect(recipients()).toEqual(toStaff.map(addressFor).toSorted());
 });
 
-test('what already waits when an address becomes unsafe never leaves, also a day later', async () => {
+test('mail that already waits when an address becomes unsafe is never sent, not even a day later', async () => {
   smtp.behave('try-later');
   for (const event of toPeople) await enqueueEmail(world.ctx, newMail(event));
   await drain();
@@ -112,7 +112,7 @@ test('what already waits when an address becomes unsafe never leaves, also a day
   expect(await states()).toEqual(['suppressed']);
 });
 
-test('what waits when an address is safe again leaves', async () => {
+test('mail that waits when an address is safe again is sent', async () => {
   await callUnsafe('ana@tracker-code.example.org');
   await database.db().delete(unsafeAddresses);
   await enqueueEmail(world.ctx, newMail('tracker-code'));
@@ -120,7 +120,7 @@ test('what waits when an address is safe again leaves', async () => {
   expect(recipients()).toEqual([addressFor('tracker-code')]);
 });
 
-test('the one mail for which staff gave a reason leaves, and no other', async () => {
+test('only the one mail for which staff gave a reason is sent', async () => {
   const to = addressFor('submission-reply');
   await callUnsafe(to);
   await enqueueEmail(world.ctx, newMail('case-message', { to }));
@@ -134,7 +134,7 @@ test('the one mail for which staff gave a reason leaves, and no other', async ()
   expect(rows.filter(({ state }) => state === 'sent')).toMatchObject([{ id }]);
 });
 
-test('the question is answered from an index, and a mailbox stands in the list once', async () => {
+test('the query uses an index, and a mailbox is in the list once', async () => {
   await callUnsafe('A.na+1@gmail.com');
   await callUnsafe('ana@googlemail.com');
   expect(await isUnsafeAddress(world.ctx, 'ANA@gmail.com')).toBe(true);

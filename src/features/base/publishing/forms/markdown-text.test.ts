@@ -12,7 +12,7 @@ test.each([
   '[write to us](mailto:help@example.org) and [below](#more)',
   'Prices [in brackets] (and more).',
   '![ours](/media/0192f0c4-7d3a-7b11-9a55-2f60c1d2e3a4.webp#640x480)',
-])('%s may stand in a text', (text) => {
+])('%s is allowed in a text', (text) => {
   expect(problemOf(text)).toBeUndefined();
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['//example.org'],
   ['javascript:void'],
   [''],
-])('a link to “%s” is told, since the page would show only its words', (address) => {
+])('a link to “%s” is reported, since the page would show only its label', (address) => {
   expect(problemOf(`Fine: [a](/verify). Not fine: [our guide](${address}).`)).toBe(
     `The link “our guide” leads to “${address}”, which is no address. Begin it with https://, or with / for a page of this site.`,
   );
@@ -35,7 +35,7 @@ test('a picture of another site is refused', () => {
   expect(problemOf('![\\[x\\]](https://example.org/x.png)')).toContain('Pictures from');
 });
 
-test('beginnings of pictures that never end cost little', () => {
+test('unterminated pictures are parsed quickly', () => {
   const passed = startWorkStopwatch();
   expect(problemOf('!['.repeat(100_000))).toContain('characters or fewer');
   expect(passed()).toBeLessThan(1_000);

@@ -51,7 +51,7 @@ describe('the maintenance mode', () => {
     expect(answer).toBeInstanceOf(Response);
   });
 
-  test('closes the site with 503, when to come back, and the contacts for the page', async () => {
+  test('closes the site with 503, the time of its return, and the contacts for the page', async () => {
     const { answer, responseHeaders } = await visit(testContext(database.db()), { mode: 'true' });
 
     expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ describe('the maintenance mode', () => {
     expect(responseHeaders.get('Cache-Control')).toBe('no-store');
   });
 
-  test('lets staff in, and nobody else who is signed in', async () => {
+  test('admits staff, and no other signed-in user', async () => {
     const userId = await storeUser('member@example.org', 'editor');
     const stranger = await storeUser('stranger@example.org');
     const ctx = testContext(database.db());
@@ -73,7 +73,7 @@ describe('the maintenance mode', () => {
     expect((await visit(ctx, other)).answer).toMatchObject({ init: { status: 503 } });
   });
 
-  test('stays closed to a cookie that cannot be checked', async () => {
+  test('stays closed to a cookie that cannot be verified', async () => {
     const cookie = await signedInAs(await storeUser('member@example.org', 'editor'));
     const failing = vi.spyOn(database.db(), 'select').mockImplementation(() => {
       throw new Error('away');
@@ -85,7 +85,7 @@ describe('the maintenance mode', () => {
     expect(answer).toMatchObject({ init: { status: 503 } });
   });
 
-  test('gives nothing away that staff alone may read', async () => {
+  test('reveals nothing that only staff may read', async () => {
     const { answer } = await visit(testContext(database.db()), { mode: 'true' });
     expect(JSON.stringify(answer)).not.toContain('admin_email');
   });

@@ -7,7 +7,7 @@ import { loadStatistics } from '../load-statistics.server.ts';
 
 const database = useTestDatabase();
 
-test('every line of the file names its source; a rate that was not published stays empty', async () => {
+test('every line of the file names its source; an unpublished rate stays empty', async () => {
   const ctx = testContext(database.db(), { actor: { type: 'system', job: 'load-statistics' } });
   await loadStatistics(ctx);
 

@@ -56,7 +56,7 @@ async function storeUser(role: 'auditor' | undefined): Promise<string> {
 }
 
 describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'])('%s', (to) => {
-  test('signed out: to the sign-in page and back, and no loader runs', async () => {
+  test('signed out: redirects to the sign-in page and back, and no loader runs', async () => {
     const { outcome, hasPassed } = await send(to);
 
     expect(hasPassed).toBe(false);
@@ -73,7 +73,7 @@ describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'
     expect(statusOf(outcome)).toBe(403);
   });
 
-  test('the database is away: 503, and no loader runs', async () => {
+  test('the database is unavailable: 503, and no loader runs', async () => {
     const browser = await signedInAs(await storeUser('auditor'));
     const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 });
 
@@ -84,7 +84,7 @@ describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'
     expect(statusOf(outcome)).toBe(503);
   });
 
-  test('staff: the services know who asks, and the session is renewed', async () => {
+  test('staff: the services know the actor, and the session is renewed', async () => {
     const userId = await storeUser('auditor');
 
     const browser = await signedInAs(userId);
@@ -99,15 +99,15 @@ describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'
   });
 });
 
-describe('the way to the sign-in page says that a session has ended', () => {
+describe('the redirect to the sign-in page says that a session has ended', () => {
   const address = '/admin/login?next=%2Fadmin%2Fforms';
 
-  test('to a page that was open', async () => {
+  test('to an open page', async () => {
     const { outcome } = await send('/admin/forms.data');
     expect(placeOf(outcome)).toBe(`${address}&ended=yes`);
   });
 
-  test('to a browser that brings its session along', async () => {
+  test('to a browser with a session cookie', async () => {
     const { outcome } = await send('/admin/forms', { Cookie: 'lantern.session_token=gone' });
     expect(placeOf(outcome)).toBe(`${address}&ended=yes`);
   });
@@ -118,7 +118,7 @@ describe('the way to the sign-in page says that a session has ended', () => {
   });
 });
 
-describe('an administrator whose days of grace for a second factor', () => {
+describe('an administrator whose grace period for a second factor', () => {
   async function signInAdministrator(daysAgo: number): Promise<Headers> {
     const userId = await storeUser(undefined);
     const factorAskedAt = new Date(Date.now() - daysAgo * 86_400_000);
@@ -127,7 +127,7 @@ describe('an administrator whose days of grace for a second factor', () => {
     return signedInAs(userId);
   }
 
-  test('are over reaches only the pages where one is set up', async () => {
+  test('is over reaches only the pages for setting one up', async () => {
     const browser = await signInAdministrator(8);
 
     for (const address of ['/admin/forms', '/admin/forms.data', '/admin', '/admin/accounting']) {
@@ -139,7 +139,7 @@ describe('an administrator whose days of grace for a second factor', () => {
       expect((await send(address, browser)).hasPassed, address).toBe(true);
   });
 
-  test('are not over reaches everything, and is told the date', async () => {
+  test('is not over reaches everything, and sees the deadline', async () => {
     const { hasPassed, context } = await send('/admin/forms', await signInAdministrator(6));
 
     expect(hasPassed).toBe(true);
@@ -147,7 +147,7 @@ describe('an administrator whose days of grace for a second factor', () => {
   });
 });
 
-test('a bug is no excuse for a page that looks like an outage', async () => {
+test('a bug is not presented as an outage', async () => {
   const browser = await signedInAs(await storeUser('auditor'));
   const failing = vi.spyOn(database.db(), 'select').mockImplementation(() => {
     throw new TypeError('a bug');
@@ -171,14 +171,14 @@ function statusOf(outcome: unknown): number | undefined {
   return (outcome as { init?: { status?: number } }).init?.status;
 }
 
-test('a refusal becomes its status with its words, a bug stays an exception', async () => {
+test('a refusal becomes its status with its message, a bug stays an exception', async () => {
   await expect(
     orRefuse(Promise.reject(new Refusal('not_found', 'It is gone.'))),
   ).rejects.toMatchObject({ data: 'It is gone.', init: { status: 404 } });
   await expect(orRefuse(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
 });
 
-test('two changes that waited for each other in a circle are a refusal to the one that was ended', async () => {
+test('a deadlock is a refusal for the transaction that was aborted', async () => {
   const { pool, close } = await createTestDatabase({ max: 2 });
   onTestFinished(close);
   await pool.query('create table pair (id int primary key); insert into pair values (1), (2)');
@@ -199,7 +199,7 @@ test('two changes that waited for each other in a circle are a refusal to the on
   for (const client of [one, other]) client.release();
 });
 
-test('a connection that was lost in the middle is no fault of the program, at no question after it', async () => {
+test('a lost connection is not reported as a bug, whichever query fails', async () => {
   const { pool, close } = await createTestDatabase({ max: 2 });
   onTestFinished(close);
   const client = await pool.connect();

@@ -1,3 +1,3 @@
-// pdf.js asks for these when it loads, and uses them to paint pages, which nothing here does.
+// pdf.js requires these at load time, for rendering pages, which is not done here.
 exports.DOMMatrix = function DOMMatrix() {};
 exports.Path2D = function Path2D() {};

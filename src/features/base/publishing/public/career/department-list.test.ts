@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleJobPositions } from '#content/en/samples/job-positions.ts';
 import { departmentCounts } from './department-list.tsx';
 
-test('the number beside a department is that of its openings', () => {
+test('the number beside a department is its number of openings', () => {
   const some = sampleJobPositions.filter(({ department }) => department !== 'prevention');
 
   const counts = departmentCounts(some);
@@ -12,7 +12,7 @@ test('the number beside a department is that of its openings', () => {
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(some.length);
 });
 
-test('every shipped opening says that it is a sample', () => {
+test('every shipped opening is labelled as a sample', () => {
   expect(sampleJobPositions).toHaveLength(6);
   expect(sampleJobPositions.every(({ isSample }) => isSample)).toBe(true);
 });

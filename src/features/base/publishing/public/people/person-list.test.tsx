@@ -17,7 +17,7 @@ function render(people: readonly Person[]) {
   return parse(renderToStaticMarkup(<PersonList people={people} />));
 }
 
-test('a profile opens in a tab of its own, an address in a mail', () => {
+test('a profile opens in a new tab, an address in a mail program', () => {
   const linkedin = 'https://www.linkedin.com/in/ada';
   const links = render([{ ...person, linkedin, email: 'ada@example.org' }]).querySelectorAll('a');
   expect(links.map((link) => link.attributes)).toEqual([
@@ -27,13 +27,13 @@ test('a profile opens in a tab of its own, an address in a mail', () => {
   expect(render([person]).querySelectorAll('a')).toEqual([]);
 });
 
-test('whoever has no picture is shown by two letters, and never by another face', () => {
+test('a person without a picture is represented by two initials, never by another face', () => {
   const list = render([person, { ...person, id: 'bo', name: 'Bo' }]);
   expect(list.querySelectorAll('.scene').map((each) => each.textContent)).toEqual(['AE', 'B']);
   expect(list.querySelectorAll('img')).toEqual([]);
 });
 
-test('each example says that it is one', () => {
+test('each example is labelled as one', () => {
   const entries = render(sampleResearchers).querySelectorAll('li');
   expect(entries.length).toBe(sampleResearchers.length);
   for (const entry of entries) expect(entry.textContent).toContain('Sample');
