@@ -10,7 +10,7 @@ function label() {
 
 const complete = { label, staff: 'Wallet', role: 'wallets' } as const;
 
-// Checked by `tsc`: an error that does not come is an error.
+// Checked by `tsc`: an expected error that is missing is itself an error.
 test('a field that leaves out what others need to know does not compile', () => {
   const { text, choice } = fieldKinds();
   // @ts-expect-error staff would have no word for the answer

@@ -24,7 +24,7 @@ import { rights } from '#features/edges/rights/capability.ts';
 import { seizures } from '#features/derived/seizures/capability.ts';
 import { staff } from '#features/base/staff/capability.ts';
 
-// Who may do what is written down a second time in tests/who-may.ts, by hand.
+// The permissions of each role are written a second time, by hand, in tests/who-may.ts.
 
 export const capabilities = [
   audit,

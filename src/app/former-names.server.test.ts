@@ -16,7 +16,7 @@ import { createTestDatabase } from '#tests/db.ts';
 
 const migrations = join(import.meta.dirname, '../platform/database/migrations');
 
-/** A database as the release before `name` left it. */
+/** A database as the release before migration `name` left it. */
 async function openBefore(name: string): Promise<Database> {
   const database = await createTestDatabase();
   const earlier = mkdtempSync(join(tmpdir(), 'lantern-migrations-'));
@@ -39,7 +39,7 @@ async function openBefore(name: string): Promise<Database> {
 
 const stored = '0199aaaa-0000-7000-8000-000000000001';
 
-/** Rows as the release before stored them: every name that is another one now, and what stays. */
+/** Rows as the previous release stored them: with every renamed value, and with values that stay. */
 async function storeFormerRows({ pool }: Database): Promise<void> {
   await pool.query(
     `insert into form_submissions (id, reference, form_type, data, search_text, idempotency_key, submitted_at)
@@ -98,7 +98,7 @@ test('an upgrade reads every way of paying that the release before stored', asyn
     'bank',
     'gift-card\ncash',
     undefined,
-    // Another form's answer of that name is its own.
+    // An answer of that name in another form is unrelated.
     'wire',
     undefined,
   ]);
@@ -116,7 +116,7 @@ test('an upgrade reads every way of paying that the release before stored', asyn
   const [rule] = await findOwnRules(ctx);
   expect(rule?.ways).toEqual(['crypto-wallet', 'cash', 'crypto-exchange']);
 
-  // What was published stays as it is, and is read under the names of today.
+  // Published cells stay unchanged, and are read under the current names.
   const cells = (await readCells(ctx, stored))['reports-by-type-and-way'];
   expect(cells.map(({ column }) => column).toSorted()).toEqual(
     ['all', 'bank', 'cash', 'crypto-kiosk', 'several'].toSorted(),

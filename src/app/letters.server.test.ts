@@ -31,7 +31,7 @@ test.each(['tracker-code', 'password-reset', 'staff-invitation', 'new-device'] a
   },
 );
 
-/** As rows of the outbox hold them; a release may find any of these that the one before left there. */
+/** Variables as stored in the outbox; a release may find any of these that the previous one left there. */
 const stored: { readonly [Event in EmailTemplate]: readonly Record<string, string>[] } = {
   'submission-notification': [{ reference: 'R-1', formType: 'report', submissionId: '1' }],
   'submission-confirmation': [

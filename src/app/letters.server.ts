@@ -31,7 +31,7 @@ import { templateConfirmation } from '#features/casework/reports/letters/templat
 import { testMail } from '#features/base/mail/letters/test-mail.server.ts';
 import { trackerCode } from '#features/casework/conversation/letters/tracker-code.server.ts';
 
-/** Every kind of mail there is: the outbox takes no other. */
+/** All kinds of mail: the outbox accepts no others. */
 export const mails = [
   submissionNotification,
   submissionConfirmation,

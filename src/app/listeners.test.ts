@@ -14,7 +14,7 @@ import { listeners } from './listeners.ts';
 
 const database = useTestDatabase();
 
-/** Written by hand: the tests' own memory of who hears what, in which order. */
+/** Written by hand: the expected listeners of each event, in order. */
 const heardBy: Record<EventName, string[]> = {
   'report.stored': ['readStoredReport'],
   'case.opened': ['keepToldAmount', 'setDeadlines', 'readCaseAgain', 'announceNewCase'],
@@ -26,7 +26,7 @@ const heardBy: Record<EventName, string[]> = {
 
 const caseId = '01920000-0000-7000-8000-0000000000c1';
 
-/** Until the test ends, an event is heard by these instead. */
+/** Replaces the listeners of events until the test ends. */
 function listenWith(changed: Partial<Listeners> | undefined): void {
   const former = registerListeners(changed && { ...listeners, ...changed });
   onTestFinished(() => void registerListeners(former));
@@ -95,7 +95,7 @@ test('a listener may emit once more, and no deeper', async () => {
   listenWith({
     'case.opened': [(tx, event) => emit(tx, 'case.texts-changed', event)],
     'case.texts-changed': [
-      // The chain is known in a transaction inside the transaction too.
+      // The chain of events is known in nested transactions too.
       (tx, event) => inTransaction(tx, (inner) => emit(inner, 'case.closed', event)),
     ],
     'case.closed': [async () => void heard.push('closed')],

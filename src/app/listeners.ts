@@ -7,10 +7,10 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { Events, Listeners } from '#kernel/events.ts';
 
 /**
- * Who hears which event, in this order, inside the transaction that emits it.
+ * Listeners of each event, in order, inside the transaction that emits it.
  *
- * Not here are those who look for themselves: webhooks read the audit log, the inbox reads since when somebody
- * waits from the row, a notice of a seizure is compared at each look, and published figures are counted on their day.
+ * Readers that poll are not listed: webhooks read the audit log, the inbox computes waiting times from the
+ * row, notices of seizures are compared on every read, and published figures are counted on their day.
  */
 export const listeners: Listeners = {
   'report.stored': [readStoredReport],
@@ -40,7 +40,10 @@ function announceSubmission(
   return announce(tx, { kind: 'submission.changed', id: submissionId });
 }
 
-/** A trigger has marked addresses and hashes of the payments as unread; a job reads them, and then the seizures. */
+/**
+ * A trigger has marked addresses and hashes of the payments as unread; a job reads them, and then the
+ * seizures.
+ */
 function readPaymentsSoon(tx: ServiceContext): Promise<void> {
   return tx.ports.queue.wake('read-indicators', { db: tx.db });
 }

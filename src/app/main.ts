@@ -23,7 +23,8 @@ try {
 function wordsOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  // The query builder's own message is the statement with what people typed; the database's is inside.
+  // The message of the query builder contains the statement with personal data; the cause has the
+  // database's own.
   if (error instanceof DrizzleQueryError) return `A statement failed. ${wordsOf(error.cause)}`;
   return error.stack ?? error.message;
 }

@@ -1,4 +1,5 @@
-// Every entry of the program imports this first: lower floors read these lists without importing them.
+// Every entry point of the program imports this first: lower layers read these lists without importing
+// them.
 import { registerListeners } from '#kernel/events.ts';
 import './records.server.ts';
 import './capabilities.ts';

@@ -20,7 +20,7 @@ import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker, storeStaff } from '#tests/staff.ts';
 
 async function openDatabase(): Promise<Database> {
-  // Whoever waits for a lock fails, and so does the test.
+  // A statement that waits for a lock fails, and so does the test.
   const database = await createTestDatabase({ max: 20, options: '-c lock_timeout=10s' });
   onTestFinished(() => database.close());
   return database;
@@ -44,7 +44,7 @@ test('opening a case, changing a status and a payment that a client types do not
   } as const;
   let open = 3;
   const { promise: allDone, resolve, reject } = Promise.withResolvers<void>();
-  /** Commits when the work of all of them is done, so that one which waits for another never ends. */
+  /** Commits only once all of them are done, so that one that waits for another never ends. */
   async function hold(ctx: ServiceContext, work: (tx: ServiceContext) => Promise<unknown>) {
     await inTransaction(ctx, async (tx) => {
       await work(tx).catch((error: unknown) => {
@@ -65,7 +65,7 @@ test('opening a case, changing a status and a payment that a client types do not
   expect(open).toBe(0);
 });
 
-/** What a process of the program keeps of the site: its pages behind a listener, and what they were made of. */
+/** State of the site in one process: its pages behind a listener, and what they were rendered from. */
 async function openProcess({ db, pool }: Database) {
   const cache = new PageCache();
   const siteMemory = createSiteMemory();

@@ -5,11 +5,11 @@ import { Notice } from '#ui/document/notice.tsx';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import type { StaffPage } from '#frames/staff/staff-page.ts';
 
-/** Says what the last form did: as a toast, and without script as a line on top of the page. */
+/** Shows the result of the last form: as a toast, and without script as a line at the top of the page. */
 export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {
   const { show } = useToast();
   const shown = useRef<string>(undefined);
-  // A page that was just loaded begins at its top, as every page does.
+  // A newly loaded page starts at its top.
   const isNewPage = useRef(true);
   const text = flash && (described().flashWords as Readonly<Record<string, string>>)[flash.code];
   useEffect(() => {
@@ -17,7 +17,7 @@ export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {
     shown.current = flash.id;
     show({ tone: 'success', title: text });
     return isNewPage.current ? undefined : focusHeadingWhenLost();
-    // `show` is new with every toast; a message is told once, by its id.
+    // `show` changes with every toast; each message is shown once, by its id.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flash?.id]);
   useEffect(() => {
@@ -32,12 +32,12 @@ export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {
 }
 
 /**
- * After something was done: whoever pressed a button that is gone with what it stood in goes on from
- * the heading of the page, not from nowhere. The place on the screen stays.
- * @returns calls it off
+ * After an action: when the focused button is gone with its container, the focus moves to the heading of
+ * the page. The scroll position stays.
+ * @returns cancels it
  */
 function focusHeadingWhenLost(): () => void {
-  // A dialog that closes gives the focus back a moment later.
+  // A dialog that closes restores the focus a moment later.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body || isDialogOpen()) return;

@@ -6,9 +6,9 @@ import type { Route } from './+types/home.ts';
 import { panels } from '#frames/staff/panels.ts';
 
 /**
- * The back office opens with the queue of whoever reads what people send, and for others with the first
- * panel that their role may see. Middleware, since a loader would run beside the layout's, which would
- * take the message meant for the page that follows.
+ * Redirects staff who read submissions to their queue, and others to the first panel that their role may
+ * see. It is middleware because a loader would run in parallel with the layout's, which would consume the
+ * flash message meant for the next page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {

@@ -52,7 +52,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: applicationStylesheet },
 ];
 
-/** For every page below; their titles come from the trail. */
+/** Applies to every page below; their titles come from the breadcrumbs. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export const middleware: Route.MiddlewareFunction[] = [guardDoor(turnAway), guardStaff(turnAway)];
@@ -90,8 +90,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
 }
 
 /**
- * Where a change got no answer the frame stands, around the page that says so. From record to record of
- * the inbox it stays as it is, so that the next one is there at once.
+ * After a change that failed, the frame stays around the error page. Between records of the inbox it is not
+ * reloaded, so that the next one appears immediately.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = change;
@@ -104,7 +104,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   );
 }
 
-/** A figure that can't be had must not take the page with it. */
+/** A failed count must not fail the page. */
 function readCounts(ctx: ReturnType<typeof staffServices>): Promise<QueueCounts> {
   return countQueues(ctx).catch((error: unknown) => {
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'The queues were not counted');
@@ -141,7 +141,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The frame of the back office: navigation beside the page, or behind a button on a phone. */
+/** Frame of the back office: navigation beside the page, or behind a button on a phone. */
 function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
   const [isSearching, setSearching] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -225,10 +225,10 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
   );
 }
 
-/** In milliseconds: what is faster needs no sign, and one that flashes by looks like a fault. */
+/** In milliseconds: a faster navigation needs no indicator, and a flash would look like a fault. */
 const shownAfter = 300;
 
-/** A bar on top of the screen while another page is on its way. */
+/** A progress bar at the top of the screen during navigation. */
 function NavigationProgress() {
   const isUnderWay = useNavigation().state !== 'idle';
   const [isSlow, setSlow] = useState(false);
@@ -248,7 +248,7 @@ function NavigationProgress() {
   );
 }
 
-/** Opens the search of everything. It needs script; until then it keeps its place unseen. */
+/** Opens the global search. It needs script; until then the button is invisible but keeps its space. */
 function PaletteButton({ onPress, className }: { onPress: () => void; className?: string }) {
   const hydrated = useHydrated();
   const isApple = hydrated && /mac|iphone|ipad/i.test(navigator.userAgent);

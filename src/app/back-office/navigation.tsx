@@ -20,7 +20,7 @@ type NavigationProps = Pick<StaffPage, 'permissions' | 'queueCounts' | 'pinnedVi
   isNarrow: boolean;
 };
 
-/** Links to what the role may open; the rest is not there. First the day's work, then what keeps it going. */
+/** Links to the panels that the role may open: first the daily work, then administration. */
 function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: NavigationProps) {
   const { pathname } = useLocation();
   function isAllowed({ permission }: NavigationEntry): boolean {
@@ -29,7 +29,7 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
   const allowed = panels().filter(isAllowed);
   const [inbox] = allowed.filter(({ href }) => href === urls.admin.inbox());
   const daily = allowed.filter((panel) => panel.isDailyWork && panel !== inbox);
-  // With the queues, where there are any: everything they hold, and what they held.
+  // With the queues, where there are any: the tables behind them.
   const tables = inbox ? daily.filter(({ href }) => isQueueTable(href)) : [];
   const work = daily.filter((panel) => !tables.includes(panel));
   const rest = [...allowed.filter((panel) => !panel.isDailyWork), ...morePages().filter(isAllowed)];
@@ -42,7 +42,7 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
       {inbox && <Queues counts={queueCounts} tables={tables} isNarrow={isNarrow} />}
       <PinnedViews views={pinnedViews} isNarrow={isNarrow} />
       <EntryList entries={work} isNarrow={isNarrow} />
-      {/* Whoever does nothing else has it open. */}
+      {/* Open for staff without an inbox. */}
       <details open={isWithin || !inbox || undefined}>
         <summary
           title={isNarrow ? 'Administration' : undefined}
@@ -73,7 +73,7 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
   );
 }
 
-/** What has no icon: in the narrow menu there is none of it. */
+/** Hides elements without an icon in the narrow menu. */
 export const wideOnly = 'lg:in-data-[menu=narrow]:hidden!';
 
 const entryLook =
@@ -108,8 +108,8 @@ function EntryList({
 export const sideMenuId = 'side-menu';
 
 /**
- * One element in two roles: a column on wide screens; on narrow ones a popover of the platform's own,
- * which opens without script.
+ * One element in two roles: a column on wide screens; on narrow ones a native popover, which opens without
+ * script.
  */
 export function SideMenu({
   staff,
@@ -125,7 +125,7 @@ export function SideMenu({
   const { key } = useLocation();
   useEffect(() => {
     if (side.current?.matches(':popover-open')) side.current.hidePopover();
-    // Where the menu is longer than the screen, one still sees where one is.
+    // In a menu that is longer than the screen, the current entry is scrolled into view.
     side.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is why it runs
   }, [key]);
@@ -147,7 +147,7 @@ export function SideMenu({
         pinnedViews={staff.pinnedViews}
         isNarrow={isNarrow}
       />
-      {/* In sight however long the menu is, where the screen is not too low for both. */}
+      {/* Always visible, unless the screen is too low. */}
       <div className="-mx-4 mt-auto -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 pt-2 pb-3 text-sm lg:in-data-[menu=narrow]:-mx-1.5 lg:in-data-[menu=narrow]:px-1.5 [@media(height>=40rem)]:sticky [@media(height>=40rem)]:-bottom-4">
         {children}
         <p className={classNames('grid', wideOnly)}>
@@ -181,7 +181,7 @@ export function SideMenu({
 
 type NarrowMenu = { isNarrow: boolean; toggle: () => void };
 
-/** Folded as the person left it, at once when they fold it. */
+/** Collapsed state as stored, updated immediately when it is toggled. */
 export function useNarrowMenu(stored: boolean): NarrowMenu {
   const { formData, submit } = useFetcher({ key: 'narrow-menu' });
   const isNarrow = formData ? formData.get('menu') === 'narrow' : stored;
@@ -192,7 +192,7 @@ export function useNarrowMenu(stored: boolean): NarrowMenu {
   return { isNarrow, toggle };
 }
 
-/** Beside the page only: over it there is room for words. */
+/** Only beside the page: the popover has room for text. */
 function FoldMenu({ isNarrow, toggle }: NarrowMenu) {
   const { pathname } = useLocation();
   const words = isNarrow ? 'Show the whole menu' : 'Fold the menu';
@@ -219,7 +219,7 @@ function FoldMenu({ isNarrow, toggle }: NarrowMenu) {
   );
 }
 
-/** Whose back office this is. */
+/** Name of the organisation. */
 export function Brand({ companyName }: { companyName: string }) {
   return (
     <p className="flex min-w-0 items-center gap-2.5">

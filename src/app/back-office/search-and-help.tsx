@@ -4,7 +4,7 @@ import { useToast } from '#ui/application/toast.tsx';
 import { keepLetters, TypedAhead } from './palette/typed-ahead.tsx';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 
-// A page works without them, and they are a tenth of its script.
+// Loaded lazily: a page works without them, and they are a tenth of its script.
 function loadPalette() {
   return import('./palette/palette.tsx').then((module) => ({ default: module.Palette }), noWindow);
 }
@@ -19,7 +19,7 @@ function loadShortcutSheet() {
 const Palette = lazy(loadPalette);
 const ShortcutSheet = lazy(loadShortcutSheet);
 
-/** Without network: a window that cannot be loaded must not take the page with it. */
+/** A window that fails to load, for example offline, must not fail the page. */
 function noWindow() {
   return { default: NoWindow };
 }
@@ -30,7 +30,7 @@ function NoWindow({ open }: { open: boolean }) {
     if (!open) return;
     const text = 'Check the connection, then reload the page.';
     show({ tone: 'danger', title: 'This could not be opened', text });
-    // `show` is new with every toast; each try is answered once.
+    // `show` changes with every toast; each attempt is handled once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [open]);
   return <></>;
@@ -83,7 +83,7 @@ export function SearchAndHelp({
   );
 }
 
-/** So that both are there by the time that somebody asks for them. */
+/** Preloads both, so that they open without delay. */
 function loadWhenIdle(): () => void {
   function load() {
     void Promise.all([loadPalette(), loadShortcutSheet()]);
@@ -97,14 +97,14 @@ function loadWhenIdle(): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** What was open once stays mounted, so that it can fade out and opens at once the next time. */
+/** A window stays mounted once it was open, so that it can fade out and opens faster the next time. */
 function useHasBeen(isSo: boolean): boolean {
   const [has, setHas] = useState(isSo);
   if (isSo && !has) setHas(true);
   return has || isSo;
 }
 
-/** Ctrl or ⌘ and K, also while typing: with a modifier it is no shortcut that could go astray. */
+/** Ctrl or ⌘ and K, also while typing: a key with a modifier cannot be pressed by accident. */
 function usePaletteKey(open: () => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -98,7 +98,7 @@ function Group({
   );
 }
 
-/** @param props `keys` one after the other; `or` another key that does the same; `to` the last of several */
+/** @param props `keys` pressed in sequence; `or` an alternative key; `to` the last of a range */
 function Line({
   keys,
   or,

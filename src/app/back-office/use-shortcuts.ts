@@ -9,8 +9,8 @@ import { focusSearch, moveRow, pressMerge, pressNew } from '#frames/staff/shortc
 const leadLasts = 1_500;
 
 /**
- * Shortcuts of a single key. None of them works while somebody types, in a menu, over an open
- * dialog, or with a modifier, which belongs to the browser and to assistive technology.
+ * Single-key shortcuts. They are inactive while typing, in a menu, over an open dialog, and with a
+ * modifier, which belongs to the browser and to assistive technology.
  */
 export function useShortcuts({
   isOn,
@@ -23,9 +23,9 @@ export function useShortcuts({
 }): void {
   const navigate = useNavigate();
 
-  /** @returns whether the key meant something */
+  /** @returns whether the key was handled */
   const press = useEffectEvent((key: string, isAfterG: boolean): boolean => {
-    // No panel has this letter: a single g leads to panels, so that merging is two.
+    // No panel has this letter: a single g is the prefix for panels, so merging is gg.
     if (isAfterG && key === 'g') return pressMerge();
     if (isAfterG) {
       const panel = panels().find(({ letter }) => letter === key.toLowerCase());

@@ -13,7 +13,7 @@ import { quickExit } from './enhance/quick-exit.ts';
 import { searchShortcut, wakeIslands } from './enhance/wake-islands.ts';
 import { slideYears } from './enhance/slide-years.ts';
 
-// Everything here improves a page that already works. One part that fails must not stop the others.
+// Everything here enhances a page that already works. A part that fails must not stop the others.
 const parts = [
   quickExit,
   keepDrafts,

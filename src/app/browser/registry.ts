@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { IslandName } from '#frames/public/island.tsx';
 
-/** When an island asks for React. */
+/** When an island is hydrated. */
 export type WakeRule = 'click' | 'visible' | 'idle';
 
-/** What an island is given comes from the page, as JSON. */
+/** The props of an island come from the page, as JSON. */
 type Island = { wakeOn: WakeRule; load(): Promise<ComponentType<never>> };
 
-/** Every island there is. Loading is lazy: each becomes a file of its own. */
+/** All islands. Loading is lazy, so that each becomes a chunk of its own. */
 export const islands = {
   'search-dialog': {
     wakeOn: 'click',
@@ -23,7 +23,7 @@ export const islands = {
     load: async () =>
       (await import('#features/casework/conversation/public/chat/chat-panel.tsx')).ChatPanel,
   },
-  // Somebody waits for an answer there.
+  // A visitor waits for a reply there.
   'chat-open': {
     wakeOn: 'idle',
     load: async () =>

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** Browsers draw nothing in another language. */
+/** Scripts of the public pages contain English messages only. */
 const english = fileURLToPath(new URL('../../shared/messages/compiled/browser', import.meta.url));
 
-/** The script of the public documents: one small entry, and a lazy chunk for each island. */
+/** Script of the public documents: one small entry, and a lazy chunk for each island. */
 export default defineConfig({
   root: '.',
   base: '/islands/',

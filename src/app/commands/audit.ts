@@ -20,7 +20,7 @@ Write the head down somewhere else from time to time: it stands for every event 
 /** In milliseconds. */
 const partLasts = 1_000;
 
-/** `lantern audit`: says whether the audit log is whole. */
+/** `lantern audit`: verifies the integrity of the audit log. */
 export async function auditCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help, words: 1 });
   if (!given) return;

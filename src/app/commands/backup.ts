@@ -20,7 +20,7 @@ meanwhile.
 
 Whoever has the archive and the passphrase has everything. Without the passphrase nobody has.`;
 
-/** `lantern backup`: one encrypted archive of everything. */
+/** `lantern backup`: writes one encrypted archive of everything. */
 export async function backupCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help, texts: ['to', 'passphrase-file'] });
   if (!given) return;

@@ -5,8 +5,8 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { Program } from '#app/program/open-program.ts';
 
 /**
- * The context of a command that does what staff do otherwise. Whoever may run it owns the machine and
- * the data with it, so everything is allowed; the audit log says that it was the command line.
+ * Context of a command that does what staff usually do. Everything is permitted, because the operator owns
+ * the machine and its data; the audit log names the command line as the actor.
  */
 export function operatorContext(program: Program, command: string): ServiceContext {
   const system = program.systemContext(command);
@@ -25,11 +25,11 @@ export function operatorContext(program: Program, command: string): ServiceConte
 }
 
 type Wanted<Text extends string, Flag extends string> = {
-  /** Printed by --help, and when something is wrong; its first line is the usage. */
+  /** Printed by --help and after an error; its first line is the usage. */
   help: string;
   texts?: readonly Text[];
   flags?: readonly Flag[];
-  /** How many words may follow without an option. */
+  /** Number of positional arguments permitted. */
   words?: number;
 };
 
@@ -40,8 +40,8 @@ export type Arguments<Text extends string, Flag extends string> = {
 };
 
 /**
- * Reads what follows a command's name.
- * @returns undefined when help was asked for; it is printed
+ * Parses the arguments after a command's name.
+ * @returns undefined when help was requested; it is printed
  * @throws OperatorError with the usage when an argument is not known
  */
 export function readArguments<Text extends string, Flag extends string>(

@@ -19,7 +19,7 @@ let database: Database;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lantern-commands-'));
-  // A restore is refused where a program of ours is connected.
+  // A restore is refused while an instance of the program is connected.
   database = await createTestDatabase({ application_name: 'test' });
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a command prints. */
+/** Returns the output of a command. */
 async function execute(name: string, ...args: string[]): Promise<string> {
   printed = '';
   await commands.get(name)?.run(args);
@@ -140,7 +140,7 @@ test('indicators are exported in each format, under the labels that are asked fo
   expect(rows[0]).toEqual({ reason: 'Exported from the command line' });
 });
 
-/** An installation looks whether this machine and the database agree about the time. */
+/** An installation compares the clocks of this machine and the database. */
 async function goByClockOfDatabase(): Promise<void> {
   const { rows } = await database.pool.query<{ now: Date }>('select now()');
   vi.useFakeTimers({ toFake: ['Date'], now: rows[0]?.now });
@@ -156,7 +156,7 @@ test('what is wrong in the file of an installation is named, and nobody is creat
   for (const [content, sentence] of wrong) {
     const file = await write('administrator.json', content);
     await expect(execute('install', '--config', file)).rejects.toThrow(sentence);
-    // The steps before the one that failed are done, and said so.
+    // The steps before the failed one are done, and reported.
     expect(printed).not.toContain('was created');
   }
   expect((await database.pool.query('select from users')).rowCount).toBe(0);
@@ -202,7 +202,7 @@ test.each([
 });
 
 test('data is replaced only when that is asked for, and put by before', async () => {
-  // Five times a key is made of the passphrase, slowly on purpose.
+  // Derives a key from the passphrase five times, slowly on purpose.
   vi.stubEnv('BACKUP_PASSPHRASE', 'harbour lamp seventy birds');
   await execute('settings', 'set', 'company_tagline', 'As it was');
   const from = join(folder, 'all.backup');

@@ -15,7 +15,7 @@ import { startCommand } from './start.ts';
 type Command = {
   /** One line of `lantern --help`. */
   summary: string;
-  /** Called with the arguments that follow the name; explains itself when they hold `--help`. */
+  /** Called with the arguments after the name; prints its help when they include `--help`. */
   run(args: string[]): Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
 ]);
 
-/** What `lantern --help` prints. */
+/** Output of `lantern --help`. */
 export function programHelp(): string {
   const lines = [...commands].map(([name, { summary }]) => `  ${name.padEnd(13)}  ${summary}`);
   return `Usage: lantern [command] [options]

@@ -24,7 +24,7 @@ const migrateHelp = `Usage: lantern migrate [apply|status]
   apply   brings the database to this release's schema; "start" does the same (default)
   status  says what is applied and what is pending, and changes nothing`;
 
-/** Brings the database to this release's schema and stops, or says how far it is. */
+/** Migrates the database to this release's schema, or prints the state of the migration. */
 export async function migrateCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help: migrateHelp, words: 1 });
   if (!given) return;
@@ -65,7 +65,7 @@ Moves all data from the embedded database into an empty PostgreSQL 15 or newer, 
 and puts it in force for the next start. The program must be stopped. When anything fails, nothing
 has changed; when it succeeds, the old data stays where it is, closed for changes.`;
 
-/** `lantern move-database`: what the Connection page of the back office does, without it. */
+/** `lantern move-database`: does the same as the Connection page of the back office. */
 export async function moveDatabaseCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help: moveHelp, texts: ['to'] });
   if (!given) return;

@@ -103,7 +103,7 @@ const everything = {
 test('every kind of event is known, and without --staff no rule for staff is among the rows', async () => {
   const rows = (await run(JSON.stringify(everything))) as Record<string, string>[];
   const open = allRules.filter(({ audience, clock }) => audience === 'public' && clock);
-  // Days of a forfeiture that the letter names go before what is counted without it.
+  // Days stated in the letter of a forfeiture take precedence over those computed without it.
   const unless = open.filter((rule) => rule.unless?.length);
   const expected = open.filter((rule) => !unless.includes(rule)).map(({ id }) => id);
   expect(new Set(rows.map(({ rule }) => rule))).toEqual(new Set(expected));

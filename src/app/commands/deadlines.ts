@@ -17,7 +17,7 @@ docs/deadlines.md describes the file and the rules. None of it is legal advice.`
 /** In bytes: a thousand payments and events take less. */
 const maxBytes = 1024 * 1024;
 
-/** `lantern deadlines`: the ledger of one person's facts. */
+/** `lantern deadlines`: prints the ledger for one person's facts. */
 export async function deadlinesCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help, texts: ['facts'], flags: ['staff'] });
   if (!given) return;

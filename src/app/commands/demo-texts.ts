@@ -3,16 +3,16 @@ import type { Tip } from '#features/casework/reports/forms/tip.ts';
 import type { TypedPayment } from '#features/casework/payments/forms/payment.ts';
 
 /**
- * What somebody made up reports. Nobody's address, number or account: RFC 2606, RFC 5737, 555-01xx, the
- * example of the registry of ISO 13616, wallets whose hash is nothing but zeros.
+ * A made-up report. Its addresses, numbers and accounts belong to nobody: RFC 2606, RFC 5737, 555-01xx, the
+ * example of the registry of ISO 13616, wallets whose hash is all zeros.
  */
 export type Scene = Pick<Report, 'caseType' | 'urgency' | 'message'> &
   Partial<Report> & {
-    /** Payments one by one, at the moment below unless they say otherwise. */
+    /** Single payments, at the time given below unless they state another. */
     paid?: readonly TypedPayment[];
-    /** How long before the report the money went; a day and two hours unless said. */
+    /** Minutes between the payment and the report; by default a day and two hours. */
     minutesAgo?: number;
-    /** Where the person lives, two letters. */
+    /** State in which the person lives, two letters. */
     state?: string;
   };
 
@@ -149,7 +149,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** What staff write to clients, by turns. */
+/** Messages of staff to clients, used in turn. */
 export const staffLines: readonly string[] = [
   'Thank you for your report. I have read it and opened this case. Have you called your bank or exchange yet, and what did they say?',
   'Thank you, that helps. Please keep every message and every receipt, and do not pay anything more, whatever they call it.',

@@ -22,7 +22,7 @@ import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { untouchedAnswers } from '#shared/forms/engine/parse.ts';
 import { chats, clientLines, notes, scenes, staffLines, tips, type Scene } from './demo-texts.ts';
 
-/** Who works in the demo. */
+/** Staff of the demo. */
 export type DemoDesk = { administrator: StaffActor; worker: StaffActor };
 type StaffActor = Extract<Actor, { type: 'staff' }>;
 
@@ -31,7 +31,7 @@ type Act = { at: Date; run: (ctx: ServiceContext) => Promise<void> };
 const hour = 3_600_000;
 const zone = 'America/New_York';
 
-/** Hours before now at which reports came: the last days closely, then one every twelve days for a year. */
+/** Age of the reports in hours: dense in the last days, then one every twelve days for a year. */
 const ages = [
   0.3,
   1.2,
@@ -49,8 +49,8 @@ const ages = [
 ];
 
 /**
- * A year at a desk: reports, the cases opened from them and what was said, noted, paid and decided, all in
- * the order in which it happened and through the verbs that people use.
+ * Replays a year of work: reports, the cases opened from them, messages, notes, payments and decisions, in
+ * the order in which they happened and through the normal verbs.
  * @param system whose clock says when the year ends
  */
 export async function workDemoYear(system: ServiceContext, desk: DemoDesk): Promise<void> {
@@ -88,7 +88,7 @@ function actsOfReport({ age, index, now, desk }: Told): Act[] {
     const opened = await openCaseFrom(ctx, submissionId);
     if (!opened) throw new Error('A report of the demo has no address to answer to.');
     caseId = opened.id;
-    // A few wait for somebody to take them.
+    // A few stay unassigned.
     if (index % 5 !== 0) await assignCases(ctx, { ids: [caseId], assignee: handled.userId });
     if (scene.state) await setLedgerState(ctx, { caseId, state: scene.state });
   }
@@ -169,7 +169,7 @@ function actsOfReport({ age, index, now, desk }: Told): Act[] {
 /** The report whose case shows freeze requests: an open one, paid to an address. */
 const requestCase = 15;
 
-/** Addresses for examples (RFC 5737): the limits on reports count here as everywhere. */
+/** Documentation addresses (RFC 5737): the rate limit on reports applies here too. */
 function networkOf(index: number): string {
   return `192.0.2.${index + 1}`;
 }
@@ -188,7 +188,7 @@ async function sendReport(
     if (!parsed.ok) throw new Error(`A payment of the demo was refused: ${JSON.stringify(parsed)}`);
     return parsed.payment;
   });
-  // What a sender may leave open is left open; of a choice no type says so.
+  // Optional fields stay empty; the type of a choice does not say whether it is optional.
   const report = {
     ...untouchedAnswers(reportForm),
     name: `Sample Person ${padded}`,
@@ -206,14 +206,14 @@ async function sendReport(
   return row?.id ?? '';
 }
 
-/** The day and the time on the clocks of the demo's clients, as a form takes them. */
+/** Converts a moment to day and time in the demo clients' time zone, as a form takes them. */
 function localMoment(at: Date): { day: string; time: string } {
   const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const;
   const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', format).format(at).split(' ');
   return { day, time };
 }
 
-/** A part that an institution says it holds; nothing of the demo comes back. */
+/** A part of the money is held by an institution; nothing is returned in the demo. */
 async function findMoney(
   ctx: ServiceContext,
   { caseId, scene }: { caseId: string; scene: Scene },

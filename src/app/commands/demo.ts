@@ -33,8 +33,8 @@ Serves the site with made-up submissions and cases, and prints how to sign in. T
 of "start" with "-demo" behind it; DATABASE_URL and SMTP_URL are not used, so no mail leaves.`;
 
 /**
- * Serves made-up submissions and cases from a data folder of its own. It never touches another
- * database, and its mail goes nowhere: the addresses are nobody's.
+ * Serves made-up submissions and cases from a data folder of its own. It never touches another database,
+ * and sends no mail: the addresses are invented.
  */
 export async function demoCommand(args: string[]): Promise<void> {
   if (!readArguments(args, { help })) return;
@@ -44,9 +44,9 @@ export async function demoCommand(args: string[]): Promise<void> {
     SMTP_URL: _smtp,
     ...environment
   } = process.env;
-  // Resolved first: after a trailing slash, the demo would move into the real data folder.
+  // Resolved first: with a trailing slash, the demo would end up inside the real data folder.
   const dataFolder = `${resolve(environment['DATA_DIR']?.trim() || './var')}-demo`;
-  // With all pages of the site, which no other command wants: it takes a third of their time to begin.
+  // Loads all pages of the site, which no other command needs: it takes a third of the startup time.
   const { serveUntilStopped } = await import('./serve-until-stopped.ts');
   await serveUntilStopped(() => readConfig({ ...environment, DATA_DIR: dataFolder }), describe);
 }
@@ -65,7 +65,7 @@ async function describe(program: Program, address: string): Promise<string[]> {
   ];
 }
 
-/** Who else can sign in: a first start that broke off may have come before some of them joined. */
+/** Lists the other accounts: an interrupted first start may have created only some of them. */
 export async function describeColleagues({ db }: ServiceContext): Promise<string[]> {
   const joined = await db.query.users.findMany({ columns: { email: true } });
   const there = colleagues.filter(({ email }) => joined.some((user) => user.email === email));
@@ -73,7 +73,7 @@ export async function describeColleagues({ db }: ServiceContext): Promise<string
   return [`Others:            ${there.map(({ email }) => email).join(', ')}, same password`];
 }
 
-/** Made up; addresses are nobody's (RFC 2606). */
+/** Invented; the addresses belong to nobody (RFC 2606). */
 const administrator = { name: 'Sample Administrator', email: 'demo@example.org' };
 
 const colleagues: readonly (typeof administrator & { role: Role })[] = [
@@ -82,14 +82,14 @@ const colleagues: readonly (typeof administrator & { role: Role })[] = [
   { name: 'Sample Auditor', email: 'auditor@example.org', role: 'auditor' },
 ];
 
-/** Of all of them. It belongs to this data folder alone and is printed at start. */
+/** Password of all accounts. It is specific to this data folder and printed at start. */
 function demoPassword(site: SiteAddress): string {
   return site.deriveKey('demo-password').toString('hex').slice(0, 20);
 }
 
 const year = 366 * 86_400_000;
 
-/** Fills an empty data folder through the same verbs that people use; a filled one stays as it is. */
+/** Fills an empty data folder through the normal verbs; a filled one stays unchanged. */
 async function seedDemo(program: Program): Promise<void> {
   const system = program.systemContext('demo');
   if (await isSealed(system)) return;
@@ -98,7 +98,7 @@ async function seedDemo(program: Program): Promise<void> {
   const first: ServiceContext = { ...system, now: () => begun };
   const created = await createAdministrator(first, { ...administrator, password });
   if (!created.ok) throw new Error(`The demo's administrator was refused: ${created.code}.`);
-  // A start that was interrupted left what it had made; more of the same would not be a year.
+  // An interrupted start left its records; adding more would distort the year.
   if (!created.isRepeat) {
     const chief = staffActor(first, { ...administrator, ...created, role: 'administrator' });
     const joined = [];
@@ -123,7 +123,7 @@ function staffActor(ctx: ServiceContext, { role, userId, name, email }: Person):
   return { type: 'staff', userId, name, email, permissions, provedAt: ctx.now(), ip: '127.0.0.1' };
 }
 
-/** So few reports show what is hidden, and why nearly everything is. */
+/** So few reports show which cells are suppressed, and why nearly all are. */
 async function publishFigures(system: ServiceContext, chief: ServiceContext): Promise<void> {
   await prepareFigures(system);
   const [last] = await findQuarters(chief);
@@ -142,8 +142,8 @@ async function joinDemo(
 }
 
 /**
- * A notice of a seizure that nobody wrote, with two addresses of made-up cases in it, so that matches, both
- * doors and the letter can be tried at once. It says itself that it is made up.
+ * Adds a made-up notice of a seizure with two addresses of demo cases, so that matches, both procedures and
+ * the letter can be tried immediately. The notice says that it is made up.
  */
 async function bringNotice(worker: ServiceContext): Promise<void> {
   const rows = await queryRows(
@@ -175,12 +175,12 @@ async function bringNotice(worker: ServiceContext): Promise<void> {
   });
 }
 
-/** Of the demo's indicators, the last stay as they were reported: both can be seen. */
+/** Number of indicators that stay unchecked, so that both states can be seen. */
 const unchecked = 2;
 
 /**
  * Records made-up consents and checks made-up indicators, so that every export, the feeds and the list of
- * objections can be tried at once.
+ * objections can be tried immediately.
  */
 async function shareIndicators(worker: ServiceContext): Promise<void> {
   const day = worker.now().toISOString().slice(0, 10);
@@ -197,12 +197,12 @@ async function shareIndicators(worker: ServiceContext): Promise<void> {
     columns: { id: true, kind: true, display: true },
     orderBy: (table, { asc }) => asc(table.id),
   });
-  // Labelled for everybody, so that the public check says that somebody objects.
+  // Shared with everybody, so that the public check shows the objection.
   const disputed = named.find(({ kind }) => kind === 'wallet');
   for (const [index, { id, kind }] of named.slice(0, -unchecked).entries()) {
     const label = exportedLabels[index % exportedLabels.length] ?? 'amber';
     const tlp = id === disputed?.id ? 'clear' : label;
-    // No text of a transaction says where it was.
+    // The hash of a transaction does not reveal its chain.
     const chain = kind === 'transaction' ? 'bitcoin' : '';
     const days = { validFrom: '', validUntil: '' };
     await changeSharing(worker, { id, version: 0, state: 'checked', tlp, chain, ...days });
@@ -216,7 +216,7 @@ async function shareIndicators(worker: ServiceContext): Promise<void> {
   );
 }
 
-/** Brings in a made-up list that speaks of some of them, as another organisation would publish it. */
+/** Imports a made-up list with some of them, as another organisation would publish it. */
 async function attribute(worker: ServiceContext, named: readonly string[]): Promise<void> {
   const lines = named
     .slice(0, mostAttributed)
@@ -236,7 +236,7 @@ async function attribute(worker: ServiceContext, named: readonly string[]): Prom
 
 const mostAttributed = 12;
 
-/** As somebody made up, from an address that is nobody's (RFC 5737). */
+/** Submits a made-up objection, from a documentation address (RFC 5737). */
 async function objectTo(worker: ServiceContext, disputed: string): Promise<void> {
   const visitor: ServiceContext = { ...worker, actor: { type: 'public', ip: '198.51.100.1' } };
   const dispute = {

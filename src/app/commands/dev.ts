@@ -1,6 +1,6 @@
 import '../register.ts';
-// What `npm run dev` imports, and imports anew after every change. All in one import: two would make two
-// copies of the keys under which a request carries its context.
+// Entry that `npm run dev` imports again after every change. One import only: two would create two copies
+// of the keys under which a request carries its context.
 import type { RequestListener } from 'node:http';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { readConfig } from '#platform/adapters/environment/config.ts';
@@ -13,12 +13,12 @@ import { describeStart } from './start.ts';
 
 type Opened = {
   answer: RequestListener;
-  /** For the person at the keyboard, as `lantern start` says it. */
+  /** Lines for the developer, as printed by `lantern start`. */
   lines: readonly string[];
   close(): Promise<void>;
 };
 
-/** The database outlives what is opened anew on it. */
+/** The database outlives the sites that are opened on it. */
 export function openDevDatabase(): Promise<DatabaseServer> {
   const config = readConfig(process.env);
   return openDatabaseServer({ config, log: createLog(config.logLevel), mayJoin: false });
@@ -30,8 +30,8 @@ export function devAddress(): { host: string; port: number } {
 }
 
 /**
- * Opens the program and its site beside what was open before, which is closed afterwards: visitors and
- * jobs are shared as between two processes on one database.
+ * Opens the program and its site beside the previous one, which is closed afterwards: visitors and jobs are
+ * shared as between two processes on one database.
  * @param enhanceScript the documents' script as Vite serves it
  */
 export async function openDevSite(enhanceScript: string): Promise<Opened> {

@@ -31,7 +31,7 @@ left out. The program may run meanwhile.
 
 const texts = ['table', 'format', 'tlp', 'to', 'reason'] as const;
 
-/** `lantern export`: a table as JSON, or indicators in a format for others. */
+/** `lantern export`: writes a table as JSON, or indicators in an exchange format. */
 export async function exportCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help, texts, flags: ['indicators'] });
   if (!given) return;
@@ -58,7 +58,7 @@ export async function exportCommand(args: string[]): Promise<void> {
 
 type Wanted = Pick<IndicatorExport, 'format' | 'filter'>;
 
-/** @throws OperatorError for a format or a label that there is not */
+/** @throws OperatorError for an unknown format or label */
 function readWanted({ format, tlp }: { format?: string; tlp?: string }): Wanted {
   const known = formatNames.find((name) => name === format);
   if (!known) throw new OperatorError(`--format must be one of ${formatNames.join(', ')}.`);

@@ -19,8 +19,9 @@ seals it. Works beside a running program; only a move to PostgreSQL wants it sto
             (host, port, security, username, password, from), accessCode, sampleContent`;
 
 /**
- * `lantern install --config file.json`: the steps of the installer without a browser. Works beside a
- * running program and on a bare data folder alike; only a move to PostgreSQL wants it stopped.
+ * `lantern install --config file.json`: performs the steps of the installer without a browser. It works
+ * beside a running program and on an empty data folder; only a move to PostgreSQL requires the program to
+ * be stopped.
  * @throws OperatorError when the file or the installation is refused
  */
 export async function installCommand(args: string[]): Promise<void> {
@@ -35,7 +36,7 @@ export async function installCommand(args: string[]): Promise<void> {
     const title = installSteps.find(({ action }) => action === result.action)?.title;
     process.stdout.write(`${title}: ${result.message} (${result.durationMs} ms)\n`);
   }
-  // After a move of the data once more, on the database that is in force now.
+  // After a move of the data it runs once more, on the new database.
   while ((await run(config, tell)).mustReopen) continue;
   process.stdout.write(`The administrator ${config.email} was created.\n`);
 }

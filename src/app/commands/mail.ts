@@ -14,10 +14,10 @@ const help = `Usage: lantern mail-report < message
 Takes one message that came back to the bounce mailbox (a delivery status or a feedback report), and
 notes on the mail it is about what became of it. A mail server can call it for each such message.`;
 
-/** Larger ones hold what we never sent. */
+/** Larger messages contain nothing that we sent. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** `lantern mail-report`: what a mail server reports about a mail after it was taken. */
+/** `lantern mail-report`: processes delivery reports of a mail server. */
 export async function mailReportCommand(args: string[]): Promise<void> {
   if (!readArguments(args, { help })) return;
   const raw = await readInput(help, maxBytes);
@@ -48,7 +48,10 @@ again later, which stands for everything else too.`;
 /** Source: sysexits.h, as Postfix, Exim and others read it. */
 const exits = { data: 65, later: 75, permission: 77 } as const;
 
-/** `lantern mail-in`: a message becomes a submission. It never ends with a code on which mail is lost. */
+/**
+ * `lantern mail-in`: turns a message into a submission. It never exits with a code that makes the mail
+ * server discard mail.
+ */
 export async function mailInCommand(args: string[]): Promise<void> {
   if (!readArguments(args, { help: mailInHelp })) return;
   try {
@@ -61,7 +64,7 @@ export async function mailInCommand(args: string[]): Promise<void> {
     }
   } catch (error) {
     if (error instanceof TooLarge) return end(exits.data, error.message);
-    // A database that is away, a full disk, a wrong setting: the message waits at the mail server.
+    // An unavailable database, a full disk, a wrong setting: the message is retried by the mail server.
     end(exits.later, `Try again later: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
@@ -78,7 +81,7 @@ function tell(result: TakenMail): void {
 
 type Refused = Extract<TakenMail, { taken: 'refused' }>['because'];
 
-/** A mail server sends these words back to whoever wrote. */
+/** A mail server returns these texts to the sender. */
 const refusals: Readonly<Record<Refused, { code: number; words: string }>> = {
   automatic: {
     code: exits.permission,

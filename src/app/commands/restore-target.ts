@@ -11,7 +11,7 @@ import type { showProgress } from './terminal.ts';
 
 export type Order = { from: string; passphrase: string; mayReplace: boolean };
 
-/** On the embedded database the data folder's lock says the same before. */
+/** For the embedded database the lock of the data folder has checked this already. */
 export async function refuseWhenUsed(client: Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database()
@@ -29,7 +29,7 @@ type Target = {
   connection: PoolConfig;
 };
 
-/** Refuses where data is, or makes a backup of it first. @returns where that lies */
+/** Refuses a target with data, or makes a backup of it first. @returns path of the backup */
 export async function secure(config: Config, target: Target): Promise<string | undefined> {
   const { follow, order, client, storage, connection } = target;
   const { done: hasNoFiles } = await storage.list()[Symbol.asyncIterator]().next();
@@ -53,7 +53,7 @@ export async function secure(config: Config, target: Target): Promise<string | u
 }
 
 /**
- * With another key in the environment, the program could not open what is sealed in the rows.
+ * With another key in the environment, the program could not open the sealed columns.
  * @param secretsKey of the archive, in base64
  * @throws OperatorError
  */
@@ -65,7 +65,7 @@ export function checkSecretsKey(secretsKey: string): void {
   );
 }
 
-/** Puts the key of the archive in force; the one that was there is kept beside it. */
+/** Activates the key of the archive; the previous one is kept beside it. */
 export async function keepSecretsKey(dataFolder: string, secretsKey: string): Promise<void> {
   if (process.env['SECRETS_KEY']?.trim()) return;
   const file = join(dataFolder, 'secrets.key');

@@ -31,7 +31,7 @@ must be stopped.
 
 Staff sign in again afterwards: sessions are not part of a backup. Purges that waited are called off.`;
 
-/** `lantern restore`: everything back from an archive, or nothing changed. */
+/** `lantern restore`: restores everything from an archive, or changes nothing. */
 export async function restoreCommand(args: string[]): Promise<void> {
   const given = readArguments(args, {
     help,
@@ -49,7 +49,7 @@ export async function restoreCommand(args: string[]): Promise<void> {
       throw error;
     },
   );
-  // Once more from the beginning, now with the key that came with the data.
+  // Reopened with the key that came with the data.
   const program = await openProgram(readConfig(process.env));
   try {
     const ctx = operatorContext(program, 'restore');

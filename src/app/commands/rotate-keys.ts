@@ -29,7 +29,7 @@ Without SECRETS_KEY in the environment the new key is put into DATA_DIR/secrets.
 one is written to DATA_DIR/secrets.key.new: set it for every process, restart them, and run this
 command once more to end the old key.`;
 
-/** `lantern rotate-keys`: a new key for all that is sealed. */
+/** `lantern rotate-keys`: replaces the key of everything that is sealed. */
 export async function rotateKeysCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help });
   if (!given) return;
@@ -46,7 +46,7 @@ export async function rotateKeysCommand(args: string[]): Promise<void> {
     const texts = await reseal(ctx, {
       onProgress: (done, table) => progress.note({ share: 0.5, step: `${done} texts, ${table}` }),
     });
-    // Programs that had not heard of the key yet may have closed texts under the old one.
+    // Running programs may have sealed texts under the old key before they loaded the new one.
     await wait(3 * keyPause);
     const late = await reseal(ctx);
     progress.end();
@@ -67,7 +67,7 @@ export async function rotateKeysCommand(args: string[]): Promise<void> {
   }
 }
 
-/** @returns false when the key in force is already a new one: an earlier run is gone on with */
+/** @returns false when an earlier run has activated a new key already, and this one continues it */
 async function bringInForce(program: Program, ctx: ServiceContext): Promise<boolean> {
   const { config, database, keyring } = program;
   const { rows } = await database.pool.query<{ name: string; state: string; sealed: string }>(
@@ -88,13 +88,13 @@ async function bringInForce(program: Program, ctx: ServiceContext): Promise<bool
   return true;
 }
 
-/** Until the end, the next start may still come with the key of before. */
+/** Until the end, the next start may still use the previous key. */
 function keepChoice({ config }: Program, keys: readonly Buffer[]): void {
   if (config.databaseChosenBy !== 'file') return;
   writeStoredChoice(config.dataFolder, config.databaseUrl, [...new Set(keys)]);
 }
 
-/** @returns whether the operator's place for the key holds the one in force */
+/** @returns whether the operator's configuration has the active key */
 async function keepKey(program: Program): Promise<boolean> {
   const { config, keyring } = program;
   if (config.secretsKey.equals(keyring.current)) return true;

@@ -23,8 +23,8 @@ import { restoreData } from './restore.ts';
 import { openProgram, type Program } from '#app/program/open-program.ts';
 
 /**
- * Opens the program, serves the site, says where, and closes everything when told to stop. After its
- * data was moved, the program is closed and opened anew; visitors wait for that moment.
+ * Opens the program, serves the site, prints its address, and closes everything on a stop signal. After its
+ * data was moved, the program is closed and reopened; visitors wait meanwhile.
  * @param read the configuration as it is now; a move changes it
  * @param describe the lines to print once the site answers
  */
@@ -37,7 +37,7 @@ export async function serveUntilStopped(
   collectGarbageWhenQuiet(() => listener.asked);
   const opener = createOpener(read);
   let program = await opener.open();
-  // One page's mistake must not take the site down for everybody; the log has the place.
+  // An error of one page must not stop the site for everybody; the log has the stack.
   process.on('unhandledRejection', (reason) => {
     const err = reason instanceof Error ? reason : new Error(String(reason));
     program.ports.log.error({ err }, 'A promise was rejected and nobody looked');
@@ -64,7 +64,7 @@ type Serving = {
   describe(program: Program, address: string): Promise<string[]>;
 };
 
-/** @returns whether the program was told to stop; otherwise it is to be opened anew */
+/** @returns whether a stop was requested; otherwise the program is to be reopened */
 async function serve(program: Program, serving: Serving): Promise<{ isOver: boolean }> {
   const { listener, stopSignal, opener } = serving;
   const [sealing, keys] = [keepAuditSealed(program), followKeys(program)];
@@ -78,11 +78,11 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
       await reportClockSetBack(program.systemContext('report-clock'));
       const starting = Promise.race([program.jobs.start(), stopSignal, opener.reopening]);
       await starting;
-      // Not only within the minute: a new installation has none of its documents yet.
+      // Without waiting for the schedule: a new installation has none of its documents yet.
       await program.ports.queue.wake('print-documents', { db: program.database.db });
-      // Mail that a program which was killed had in hand.
+      // Mail that a killed program was sending.
       await program.ports.queue.wake('drain-outbox', { db: program.database.db });
-      // Texts that an earlier release sealed for no row, also those of a restored backup.
+      // Texts that an earlier release sealed without their row, including those of a restored backup.
       await program.ports.queue.wake('seal-notes', { db: program.database.db });
       await tell(program, serving);
       isOver = await Promise.race([
@@ -111,8 +111,8 @@ async function tell(program: Program, { listener, opener, describe }: Serving): 
 }
 
 /**
- * Listening begins before anything is started, so that an early Ctrl-C still stops everything, and
- * goes on to the end: a second signal must not cut the orderly stop short.
+ * Listening starts before anything else, so that an early Ctrl-C still stops everything, and continues to
+ * the end: a second signal must not interrupt the orderly stop.
  */
 function nextStopSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -121,14 +121,14 @@ function nextStopSignal(): Promise<void> {
   });
 }
 
-/** In the data that is in force now. */
+/** Recorded in the restored data. */
 async function noteRestore(program: Program): Promise<void> {
   const ctx = program.systemContext('restore');
   await raiseSiteVersion(ctx, ...siteTags);
   await recordRestore(ctx);
 }
 
-/** Never throws: the program has to open again on what is there. */
+/** Never throws: the program has to reopen on the existing data. */
 async function restoreWhileClosed(config: Config, order: RestoreOrder): Promise<RestoreState> {
   const { passphrase, ...asked } = order;
   const from = join(config.dataFolder, 'backups', order.name);
@@ -148,20 +148,20 @@ async function restoreWhileClosed(config: Config, order: RestoreOrder): Promise<
 }
 
 type Opener = {
-  /** Nothing was opened before. */
+  /** True for the first opening. */
   readonly isFirst: boolean;
-  /** Resolves when what is open now is to be opened anew. */
+  /** Resolves when the program has to be reopened. */
   readonly reopening: Promise<void>;
   open(): Promise<Program>;
   /**
-   * While the program is closed; a failure changes nothing and is told once it is open again.
-   * @returns whether that is why it was closed
+   * Runs while the program is closed; a failure changes nothing and is reported once it is open again.
+   * @returns whether a restore was the reason for closing
    */
   restoreIfWished(): Promise<boolean>;
 };
 
 /**
- * Opens the program again and again in one process.
+ * Reopens the program repeatedly in one process.
  * @param read the configuration as it is now
  */
 function createOpener(read: () => Config): Opener {

@@ -89,7 +89,7 @@ function readSecurityKey(key: string): SecurityKey | undefined {
   return keys.find((known) => known === key.slice(prefix.length));
 }
 
-/** Prints all of them, in the manner of the other settings. */
+/** Prints all of them, in the format of the other settings. */
 async function listSecurity(ctx: ServiceContext): Promise<void> {
   for (const key of keys) {
     const { text, isDefault } = await read(ctx, key);
@@ -98,7 +98,7 @@ async function listSecurity(ctx: ServiceContext): Promise<void> {
 }
 
 /**
- * Prints or changes one: the way back in for whoever locked themselves out in the panel.
+ * Prints or changes one security setting, for an operator who locked themselves out of the panel.
  * @throws OperatorError for a value that is refused
  */
 async function securitySetting(

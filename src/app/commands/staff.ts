@@ -26,7 +26,7 @@ log. Whoever has the link of "reset" has the account: hand it over in person.
 If an access code or a list of addresses keeps you out before the sign-in page, see
 "lantern settings --help": "set security.accessCode off", "set security.ipWhitelisting off".`;
 
-/** `lantern staff`: the way back in for whoever lost it, on the machine only. */
+/** `lantern staff`: recovers access for locked-out staff, on the machine only. */
 export async function staffCommand(args: string[]): Promise<void> {
   const flags = ['second-factor', 'enable'] as const;
   const given = readArguments(args, { help, texts: ['email'], flags, words: 1 });
@@ -59,7 +59,7 @@ type Given = {
   flags: { 'second-factor'?: boolean; enable?: boolean };
 };
 
-/** Each answers what is printed. */
+/** Each returns the text to print. */
 const actions = new Map<string, (ctx: ServiceContext, given: Given) => Promise<string>>([
   ['list', async (ctx) => describe(await findStaffAccess(ctx))],
   [

@@ -22,14 +22,17 @@ is an administrator, the code for setting up. Environment variables say how, REA
   SECRETS_KEY   32 random bytes in base64; default: made at the first start, in DATA_DIR
   LOG_LEVEL     trace to fatal, or silent; default: info`;
 
-/** Serves the site until told to stop. */
+/** Serves the site until it is stopped. */
 export async function startCommand(args: string[]): Promise<void> {
   if (!readArguments(args, { help })) return;
   const { serveUntilStopped } = await import('./serve-until-stopped.ts');
   await serveUntilStopped(() => readConfig(process.env), describeStart);
 }
 
-/** What an operator has to know: the address, where the data is, and what is still to be done. */
+/**
+ * Startup information for the operator: the address, the location of the data, and what is still to be
+ * done.
+ */
 export async function describeStart(program: Program, address: string): Promise<string[]> {
   const ctx = program.systemContext('start');
   const lines = [`Lantern is ready:  ${address}`, `Data:              ${program.dataPlace}`];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Says something again and again once its input ends, then does the rest of its work. */
+/** Writes repeatedly once its input ends, then completes its work. */
 const command = `
   import { readArguments } from './src/app/commands/command-line.ts';
   import { outliveReaders } from './src/app/commands/terminal.ts';

@@ -8,16 +8,16 @@ import { OperatorError } from '#platform/config/operator-error.ts';
 type Sources = {
   /** `--passphrase-file`. */
   file: string | undefined;
-  /** Set in the back office; only backups look there. */
+  /** Set in the back office; used for backups only. */
   stored?: string | undefined;
-  /** Asked for twice, since nobody sees what is typed. */
+  /** Asked for twice, because the input is not echoed. */
   isNew: boolean;
 };
 
 const shortest = 12;
 
 /**
- * The passphrase of a backup: from a file, `BACKUP_PASSPHRASE`, the back office, or the keyboard.
+ * Reads the passphrase of a backup: from a file, `BACKUP_PASSPHRASE`, the back office, or the keyboard.
  * @throws OperatorError when there is none, or it is too short for a new backup
  */
 export async function readPassphrase({ file, stored, isNew }: Sources): Promise<string> {
@@ -60,7 +60,7 @@ async function askOnce(question: string): Promise<string> {
   }
 }
 
-/** A line that follows the work, where somebody watches; a log file gets none. */
+/** Progress line for a terminal; a log file gets none. */
 export function showProgress(what: string): {
   note(progress: ArchiveProgress): void;
   end(): void;
@@ -80,7 +80,7 @@ export function showProgress(what: string): {
   };
 }
 
-/** Bytes as people read them. */
+/** Formats bytes for people. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KiB`;
   if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
@@ -88,8 +88,8 @@ export function formatBytes(bytes: number): string {
 }
 
 /**
- * Lets a command do its work to the end when whoever read its output went away, as `head` does after ten
- * lines: what is still said goes nowhere. A stream without this listener ends the process with a stack.
+ * Lets a command finish when the reader of its output goes away, as `head` does after ten lines: further
+ * output is dropped. Without this listener the stream ends the process with a stack trace.
  */
 export function outliveReaders(...outputs: readonly Writable[]): void {
   for (const output of outputs)
@@ -99,8 +99,8 @@ export function outliveReaders(...outputs: readonly Writable[]): void {
 }
 
 /**
- * Prints a stream to its end, or until whoever reads it goes away: it is told so by being cancelled.
- * Standard output stays open: what is printed next is the command's own business.
+ * Prints a stream to its end, or cancels it when the reader of the output goes away. Standard output stays
+ * open for further output of the command.
  */
 export async function printStream(stream: ReadableStream<Uint8Array>): Promise<void> {
   await pipeline(stream, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {

@@ -56,7 +56,7 @@ function ask(host: string, path = '/', method = 'GET'): Promise<Answer> {
   });
 }
 
-/** Sends bytes as they are, and answers the first line of what comes back. */
+/** Sends raw bytes, and returns the status line of the response. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port(), '127.0.0.1', () => socket.write(bytes));

@@ -10,21 +10,21 @@ import type { SiteAddress } from '#kernel/ports/site.ts';
 import { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
 import { plainHeaders } from '#platform/http/security-headers.ts';
 
-/** What answers under every name: whoever watches or checks the program may not know its names. */
+/** Served under every name, because monitoring may not know the site's names. */
 const openPaths: readonly string[] = ['/api/health', '/.well-known/lantern-check'];
 
-/** Where the site is, and what it promises of the names below its own. */
+/** Address of the site, and its guarantees for subdomains. */
 type SiteNames = Pick<SiteAddress, 'appUrl' | 'isHttps' | 'hasSecureSubdomains'>;
 
-/** Made-up names must not fill the memory. */
+/** Bounds the cache against made-up names. */
 const maxVerdicts = 1_000;
 
 /** In seconds: a domain may become the primary one again. */
 const redirectKept = 300;
 
 /**
- * Stands before everything else and knows the site's names: the others are sent to the primary one or
- * refused. Keeps the list in memory; nobody waits for the database.
+ * Checks the Host header before everything else: other names are redirected to the primary one or refused.
+ * The list is cached in memory, so that no request waits for the database.
  */
 export class DomainDoor {
   readonly #configuredHost: string;
@@ -34,7 +34,7 @@ export class DomainDoor {
 
   /**
    * @param configuredUrl the operator's own address, which is always served
-   * @param proxies may say which name the visitor asked for; unless told, nobody does
+   * @param proxies may forward the name that the visitor asked for; none by default
    */
   constructor(configuredUrl: string, proxies = new TrustedProxies([])) {
     this.#proxies = proxies;
@@ -46,7 +46,7 @@ export class DomainDoor {
     this.#verdicts.clear();
   }
 
-  /** The hot path: without domains nothing, with them one look into a map. */
+  /** The hot path: no work without domains, one map look-up with them. */
   judge(request: IncomingMessage): HostVerdict {
     if (this.#table.roles.size === 0) return 'serve';
     const host = this.#proxies.askedHost(request);
@@ -55,7 +55,7 @@ export class DomainDoor {
     return this.#verdicts.get(host) ?? this.#learn(host);
   }
 
-  /** Whose name a request came under; asked for what is sent, not for what is read. */
+  /** Kind of the name a request came under; needed for forms that are sent, not for reads. */
   kindOf(request: IncomingMessage): HostKind {
     return kindOfHost(this.#proxies.askedHost(request), {
       table: this.#table,
@@ -72,7 +72,7 @@ export class DomainDoor {
   }
 }
 
-/** Node keeps the first of several Host headers; a proxy before it may have read another. */
+/** Node keeps the first of several Host headers; a proxy may have used another one. */
 function isSingle({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let place = 0; place < rawHeaders.length; place += 2) {
@@ -83,7 +83,7 @@ function isSingle({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Answers a request under another name than the site's.
+ * Answers a request under a name other than the site's.
  * @returns false when it is to be served all the same
  */
 export function turnAside(
@@ -97,7 +97,7 @@ export function turnAside(
   const [path = ''] = target.split('?');
   if (verdict !== 'bad' && openPaths.includes(path)) return false;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  // A form that was open while its domain became a secondary one is still taken.
+  // A form that was open while its domain became a secondary one is still accepted.
   if (verdict === 'redirect' && !isRead) return false;
   if (verdict === 'redirect' && target.startsWith('/')) {
     response.writeHead(301, [

@@ -1,4 +1,4 @@
-// The one file of the server that knows the application: what the build made of `src/`.
+// The only server file that knows the application: the build output of `src/`.
 import * as build from 'virtual:react-router/server-build';
 import {
   createRequestHandler,
@@ -22,12 +22,12 @@ const entry = {
 
 const handleAny = createRequestHandler({ ...build, entry }, import.meta.env.MODE);
 
-/** By path, from the first visitor on. */
+/** Cached by path, from the first request on. */
 const ownHandlers = new Map<string, RequestHandler>();
 
 /**
- * Answers as the router does. A document with a fixed address is found in a map, by a router that knows this
- * page alone: to look through all routes takes a quarter of the time that the page needs.
+ * Handles a request like the router. A document with a fixed address is looked up in a map, with a router
+ * for this page alone: matching all routes takes a quarter of the page's time.
  */
 export function handleRoute(request: Request, context: RouterContextProvider): Promise<Response> {
   const path = new URL(request.url).pathname;
@@ -40,7 +40,7 @@ export function handleRoute(request: Request, context: RouterContextProvider): P
   return handler(request, context);
 }
 
-/** Everything that has an address, in each language that it has one in, with what its page says of being kept. */
+/** All addresses in each of their languages, with the cache policy of the page. */
 export function pageRoutes(): PageRoute[] {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const pages = routes.filter((route) => route.path !== undefined || route.index === true);
@@ -61,7 +61,7 @@ export function pageRoutes(): PageRoute[] {
 
 type RouteId = keyof typeof build.routes & string;
 
-/** The routes of each document with a fixed path, from the page up. Applications know all routes in the browser too. */
+/** Routes of each document with a fixed path, from the page up. Client-side applications need all routes. */
 const documents = findDocuments();
 
 function findDocuments(): Map<string, RouteId[]> {
@@ -86,7 +86,7 @@ function branchOf(id: RouteId): RouteId[] {
   return parent === undefined ? [id] : [id, ...branchOf(parent)];
 }
 
-/** What the build says of these routes, and of no other. */
+/** The build's manifest for these routes only. */
 function only(ids: readonly RouteId[]): Pick<typeof build, 'routes' | 'assets'> {
   function pick<Value>(all: Record<string, Value>): Record<string, Value> {
     return Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
@@ -104,8 +104,8 @@ function only(ids: readonly RouteId[]): Pick<typeof build, 'routes' | 'assets'> 
 type Loader = NonNullable<(typeof build.routes)[string]>['module']['loader'];
 
 /**
- * A loader whose data the page reads and the router does not write out. A document hands nothing over to the
- * browser; to write it all the same takes a fifth of the time that a page needs.
+ * Wraps a loader so that the page reads its data and the router does not serialise it. A document has no
+ * client-side router to hand it to, and serialising takes a fifth of a page's time.
  */
 function withoutHandoff(loader: Loader): Loader {
   if (!loader) return undefined;
@@ -116,7 +116,7 @@ function withoutHandoff(loader: Loader): Loader {
   };
 }
 
-/** What the router's `data()` makes. */
+/** Return value of the router's `data()`. */
 function isDataWithInit(value: unknown): value is { data: unknown } {
   return isObject(value) && value['type'] === 'DataWithResponseInit' && 'data' in value;
 }
@@ -125,7 +125,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object';
 }
 
-/** A copy that the router's writer takes for an empty redirect; for whoever reads or spreads it nothing differs. */
+/**
+ * A copy that the router's serialiser treats as an empty redirect; reading and spreading it work as usual.
+ */
 function unwritten(value: unknown): unknown {
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.defineProperty({ ...value }, UNSAFE_SingleFetchRedirectSymbol, { value: null });

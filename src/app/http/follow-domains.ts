@@ -1,16 +1,16 @@
 import type { DomainTable } from '#features/base/domains/domain-table.server.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 
-/** In milliseconds, after a reading that failed. */
+/** In milliseconds, after a failed read. */
 const retryAfter = 1_000;
 
 type DomainFollower = {
-  /** Reads the list again; resolves when it is in force, or when the old one has to do for now. */
+  /** Reads the list again; resolves when it is active, or when the old one has to do for now. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Keeps the list of domains that this process goes by; readings follow one another. */
+/** Keeps this process's list of domains current; reads never overlap. */
 export function followDomains(options: {
   read(): Promise<DomainTable>;
   apply(table: DomainTable): void;

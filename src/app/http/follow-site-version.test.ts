@@ -19,7 +19,7 @@ async function open(): Promise<Database> {
   return database;
 }
 
-/** Waits as long as it takes, and then judges the milliseconds. */
+/** Waits for the check to pass, and then asserts the duration in milliseconds. */
 async function within(limit: number, check: () => void): Promise<void> {
   const passed = startStopwatch();
   await vi.waitFor(check, { timeout: 60_000 });

@@ -4,18 +4,19 @@ import type { Log } from '#kernel/ports/ports.ts';
 import { siteTags, type SiteTag, type SiteVersions } from '#kernel/site-tags.ts';
 import { siteVersionChannel } from '#kernel/site-version.ts';
 
-/** Often enough that a missed notice costs a visitor less than a second of an old page. */
+/** Frequent enough that a missed notification costs a visitor less than a second of an old page. */
 const pollEvery = 900;
 
-/** In milliseconds: headline figures, and outcomes whose day has come, are shown at most this late. */
+/** In milliseconds: maximum delay of headline figures, and of outcomes whose day has come. */
 const pagesKeptFor = 3_600_000;
 
 type VersionFollower = { stop(): Promise<void> };
 
 /**
- * Tells `onVersions` the versions of the site's parts now, whenever one rises and once an hour: by notice from the
- * database and, where notices are lost or missing, by asking. On the same connection it hears the live events of
- * the back office: `onEvent` gets each one's payload, `onGap` is told after some may have been lost.
+ * Calls `onVersions` with the current versions of the site's parts whenever one rises and once an hour: by
+ * notification from the database and, where notifications are lost or unavailable, by polling. On the same
+ * connection it receives the live events of the back office: `onEvent` gets each one's payload, `onGap` is
+ * called after some may have been lost.
  */
 export async function followSiteVersion(
   pool: Pool,
@@ -75,7 +76,7 @@ export async function followSiteVersion(
     wasListening = true;
   }
 
-  /** The pool waits for every client it lent, dead ones too. */
+  /** The pool waits for every client that was checked out, including dead ones. */
   function drop(client: PoolClient): void {
     if (listener !== client) return;
     listener = undefined;
@@ -89,7 +90,7 @@ export async function followSiteVersion(
     if (isStopped || asking) return;
     asking = listen()
       .then(ask)
-      // The database is away: the pages in memory go on serving, and we ask again.
+      // The database is unavailable: cached pages are still served, and polling continues.
       .catch(() => {})
       .finally(() => {
         asking = undefined;
@@ -106,7 +107,7 @@ export async function followSiteVersion(
   };
 }
 
-/** A newer release beside this one may have parts that this one does not show. */
+/** A newer release that runs in parallel may have parts that this one does not show. */
 function isTag(tag: string): tag is SiteTag {
   return (siteTags as readonly string[]).includes(tag);
 }

@@ -97,7 +97,7 @@ afterEach(() => {
 
 type Answer = { status: number; location: string | undefined; head: string };
 
-/** Asks for an address as it is spelled: no client puts it right before. */
+/** Requests an address exactly as written: HTTP clients would normalise it. */
 function ask(target: string, { method = 'GET', more = '' } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let got = '';
@@ -223,7 +223,7 @@ test('bodies that never come are told of once a minute, in one line', async () =
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
     const [, response] = await asked;
     ended.push(once(response, 'close'));
-    // Every other one hangs up by itself.
+    // Every other one closes the connection itself.
     if (index % 2 === 0) socket.destroy();
   }
   await vi.advanceTimersByTimeAsync(30_000);

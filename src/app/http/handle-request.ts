@@ -55,7 +55,7 @@ export type Site = Readonly<{
   db: Db;
   ports: Ports;
   monitoring: Monitoring;
-  /** Undefined: nobody may read what would be counted. */
+  /** Undefined when nobody may read the metrics. */
   metrics: Metrics | undefined;
   door: DomainDoor;
   proxies: TrustedProxies;
@@ -70,10 +70,10 @@ export type Site = Readonly<{
   handleRoute(request: Request, context: RouterContextProvider): Promise<Response>;
 }>;
 
-/** Where `urls.shareImage` lies. Drawing costs too much to be done for one visitor alone. */
+/** Path of `urls.shareImage`. Drawing is too expensive for a response that is not cached. */
 const pictureFolder = '/share/';
 
-/** Joins cache, files, guards and routes into what node:http calls for each request. */
+/** Combines cache, files, guards and routes into the listener that node:http calls for each request. */
 export function createRequestListener(site: Site): RequestListener {
   return (request, response) => {
     if (site.monitoring.answer(request, response)) return;
@@ -84,7 +84,7 @@ export function createRequestListener(site: Site): RequestListener {
     }
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // Pictures have no personal part.
+    // Images have no personal part.
     const isAnonymous = !isPersonal(request.headers.cookie, url) || url.startsWith(pictureFolder);
     if (isRead && isAnonymous && site.cache.serve(request, response, url)) {
       site.metrics?.countPage('hit');
@@ -112,8 +112,8 @@ export function createRequestListener(site: Site): RequestListener {
 }
 
 /**
- * `kept`: the same for everybody, and in memory from now on; `shared`: the same for everybody, such as
- * what is not found, and not kept; `personal`: made for who asks.
+ * `kept`: the same for everybody, and cached from now on; `shared`: the same for everybody, such as a 404,
+ * and not cached; `personal`: specific to the visitor.
  */
 type Kind = 'kept' | 'shared' | 'personal';
 
@@ -136,10 +136,10 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   const key = address?.key;
   const { appUrl, configuredUrl } = site.ports.site;
   const target = request.url ?? '/';
-  // No address of ours holds the character NUL, and no text in the database can.
+  // No address contains the character NUL, and PostgreSQL cannot store it.
   const isUsable = URL.canParse(target, appUrl) && !target.includes('%00');
   const url = isUsable ? new URL(target, appUrl) : undefined;
-  // Two names for one request: whoever stands before us may have gone by the other one.
+  // Two Host headers are ambiguous: a proxy may have used the other one.
   const hosts = request.headersDistinct['host'] ?? [];
   if (url === undefined || url.origin !== appUrl || hosts.length > 1)
     return fail(site, response, { status: 400, message: 'Bad address.' });
@@ -149,7 +149,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
     return serveStored(site, { request, response });
   if (kind === 'kept' && address && key !== undefined) {
     site.metrics?.countPage('miss');
-    // Made without what the page does not read, or the first visitor's parameters would be everybody's.
+    // Rendered without parameters that the page does not read, because they would be cached for everybody.
     const { tags } = address;
     await site.cache.renderAndServe({ request, response, key, tags }, () =>
       renderForEverybody(site, new URL(key, appUrl)),
@@ -158,7 +158,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   }
   if (kind === 'shared') {
     const page = await renderForEverybody(site, url);
-    // Only now it is known that there is such a page; it has another address.
+    // The page is known to exist only now; it has another address.
     if (address && page.status === 200) return leadTo(response, { address, site: site.ports.site });
     return site.cache.renderAndServe(
       { request, response, key: undefined, tags: [] },
@@ -179,7 +179,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
     const message = 'This form was not sent from our own page. Open the page and try again.';
     return fail(site, response, { status: 403, message });
   }
-  // Checked above; the router's own check does not know `Origin: null` from our private pages.
+  // Checked above; the router's own check does not accept `Origin: null` from our private pages.
   headers.delete('origin');
   const hasFiles = isUpload(request);
   cutSlowRequest(request, { isUpload: hasFiles });
@@ -195,7 +195,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
       posted: form?.posted,
       ...(hasFiles && { arriving: request }),
     });
-    // Whoever has a cookie of ours sees what everybody sees, rather than our failure.
+    // A visitor with a session gets the public page rather than an error.
     const hasFailed = answer.status === 500 && method !== 'POST';
     if (hasFailed && key && site.cache.serveReserve(request, response, key)) return;
     answer.headers.delete(cacheableHeader);
@@ -203,7 +203,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   });
 }
 
-/** Files out of the storage, which no route and no page cache holds. */
+/** Serves files from the storage, which are not part of routes or the page cache. */
 function serveStored(
   site: Site,
   { request, response }: Pick<Exchange, 'request' | 'response'>,
@@ -216,10 +216,10 @@ function serveStored(
   return serveDocument({ request, response }, { ctx, counts, shared });
 }
 
-/** Made once: an error of its own for each request would note where it came from. */
+/** Created once, because an error for each request would capture a stack trace. */
 const answered = new Error('The request was answered.');
 
-/** The framework keeps what it loaded for a page for five seconds, unless it is told of the end. */
+/** The framework keeps the data of a page for five seconds, unless it is aborted. */
 async function untilAnswered<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -232,8 +232,8 @@ async function untilAnswered<Result>(
 }
 
 /**
- * A page as anybody without cookies sees it; the visitor's request takes no part in it.
- * @param options `isAhead`: nobody asked yet, so it is no request and not logged as one
+ * Renders a page as anybody without cookies sees it, independent of the visitor's request.
+ * @param options `isAhead`: rendered in advance, so it is not logged as a request
  */
 export function renderForEverybody(
   site: Site,
@@ -283,7 +283,7 @@ async function route(site: Site, routed: Routed): Promise<Response> {
     hasSecureSubdomains,
     isLocal: url.hostname === 'localhost' || url.hostname.startsWith('127.'),
     isPrivate: isPrivatePath(url.pathname),
-    // Whatever a page says: what staff work with is never shown in a frame.
+    // Takes precedence over the page: the back office is never shown in a frame.
     ...(isFramePath(url.pathname) && { frameAncestors }),
   })) {
     if (!answer.headers.has(name)) answer.headers.set(name, value);
@@ -297,7 +297,7 @@ async function route(site: Site, routed: Routed): Promise<Response> {
 
 type Finished = { request: Request; requestId: string; status: number; ms: number };
 
-/** Method, path and outcome only: query strings, bodies and addresses may name a person. */
+/** Method, path and outcome only: query strings, bodies and addresses may contain personal data. */
 function logRequest(site: Site, { request, requestId, status, ms }: Finished): void {
   const path = withoutToken(new URL(request.url).pathname);
   const fields = { requestId, method: request.method, path, status, ms: Math.round(ms) };

@@ -11,17 +11,17 @@ import { OperatorError } from '#platform/config/operator-error.ts';
 import { answerWithoutSite } from './monitoring.ts';
 import { idleTimeout } from '#platform/http/ready-answer.ts';
 
-/** How long a request waits for the site to be opened anew, in milliseconds. */
+/** How long a request waits for the site to be reopened, in milliseconds. */
 const timeout = 45_000;
 
-/** How long requests under way may take until the site behind them is closed, in milliseconds. */
+/** How long pending requests may take until the site behind them is closed, in milliseconds. */
 const endTimeout = 10_000;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /**
- * The address that visitors come to. The site behind it can be closed and opened anew: who comes
- * meanwhile waits instead of being turned away.
+ * The public HTTP port. The site behind it can be closed and reopened: requests that arrive meanwhile wait
+ * instead of failing.
  */
 export class HttpListener {
   readonly #server = createServer(
@@ -55,12 +55,12 @@ export class HttpListener {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** How many requests there have been. */
+  /** Number of requests so far. */
   get asked(): number {
     return this.#asked;
   }
 
-  /** From now on this site answers, those first who waited. */
+  /** Serves requests with this site from now on, waiting ones first. */
   serve(site: RequestListener): void {
     this.#site = site;
     const waiting = [...this.#waiting];
@@ -68,7 +68,7 @@ export class HttpListener {
     for (const exchange of waiting) this.#enter(exchange);
   }
 
-  /** From now on requests wait. Resolves when those that were let in are answered. */
+  /** Holds new requests from now on. Resolves when the pending ones are answered. */
   pause(): Promise<void> {
     this.#site = undefined;
     if (this.#underWay === 0) return Promise.resolve();
@@ -81,14 +81,14 @@ export class HttpListener {
     });
   }
 
-  /** Lets requests under way finish, then closes what browsers keep open. */
+  /** Lets pending requests finish, then closes idle connections. */
   async close(): Promise<void> {
     this.#isStopping = true;
     if (!this.#server.listening) return;
     const closed = new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
     });
-    // A connection is kept for the browser's next request, also after an answer that ends just now.
+    // A connection is kept alive for the browser's next request, even after a response that ends just now.
     const sweeping = setInterval(() => this.#server.closeIdleConnections(), 50);
     const forcing = setTimeout(() => this.#server.closeAllConnections(), 5_000);
     await closed;
@@ -136,16 +136,16 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): stri
   return `The program cannot listen on ${host} port ${port}: ${error.message}.`;
 }
 
-/** In milliseconds, for all of an ordinary form. */
+/** In milliseconds, for the whole of an ordinary form. */
 const ordinary = 30_000;
 
-/** In milliseconds, for all of a form with files: 200 MB at 2 Mbit/s. */
+/** In milliseconds, for the whole of a form with files: 200 MB at 2 Mbit/s. */
 const withFiles = 15 * 60_000;
 
-/** In milliseconds without a single byte; we may be busy with an earlier file of the same form. */
+/** In milliseconds without a single byte; the server may be busy with an earlier file of the same form. */
 const longestSilence = 120_000;
 
-/** Hangs up on who sends so slowly that they only mean to keep the connection. */
+/** Closes the connection of a client that sends too slowly (slowloris). */
 export function cutSlowRequest(
   request: IncomingMessage,
   { isUpload }: { isUpload: boolean },
@@ -171,10 +171,10 @@ export function cutSlowRequest(
   request.once('end', end).once('close', end);
 }
 
-/** In milliseconds: whoever trickles bodies fills no log. */
+/** In milliseconds: aggregated, so that slow clients cannot flood the log. */
 const countedFor = 60_000;
 
-/** Tells of requests whose body never came whole, all of a minute in one line. */
+/** Logs requests with an incomplete body, one line per minute. */
 export class BrokenBodies {
   readonly #log: Log;
   #count = 0;
@@ -183,7 +183,7 @@ export class BrokenBodies {
     this.#log = log;
   }
 
-  /** @returns whether a request is one of them; then it is counted, and nobody is to blame here */
+  /** @returns whether the request is one of them; it is then counted, and is no server error */
   note({ complete, destroyed }: IncomingMessage): boolean {
     if (complete || !destroyed) return false;
     this.#count += 1;

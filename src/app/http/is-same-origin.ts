@@ -3,11 +3,11 @@ import type { HostKind } from '#features/base/domains/domain-record.server.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The check against forged requests: anything that may change something must come from our own pages.
- * A request without Origin is refused. Origin and Host agree on any name that leads here, whoever owns
- * it, so that counts only for names that are ours. Pages sent with `no-referrer` post with
- * `Origin: null`; those are told from foreign ones by Sec-Fetch-Site, which a page cannot set.
- * @param own `ownOrigins`: the public addresses; `host`: whose the name in the Host header is
+ * Protection against cross-site request forgery: a request that may change something must come from our own
+ * pages. A request without Origin is refused. Origin and Host agree on any name that resolves here, whoever
+ * owns it, so that counts only for our own names. Pages sent with `no-referrer` post with `Origin: null`;
+ * those are distinguished from foreign ones by Sec-Fetch-Site, which a page cannot set.
+ * @param own `ownOrigins`: the public addresses; `host`: kind of the name in the Host header
  */
 export function isSameOrigin(
   method: string,

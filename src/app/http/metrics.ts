@@ -4,15 +4,15 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import type { OperatingFigures } from '#features/edges/operations/health.server.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 
-/** What stands behind the router, by where it begins. */
+/** Addresses outside of the router, by prefix. */
 const places = ['/assets/*', '/islands/*', '/media/*', '/documents/*'];
 
-/** Labels that only an attacker could make many of have to be few: a pattern, never an address. */
+/** Labels have to be bounded, because an attacker could create any number: a pattern, never an address. */
 export class RoutePatterns {
   readonly #fixed: ReadonlySet<string>;
   readonly #open: readonly { pattern: string; matches: RegExp }[];
 
-  /** @param patterns as the routes say them, such as `/news-room/:slug` and `/api/v1/*` */
+  /** @param patterns in the syntax of routes, such as `/news-room/:slug` and `/api/v1/*` */
   constructor(patterns: readonly string[]) {
     const open = [...patterns, ...places].filter((pattern) => /[:*]/.test(pattern));
     this.#fixed = new Set(patterns.filter((pattern) => !open.includes(pattern)));
@@ -21,7 +21,7 @@ export class RoutePatterns {
       .map((pattern) => ({ pattern, matches: toExpression(pattern) }));
   }
 
-  /** @param url of a request, with whatever stands behind the path */
+  /** @param url of a request, including the query string */
   of(url: string): string {
     const path = (url.split('?', 1)[0] ?? '').replace(/(?<=.)(?:\/|\.data)$/, '') || '/';
     if (this.#fixed.has(path)) return path;
@@ -29,7 +29,7 @@ export class RoutePatterns {
   }
 }
 
-/** What says more about an address comes first, as in the router. */
+/** More specific patterns come first, as in the router. */
 function weigh(pattern: string): number {
   return pattern
     .split('/')
@@ -44,7 +44,7 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${steps.join('/')}$`);
 }
 
-/** A value with its labels; without a value nothing is said. */
+/** A value with its labels; omitted when the value is undefined. */
 type Value = { labels?: Record<string, string>; value: number | undefined };
 
 type Sources = {
@@ -54,7 +54,7 @@ type Sources = {
   limitsHit: ReadonlyMap<string, number>;
 };
 
-/** What this process counts since its start, and what Prometheus gets to read of it. */
+/** Counters of this process since its start, and the export for Prometheus. */
 export class Metrics {
   readonly #sources: Sources;
   readonly #patterns: RoutePatterns;
@@ -90,14 +90,14 @@ export class Metrics {
   }
 
   /**
-   * Everything in Prometheus' text format 0.0.4.
-   * @param figures undefined while the database does not answer: then they are left out, not zero
+   * Writes everything in Prometheus' text format 0.0.4.
+   * @param figures undefined while the database is unavailable: they are then omitted, not zero
    */
   async write(
     figures: OperatingFigures | undefined,
     disk: { freeDisk: number | undefined; canStoreFiles: boolean },
   ): Promise<string> {
-    // Made anew each time, so that nothing is said that is not known now.
+    // A new registry each time, so that no outdated value is exported.
     const now = new Registry();
     function say(name: string, help: string, values: readonly Value[]): void {
       const known = values.filter(({ value }) => value !== undefined);

@@ -33,7 +33,7 @@ type Parts = { on?: Database; isReadable?: boolean; room?: Storage['room'] };
 
 const hasRoom: Storage['room'] = async () => ({ free: 1024 ** 3 });
 
-/** Serves as the site does, on that database. */
+/** Serves requests as the site does, on the given database. */
 function serve({ on = database, isReadable = true, room = hasRoom }: Parts = {}) {
   const cache = { size: { pages: 0, bytes: 1_234 } };
   Object.defineProperty(cache.size, 'pages', { get: () => pages });
@@ -70,7 +70,7 @@ async function answerOf(path: string): Promise<[number, unknown]> {
   return [answer.status, await answer.json()];
 }
 
-/** A database that nobody answers for. */
+/** A database that never answers. */
 function openAway(): Database {
   return openDatabase({ host: '127.0.0.1', port: 1, database: 'none', user: 'none' });
 }

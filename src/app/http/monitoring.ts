@@ -10,22 +10,22 @@ import { urls } from '#shared/urls.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 
-/** The state of a process for a balancer: with 200 it gets visitors, with 503 it does not. */
+/** Readiness of a process for a load balancer: 200 receives visitors, 503 does not. */
 type Readiness = {
   status: 'ready' | 'degraded' | 'unavailable' | 'starting' | 'stopping';
-  /** What does not work while pages are still served. */
+  /** Parts that are unavailable while pages are still served. */
   degraded: readonly ('database' | 'files')[];
 };
 
-/** @returns the path when something that watches the program asks, whatever stands behind it */
+/** @returns the path of a monitoring request, which is answered in every state */
 function watchedPath({ method, url = '' }: IncomingMessage): string | undefined {
   const isWatched = url.startsWith('/api/health/') || url.startsWith(urls.metrics());
   return isWatched && (method === 'GET' || method === 'HEAD') ? url.split('?', 1)[0] : undefined;
 }
 
 /**
- * Answers for a process that has no site to ask, or soon has none.
- * @returns false when it was something else
+ * Answers for a process that has no site, or soon has none.
+ * @returns false for any other request
  */
 export function answerWithoutSite(
   request: IncomingMessage,
@@ -45,14 +45,14 @@ export function answerWithoutSite(
 type Parts = {
   createContext(): ServiceContext;
   cache: Pick<PageCache, 'size'>;
-  /** Undefined: nobody may read figures, and whoever asks is told what they lack. */
+  /** Undefined: metrics are disabled, and the response says what is missing. */
   reading: { token: string; metrics: Metrics } | undefined;
 };
 
-/** In milliseconds, for the figures out of the database. */
+/** In milliseconds, for the figures from the database. */
 const timeout = 3_000;
 
-/** Answers who watches the program, under every name and before everything else. */
+/** Answers monitoring requests, under every host name and before everything else. */
 export class Monitoring {
   readonly #parts: Parts;
   #looking: Promise<Readiness> | undefined;
@@ -61,7 +61,7 @@ export class Monitoring {
     this.#parts = parts;
   }
 
-  /** @returns false when it was something else */
+  /** @returns false for any other request */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const path = watchedPath(request);
     if (path === undefined) return false;
@@ -73,7 +73,7 @@ export class Monitoring {
   }
 
   async #tellReadiness(response: ServerResponse): Promise<void> {
-    // Whoever asks a thousand times a second asks the database once.
+    // Concurrent requests share one query.
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
     });
@@ -87,7 +87,7 @@ export class Monitoring {
     const [{ database }, canStore] = await Promise.all([checkHealth(ctx), canStoreFiles(ctx)]);
     const files = canStore ? [] : (['files'] as const);
     if (database === 'ok') return { status: canStore ? 'ready' : 'degraded', degraded: files };
-    // Pages in memory go on being served, and forms say that they have to be sent again.
+    // Cached pages are still served, and forms ask to be sent again.
     const status = cache.size.pages > 0 ? 'degraded' : 'unavailable';
     return { status, degraded: ['database', ...files] };
   }
@@ -114,7 +114,7 @@ export class Monitoring {
   }
 }
 
-/** Takes the same time for every wrong token, of whatever length. */
+/** Compares in constant time, for tokens of any length. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   return timingSafeEqual(hash(given), hash(token));

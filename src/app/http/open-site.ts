@@ -28,17 +28,17 @@ import { StaticFiles } from '#platform/http/static-files.ts';
 
 type OpenSite = {
   answer: RequestListener;
-  /** Renders the public pages ahead of their visitors, once visitors can come. */
+  /** Renders the public pages in advance, once visitors can come. */
   warmUp(): void;
-  /** Ends the streams, which never end by themselves: what is asked now is still answered. */
+  /** Ends the event streams, which never end by themselves; pending requests are still answered. */
   endStreams(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Where browsers get scripts and styles: from the build, or from Vite, which serves its files itself. */
+/** Source of scripts and styles: the build, or Vite, which serves its files itself. */
 type Assets = { clientFolder?: string; enhanceScript: string };
 
-/** Makes the site ready to answer, and follows changes of it. */
+/** Opens the site, and follows its changes. */
 export async function openSite(
   parts: { config: Config; database: Database; connection: PoolConfig; ports: Ports },
   { clientFolder, enhanceScript }: Assets = builtAssets(),
@@ -56,7 +56,7 @@ export async function openSite(
     },
     log: ports.log,
   });
-  // A pooler does not pass notices on: whoever listens needs a connection of their own.
+  // A pooler does not forward notifications, so listening needs a direct connection.
   const notices = config.databaseDirectUrl
     ? openDatabase({ ...parts.connection, max: 2 })
     : undefined;
@@ -66,7 +66,7 @@ export async function openSite(
     onGap: () => liveEvents.announceGap(),
     onVersions(versions) {
       ports.siteMemory.setVersions(versions);
-      // Pages name the primary domain, so its name comes first.
+      // Pages contain the primary domain, so it is loaded first.
       void domains.refresh().then(() => cache.setVersions(versions));
     },
   });
@@ -139,7 +139,10 @@ function builtAssets(): Assets {
   return { clientFolder, enhanceScript: enhanceScriptAddress(clientFolder) };
 }
 
-/** Renders the public pages once, one after the other, so that they are there if the database goes. */
+/**
+ * Renders the public pages once, one after the other, so that they are cached if the database becomes
+ * unavailable.
+ */
 async function warmPages(site: Site, closing: AbortSignal): Promise<void> {
   for (const { path, tags } of site.addresses.cacheablePages()) {
     if (closing.aborted) return;
@@ -160,7 +163,7 @@ async function warmPages(site: Site, closing: AbortSignal): Promise<void> {
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 
 /**
- * The address of the documents' script, from the islands' build.
+ * Address of the documents' script, from the islands' build.
  * @returns the development server's address of it when there is no build
  */
 function enhanceScriptAddress(clientFolder: string): string {
@@ -170,7 +173,7 @@ function enhanceScriptAddress(clientFolder: string): string {
   return `/islands/${manifest['src/app/browser/enhance.ts']?.file}`;
 }
 
-/** In milliseconds. What is not stored yet when the program is killed is lost; it is only a count. */
+/** In milliseconds. Counts that are not stored yet are lost if the program is killed. */
 const flushEvery = 60_000;
 
 /** Counts that are kept in memory until they are taken. */
@@ -182,7 +185,7 @@ type Counts<Counted> = {
 type Flusher = { stop(): Promise<void> };
 
 type Options<Counted> = {
-  /** What is counted, for the log. */
+  /** Name of the counts, for the log. */
   name: string;
   store(ctx: ServiceContext, taken: readonly Counted[]): Promise<void>;
   createContext(): ServiceContext;
@@ -209,7 +212,7 @@ function flushCounts<Counted>(
   return {
     async stop() {
       clearInterval(timer);
-      // A database that hangs must not keep the program from ending.
+      // A hanging database must not keep the program from ending.
       await Promise.race([flush(), wait(2_000, undefined, { ref: false })]);
     },
   };

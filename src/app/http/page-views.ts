@@ -4,19 +4,19 @@ import type { CountedDownloads } from '#features/base/documents/public-documents
 
 export type PageView = { page: string; day: string; referrerHost: string; views: number };
 
-/** Rows of one day, page by page and site by site; what is beyond counts as coming from nowhere. */
+/** Maximum rows of one day by page and referrer; further ones count without a referrer. */
 const maxRows = 2_000;
 
-/** Pages without a site before them, on top of those: more than there are. */
+/** Maximum additional rows for pages without a referrer: more than there are pages. */
 const maxPlainRows = 1_000;
 
-/** Referrers are made up freely: what was found out about them must not fill the memory. */
+/** Referrers can be made up, so the cache of known hosts is bounded. */
 const maxKnownHosts = 500;
 
-/** What stands for every site that is not in the list. */
+/** Stands for every referrer that is not in the list. */
 const otherReferrer = 'other';
 
-/** Names that one operator has under many endings, such as google.de. */
+/** Names of one operator under many top-level domains, such as google.de. */
 const underManyEndings: ReadonlyMap<string, string> = new Map([
   ['google', 'google.com'],
   ['bing', 'bing.com'],
@@ -24,7 +24,7 @@ const underManyEndings: ReadonlyMap<string, string> = new Map([
   ['yandex', 'yandex.com'],
 ]);
 
-/** Search, networks, and who sends victims on; any other name could be made up by anybody. */
+/** Search engines, social networks, and organisations that refer victims; other names could be forged. */
 const referrers: ReadonlySet<string> = new Set(
   `aarp.org ask.com baidu.com bbb.org brave.com bsky.app cftc.gov chainabuse.com chatgpt.com cisa.gov
   claude.ai consumerfinance.gov discord.com duckduckgo.com ecosia.org europa.eu facebook.com fbi.gov
@@ -34,7 +34,7 @@ const referrers: ReadonlySet<string> = new Set(
   youtube.com`.split(/\s+/),
 );
 
-/** Other names of the same sites. */
+/** Aliases of the same sites. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['lnkd.in', 'linkedin.com'],
   ['t.co', 'x.com'],
@@ -45,13 +45,13 @@ const shortNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Counts how often public pages are opened: page, day and the site with the link. No address, no
- * cookie, nothing about who it was. Kept in memory until somebody takes the counts.
+ * Counts views of public pages by page, day and referring site, without addresses, cookies or any
+ * identification. Kept in memory until the counts are taken.
  */
 export class PageViews {
   readonly #counts = new Map<string, number>();
   readonly #site: { readonly appUrl: string };
-  /** The rows of the day, stored or not: what a stranger makes up all day ends somewhere. */
+  /** Rows of the day, stored or not, so that forged referrers stay bounded. */
   readonly #rows = new Set<string>();
   readonly #hosts = new Map<string, string>();
   #day = '';
@@ -66,7 +66,7 @@ export class PageViews {
   }
 
   /**
-   * Call it with the answer of a page that is the same for everybody; the rest is no page view.
+   * Call it with the response of a page that is the same for everybody; others are not counted.
    * @param key of the page in the page cache: only pages that exist have one
    */
   count(request: IncomingMessage, response: ServerResponse, key: string): void {
@@ -81,7 +81,7 @@ export class PageViews {
     if (row !== undefined) this.#counts.set(row, (this.#counts.get(row) ?? 0) + 1);
   }
 
-  /** The counts since the last call. */
+  /** Returns and resets the counts. */
   take(): PageView[] {
     const taken = [...this.#counts].map(([key, views]) => {
       const [day = '', page = '', referrerHost = ''] = key.split(' ');
@@ -91,7 +91,7 @@ export class PageViews {
     return taken;
   }
 
-  /** Puts back what could not be stored. */
+  /** Restores counts that could not be stored. */
   giveBack(taken: readonly PageView[]): void {
     for (const { day, page, referrerHost, views } of taken) {
       const key = `${day} ${page} ${referrerHost}`;
@@ -117,7 +117,7 @@ export class PageViews {
     this.#rows.clear();
   }
 
-  /** Browsers name the site with the link, not its page; a search word never comes this far. */
+  /** Browsers send the origin of the referring page only; search terms are never received. */
   #referrerHost(referrer: string | undefined): string {
     if (referrer === undefined) return '';
     if (this.#ownUrl !== this.#site.appUrl) {
@@ -147,7 +147,7 @@ function knownReferrer(host: string): string {
   return name ?? (referrers.has(domain) ? domain : otherReferrer);
 }
 
-/** Counts how often documents are downloaded: nothing about who it was, and no cookie. */
+/** Counts downloads of documents, without cookies or any identification. */
 export class DownloadCounts {
   readonly #counts = new Map<string, number>();
 
@@ -157,25 +157,25 @@ export class DownloadCounts {
     this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
   }
 
-  /** The counts since the last call. */
+  /** Returns and resets the counts. */
   take(): CountedDownloads[] {
     const taken = [...this.#counts].map(([id, downloads]) => ({ id, downloads }));
     this.#counts.clear();
     return taken;
   }
 
-  /** Puts back what could not be stored. */
+  /** Restores counts that could not be stored. */
   giveBack(taken: readonly CountedDownloads[]): void {
     for (const { id, downloads } of taken)
       this.#counts.set(id, (this.#counts.get(id) ?? 0) + downloads);
   }
 }
 
-/** Programs that say what they are; the others are counted like people. */
+/** Programs that identify themselves; all others count like people. */
 const machines =
   /bot|crawl|spider|slurp|preview|monitor|fetch|curl|wget|python|headless|lighthouse|scan/i;
 
-/** @param userAgent as the request says it; without one it is no browser */
+/** @param userAgent header of the request; without one it is no browser */
 function isMachine(userAgent: string | undefined): boolean {
   return machines.test(userAgent ?? 'bot');
 }

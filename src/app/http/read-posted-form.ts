@@ -6,8 +6,8 @@ import type { Posted } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 
 /**
- * The same, and what `postedContext` holds of it. A form of the back office that waited for a proof is sent
- * on by the browser with nothing but its id and what proved it; its fields take their place here.
+ * Reads a posted form together with what `postedContext` holds. After a confirmation, the browser submits a
+ * back office form again with only its id and the proof; the stored fields are restored here.
  */
 export async function readPostedForm(
   request: IncomingMessage,
@@ -33,7 +33,7 @@ const heldNoMore =
 
 const provePath = new URL(urls.admin.prove(''), 'http://localhost').pathname;
 
-/** Where a browser without script would have sent a form that a script asks about as data. */
+/** Page to which a browser without script would have sent a form that a script sends as data. */
 function pageOf({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams);
   search.delete('_routes');

@@ -85,7 +85,7 @@ test('a link of a mail leads to its document, and says when it has expired', asy
 test('a download is counted once, however it is fetched; looks and machines are none', async () => {
   const path = '/documents/letter.pdf';
   await ask(path);
-  // A browser that fetches it in parts, and one that goes on after a break.
+  // A browser that fetches it in ranges, and one that resumes an interrupted download.
   await ask(path, { headers: { range: 'bytes=0-49' } });
   await ask(path, { headers: { range: 'bytes=50-' } });
   expect(counts.take()).toEqual([{ id, downloads: 2 }]);

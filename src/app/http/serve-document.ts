@@ -8,7 +8,7 @@ import {
 import type { ServiceContext } from '#kernel/context.ts';
 import type { DownloadCounts } from './page-views.ts';
 
-/** Whether an address is that of a document; everything else below is not found. */
+/** Returns whether an address is that of a document; everything else below it is a 404. */
 export function isDocumentAddress(url: string): boolean {
   return url.startsWith('/documents/');
 }
@@ -18,11 +18,11 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Parts = {
   ctx: ServiceContext;
   counts: DownloadCounts;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   shared: readonly string[];
 };
 
-/** Answers with a document, straight from the storage. It is kept by its fingerprint. */
+/** Serves a document directly from the storage. It is cached by its fingerprint. */
 export async function serveDocument(exchange: Exchange, parts: Parts): Promise<void> {
   const { request, response } = exchange;
   const wanted = readAddress(parts.ctx, (request.url ?? '').split('?')[0] ?? '');
@@ -30,7 +30,7 @@ export async function serveDocument(exchange: Exchange, parts: Parts): Promise<v
   const file = wanted && (await findDocumentFile(parts.ctx, wanted));
   if (!file) return refuse(exchange, parts.shared, { status: 404, text: missing });
   const etag = `"${file.sha256}"`;
-  // A link to one person is not for anybody between them and us.
+  // A personal link must not be cached by proxies.
   const caching = 'slug' in wanted ? 'public, no-cache' : 'private, no-store';
   const common = ['ETag', etag, 'Cache-Control', caching, 'Accept-Ranges', 'bytes'];
   if (request.headers['if-none-match'] === etag) {
@@ -56,7 +56,7 @@ async function send(
   if (range === undefined && request.method === 'GET') {
     counts.count(request, file.id);
     response.writeHead(200, [...shared, ...common, 'Content-Length', String(size)]);
-    // Whoever leaves before the end is no failure of ours.
+    // A client that disconnects early is not an error.
     return pipeline(whole.stream, response).catch(() => void response.destroy());
   }
   whole.stream.destroy();
@@ -89,7 +89,7 @@ async function send(
   await pipeline(part.stream, response).catch(() => void response.destroy());
 }
 
-/** `/documents/<slug>.pdf`, or `/documents/link/<token>` as it stands in a mail. */
+/** `/documents/<slug>.pdf`, or `/documents/link/<token>` from a mail. */
 function readAddress(
   ctx: ServiceContext,
   path: string,
@@ -100,7 +100,7 @@ function readAddress(
   return token ? readDocumentLink(ctx, token) : undefined;
 }
 
-/** A document of strangers may be among them: the browser saves it, and runs nothing of it here. */
+/** Documents may come from strangers: the browser downloads them, and executes nothing. */
 function describe({ slug }: DocumentFile): string[] {
   return [
     'Content-Type',
@@ -127,8 +127,8 @@ function refuse(
 type ByteRange = { start: number; end: number };
 
 /**
- * The part of a file that a browser asks for. Several parts at once, and what makes no sense, mean the
- * whole file, as RFC 9110 allows.
+ * Parses the byte range that a browser requests. Several ranges, and invalid ones, mean the whole file, as
+ * RFC 9110 allows.
  * @param header `Range` @param size of the file in bytes
  */
 export function readRange(

@@ -29,11 +29,11 @@ import type { JobName } from '#kernel/ports/jobs.ts';
 import { runForgetRateLimits } from '#kernel/rate-limits/rate-limits.ts';
 
 type Options = {
-  /** A new context for one run, whose actor is the system. */
+  /** Creates a context for one run, whose actor is the system. */
   createContext(job: JobName): ServiceContext;
 };
 
-/** What each job does when it is woken. */
+/** Creates the handler of each job. */
 export function createHandlers({
   createContext,
 }: Options): Record<JobName, (signal: AbortSignal) => Promise<void>> {
@@ -42,12 +42,12 @@ export function createHandlers({
       runDrainOutbox(createContext('drain-outbox'), { chooseWording, signal }),
     'mail-digest': () => runMailDigest(createContext('mail-digest')),
     'mail-mentions': async () => {
-      // First: whoever gets it knows the rest.
+      // The summary comes first, so that its recipients get no second mail with the same news.
       await mailDayBegins(createContext('mail-mentions'));
       await mailWorkNews(createContext('mail-mentions'));
     },
     'case-dates': async (signal) => {
-      // Reminders first: a count after an upgrade can take long.
+      // Reminders first: recalculating after an upgrade can take long.
       await remindOfDates(createContext('case-dates'));
       await keepLedgers(createContext('case-dates'), { signal });
     },

@@ -8,15 +8,15 @@ import { openStorage } from '#platform/adapters/storage/open-storage.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 
-/** How many of them stay: one is for each release that changed what is stored. */
+/** Number of backups kept: one for each release that changed the schema. */
 const kept = 3;
 
 const namePattern = /^lantern-[\dT-]+-before-upgrade\.backup$/;
 
 /**
- * Writes everything, as the release before left it, into an archive in `DATA_DIR/backups`. Its passphrase
- * is the installation's key as `secrets.key` holds it: none has to be set for the first upgrade, and
- * whoever can read the folder has the data anyway.
+ * Writes everything, as the previous release left it, into an archive in `DATA_DIR/backups`. Its passphrase
+ * is the installation's key as in `secrets.key`: none has to be set for the first upgrade, and anyone who
+ * can read the folder has the data anyway.
  * @throws OperatorError when it cannot be written; nothing was changed then
  */
 export async function backUpBeforeUpgrade(

@@ -7,7 +7,7 @@ const lookEvery = 10_000;
 /** In bytes: less is not worth the pause. */
 const worthwhile = 16 * 1024 ** 2;
 
-/** V8's own, which it shows only when asked for. */
+/** V8's own collector, which is exposed only by a flag. */
 function findCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: (options: object) => void = runInNewContext('gc');
@@ -15,10 +15,10 @@ function findCollector(): () => void {
 }
 
 /**
- * Gives memory back when nobody asks for anything: an idle V8 keeps what its last visitors left behind,
- * some 200 MB after a busy minute. It takes about a tenth of a second, in which nobody waits.
- * @param countRequests how many there have been
- * @param options `every`: how often it looks, in milliseconds
+ * Collects garbage while there are no requests: an idle V8 keeps what earlier requests left behind, some
+ * 200 MB after a busy minute. It takes about a tenth of a second.
+ * @param countRequests number of requests so far
+ * @param options `every`: interval of the check, in milliseconds
  */
 export function collectGarbageWhenQuiet(
   countRequests: () => number,
@@ -41,7 +41,7 @@ export function collectGarbageWhenQuiet(
   };
 }
 
-/** What V8 has of the system, in bytes. */
+/** Heap that V8 has allocated from the system, in bytes. */
 function heapSize(): number {
   return getHeapStatistics().total_physical_size;
 }

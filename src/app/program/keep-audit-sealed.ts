@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '#features/base/audit/seal-audit.server.ts';
 import type { Program } from './open-program.ts';
 
-/** In milliseconds: for so long a new row can be taken away without a trace. */
+/** In milliseconds: within this time a new row could be removed without a trace. */
 const pause = 700;
 
-/** While the database is away, one line in this many milliseconds says enough. */
+/** In milliseconds between two log lines while the database is unavailable. */
 const errorPause = 30_000;
 
 /**
- * Seals new audit rows as long as the program runs. Not a job of the queue: that would cost every
- * transaction a second row, and the queue looks less often.
+ * Seals new audit rows as long as the program runs. It is not a job of the queue, which would cost every
+ * transaction a second row, and polls less often.
  */
 export function keepAuditSealed({ systemContext, ports }: Program): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -3,10 +3,10 @@ import { createKeyring, createRingSeal, nameOfKey } from '#platform/adapters/cre
 import { OperatorError } from '#platform/config/operator-error.ts';
 import type { Database } from '#platform/database/client.ts';
 
-/** What a key is sealed for where it is kept in the database, in the row of its own name. */
+/** Purpose that a stored key is sealed for, together with the id of its row. */
 const keyPurpose = 'secret-key';
 
-/** A key as `secret_keys` keeps it, closed under another one. */
+/** Seals a key under another one, for a row of `secret_keys`. */
 export function sealKey(under: Buffer, key: Buffer): string {
   const place = { purpose: keyPurpose, row: nameOfKey(key) };
   return createRingSeal(createKeyring(under)).close(place, key.toString('base64'));
@@ -23,7 +23,7 @@ export function openStoredKey(
 type StoredKey = { name: string; sealed: string; state: 'announced' | 'in-force' | 'earlier' };
 
 /**
- * Learns the keys that the database keeps, sealed, beside the one the operator gave.
+ * Loads the sealed keys of the database, in addition to the one the operator gave.
  * @param given that one; after a rotation it may still be the old one for a while
  * @throws OperatorError when the operator's key was replaced and the rotation is over
  */

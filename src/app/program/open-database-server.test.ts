@@ -4,7 +4,7 @@ import { readConfig } from '#platform/adapters/environment/config.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 
-/** A start on a data folder that nobody can make. */
+/** A start with a data folder that cannot be created. */
 async function start(environment: Record<string, string>): Promise<void> {
   const secretsKey = randomBytes(32).toString('base64');
   const given = { DATA_DIR: '/proc/lantern', SECRETS_KEY: secretsKey, ...environment };

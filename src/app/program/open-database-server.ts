@@ -17,9 +17,9 @@ import {
 import { refuseMovedAway } from '#platform/adapters/environment/stored-choice.ts';
 
 export type DatabaseServer = {
-  /** To PostgreSQL itself: what lasts longer than a transaction stays on one connection. */
+  /** Directly to PostgreSQL: session state needs a dedicated connection. */
   connection: PoolConfig;
-  /** For what visitors and staff ask; through a pooler where there is one. */
+  /** For queries of visitors and staff; through a pooler where there is one. */
   asking: PoolConfig;
   place: string;
   close(): Promise<void>;
@@ -28,22 +28,23 @@ export type DatabaseServer = {
 type Options = {
   config: Config;
   log: Log;
-  /** A command may use the database of a program that runs already; a second site may not. */
+  /** A command may join the database of a running program; a second site may not. */
   mayJoin: boolean;
 };
 
-/** How often to look whether the database server still lives, in milliseconds. */
+/** Interval of the check whether the database server is alive, in milliseconds. */
 const lookEvery = 2_000;
 
 /**
- * The PostgreSQL that `DATABASE_URL` names, else the one chosen later, else our own in the data folder.
+ * Opens the PostgreSQL that `DATABASE_URL` names, else the one chosen later, else the embedded one in the
+ * data folder.
  * @throws OperatorError when it cannot be reached, when another program holds the folder, or when
  *   PostgreSQL cannot run here
  */
 export async function openDatabaseServer(options: Options): Promise<DatabaseServer> {
   const { config, log } = options;
   if (config.databaseUrl) {
-    // Files, backups and the note of the audit log are kept there all the same.
+    // Files, backups and the checkpoint of the audit log are stored there in any case.
     if (!options.mayJoin) tryDataFolder(config.dataFolder);
     return openNamedServer(config, config.databaseUrl);
   }
@@ -87,7 +88,10 @@ async function openNamedServer(config: Config, databaseUrl: string): Promise<Dat
   return { connection, asking: { ...given, ...pooled }, place, close };
 }
 
-/** The embedded database's own errors are sentences; what carries a code or another name is a fault. */
+/**
+ * Errors of the embedded database are sentences for the operator; those with a code or another name are
+ * faults.
+ */
 function explain(error: unknown): unknown {
   const isSentence = error instanceof Error && error.name === 'Error' && !('code' in error);
   return isSentence ? new OperatorError(error.message, { cause: error }) : error;
@@ -101,7 +105,7 @@ const addressSchema = z.object({
   password: z.string().optional(),
 });
 
-/** Where the running program's database listens, for commands beside it; readable by the owner only. */
+/** File with the address of the running program's database, for commands; readable by the owner only. */
 function addressFile(config: Config): string {
   return join(config.dataFolder, 'database.json');
 }
@@ -138,14 +142,14 @@ function watch(embedded: EmbeddedPostgres, log: Log): { stop(): Promise<void> } 
   };
 }
 
-/** How long a database may take to answer, in milliseconds. */
+/** Timeout of a database connection, in milliseconds. */
 const timeout = 10_000;
 
 /**
- * Connects once to a database that was chosen.
- * @param source where its address stands
- * @param look asks whether it can be used in the way it is meant to be
- * @throws OperatorError saying what is wrong with it, without the address, which holds the password
+ * Connects once to a configured database.
+ * @param source where its address is configured
+ * @param look checks whether it can be used as intended
+ * @throws OperatorError saying what is wrong with it, without the address, which contains the password
  */
 async function reachDatabase(
   connection: PoolConfig,
@@ -180,8 +184,8 @@ const refusesLimits =
   'The pooler of DATABASE_URL refuses time limits (statement_timeout): name PostgreSQL itself in DATABASE_DIRECT_URL, or let the pooler ignore them (ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout) and set both for the role.';
 
 /**
- * A pooler says another number for the connection than its server does. When a second connection gets
- * the server of the first one, it lends them per transaction.
+ * A pooler reports another backend id for the connection than its server does. When a second connection
+ * gets the server of the first one, connections are pooled per transaction.
  * @throws OperatorError
  */
 async function refusePooler(client: Client, connection: PoolConfig): Promise<void> {

@@ -41,32 +41,32 @@ import { noteMovedAway, writeStoredChoice } from '#platform/adapters/environment
 import { openDatabaseServer } from './open-database-server.ts';
 import { programRoot } from '#platform/config/program-root.ts';
 
-/** Everything that a command needs, opened in order and closed in the reverse order. */
+/** Everything that a command needs, opened in order and closed in reverse order. */
 export type Program = Readonly<{
   config: Config;
   database: Database;
   ports: Ports;
   keyring: Keyring;
   jobs: Jobs;
-  /** For work that needs a connection of its own, without the visitors' time limits. */
+  /** For work on a dedicated connection, without the visitors' time limits. */
   connection: PoolConfig;
-  /** One line for the operator: where the data is. */
+  /** One line for the operator: the location of the data. */
   dataPlace: string;
-  /** The context of a command of the operator, who already owns the machine. */
+  /** Context of an operator's command: the operator already owns the machine. */
   systemContext(job: string): ServiceContext;
   close(): Promise<void>;
 }>;
 
 /**
- * In milliseconds. The server itself ends a statement after 15 seconds; one that is still waited for
- * then was sent to a server that hangs, and would keep its visitor waiting for ever.
+ * In milliseconds. The server itself cancels a statement after 15 seconds; a longer wait means that the
+ * server hangs, and the request would never end.
  */
 const answerLimit = 16_000;
 
 type Opening = {
-  /** Use the database of a program that already runs on the data folder. */
+  /** Joins the database of a program that already runs on the data folder. */
   mayJoin?: boolean;
-  /** Opens the program anew after a move of its data. */
+  /** Reopens the program after a move of its data. */
   supervisor?: Supervisor;
 };
 
@@ -129,7 +129,7 @@ export async function openProgram(
       typesetter: createTypesetter(),
       pdfReader: createPdfReader(),
       zipReader: createZipReader(),
-      // Loaded by the first job that wants it: most commands want none of the site's texts.
+      // Loaded by the first job that needs it: most commands need none of the site's texts.
       library: { read: async () => (await import('#app/http/entry.ts')).printedDocuments() },
       dns: createDns(),
       web: createWeb(),
@@ -144,7 +144,7 @@ export async function openProgram(
         pauseWork: () => jobs.stop(),
         renewConnections: (atMost) => database.renewConnections(atMost),
         choose(url, place) {
-          // In the middle of a rotation the next start may come with either key.
+          // During a rotation the next start may use either key.
           const keys = new Set([config.secretsKey, keyring.current]);
           writeStoredChoice(config.dataFolder, url, [...keys]);
           noteMovedAway(config.dataFolder, place);
@@ -186,14 +186,14 @@ export async function openProgram(
   }
 }
 
-/** What the first request or command has to find. */
+/** Prepares the data that the first request or command relies on. */
 async function prepare(ctx: ServiceContext): Promise<void> {
   await loadStatistics(ctx);
   const { primary } = await readDomainTable(ctx);
   ctx.ports.site.setPrimaryHost(primary);
 }
 
-/** On a connection without the visitors' time limits: an index on a large table takes its time. */
+/** On a connection without the visitors' time limits: an index on a large table takes long. */
 async function bringUpToDate(
   parts: { config: Config; log: Log },
   connection: PoolConfig,

@@ -2,12 +2,12 @@ import { desc } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 
-/** In minutes: a clock that is nearly right is never corrected by more. */
+/** In minutes: a running clock is never corrected by more. */
 const largestCorrection = 5;
 
 /**
- * Says in the log that the clock stands far behind the newest line of the audit log: it was set back, or is not set
- * yet. The job queue then waits with its schedules until the clock has caught up.
+ * Logs that the clock is far behind the newest audit row: it was set back, or is not set yet. The job queue
+ * then suspends its schedules until the clock has caught up.
  */
 export async function reportClockSetBack(ctx: ServiceContext): Promise<void> {
   const [newest] = await ctx.db

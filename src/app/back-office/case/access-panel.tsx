@@ -13,12 +13,12 @@ import { ListedRow } from './linked-records.tsx';
 
 type Props = {
   file: CaseFile;
-  /** Everybody who could be put on the list. */
+  /** Everybody who could be added to the list. */
   readers: NamedStaff[];
   refused: ActRefused | undefined;
 };
 
-/** Who may know of the case: everybody who reads cases, or the people on its list. */
+/** Shows who has access to the case: everybody who reads cases, or the people on its list. */
 export function AccessPanel({ file, readers, refused }: Props) {
   const mayWrite = useMay('case:write');
   return (

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseIntent } from './act-on-case.server.ts';
 
-/** One button that does one thing to the case, with what the action needs to know. */
+/** A button for one action on the case, with the fields that the action needs. */
 export function ActButton({
   intent,
   fields = {},

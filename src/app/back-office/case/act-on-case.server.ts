@@ -39,7 +39,7 @@ import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { isUrgency, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 
-/** What can be done to a case beside its forms; each is one button. */
+/** Actions on a case that have a button instead of a form. */
 const intents = [
   ...(['assign', 'hold', 'mail', 'letters', 'helper', 'apply-template', 'delete'] as const),
   ...(['withdraw-note', 'number', 'status', 'urgency', 'due', 'snooze', 'watch'] as const),
@@ -51,7 +51,7 @@ const intents = [
 
 export type CaseIntent = (typeof intents)[number];
 
-/** What was refused, and what had been typed. */
+/** The refusal, with the typed values. */
 export type ActRefused = { intent: CaseIntent; error: string; typed: string };
 
 export function readCaseIntent(form: FormData): CaseIntent | undefined {
@@ -59,8 +59,8 @@ export function readCaseIntent(form: FormData): CaseIntent | undefined {
 }
 
 /**
- * Does what a button asked for.
- * @returns `isGone`: who asked cannot open the case any more
+ * Performs the action of a button.
+ * @returns `isGone`: the reader cannot open the case any more
  */
 export async function actOnCase(
   ctx: ServiceContext,
@@ -97,7 +97,7 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
       assignee: person ? requireId(person, 'person') : null,
       ...(from && { onlyFrom: from === 'nobody' ? null : requireId(from, 'person') }),
     });
-    // Undo names who had it; a colleague's choice of since then stands.
+    // Undo restores the previous assignee, unless a colleague has assigned the case since.
     if (from && changed.length === 0)
       throw new Refusal('conflict', 'Somebody else has assigned the case since.');
   },

@@ -19,7 +19,7 @@ import { usePresence } from './use-presence.ts';
 type Props = {
   file: CaseFile;
   indicators: readonly SeenIndicator[];
-  /** Who could be put on its list. */
+  /** Staff who could be added to its access list. */
   readers: NamedStaff[];
   payments: readonly Payment[];
   dates: readonly CaseDate[];
@@ -27,7 +27,7 @@ type Props = {
   refused: ActRefused | undefined;
 };
 
-/** What stays in sight while the conversation is read; folded away above it on a phone. */
+/** Panels that stay visible while the conversation is read; collapsed above it on a phone. */
 export function BesideCase(props: Props) {
   const { file, indicators, payments, dates, readers, clock, refused } = props;
   const readsSubmissions = useMay('submission:read');
@@ -37,7 +37,7 @@ export function BesideCase(props: Props) {
       aria-label="Facts of the case"
       className="group/facts grid min-w-0 gap-4 @max-4xl:order-first @4xl:max-h-[max(30rem,calc(100dvh-19rem))] @4xl:overflow-y-auto"
     >
-      {/* Not folded away: it says how much the answer presses. */}
+      {/* Not collapsed, because it shows how urgent the answer is. */}
       <ClockLine who={file.name || 'The client'} clock={clock} />
       <label className="folds-out flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-semibold text-link has-focus-visible:outline-2 has-focus-visible:outline-focus @4xl:hidden">
         <input type="checkbox" name="show-facts" className="sr-only" />
@@ -70,7 +70,7 @@ export function BesideCase(props: Props) {
   );
 }
 
-/** Colleagues who look at the same case now. */
+/** Colleagues who have the same case open. */
 export function Others({
   caseId,
   colleagues,

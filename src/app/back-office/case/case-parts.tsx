@@ -15,7 +15,7 @@ import type { ActRefused } from './act-on-case.server.ts';
 type Part = { id: string; label: string; count?: number };
 type Counted = Record<'dates' | 'files' | 'indicators' | 'payments', number>;
 
-/** The ways to the parts of a long page, with how much each holds. */
+/** Links to the sections of a long page, with their counts. */
 export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted }) {
   const readsSubmissions = useMay('submission:read');
   const parts: Part[] = [
@@ -59,7 +59,10 @@ export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted })
   );
 }
 
-/** Without leaving the address: for the router a new one ends the answer, and with it every message. */
+/**
+ * Scrolls without changing the address: for the router a new one would end the response, and with it every
+ * message.
+ */
 function goToPart(event: MouseEvent<HTMLAnchorElement>): void {
   const heading = document.getElementById(event.currentTarget.hash.slice(1));
   if (!heading) return;
@@ -69,7 +72,7 @@ function goToPart(event: MouseEvent<HTMLAnchorElement>): void {
   heading.scrollIntoView();
 }
 
-/** The end of a case, with what goes and what stays said beforehand. */
+/** Deletion of a case, stating beforehand what is deleted and what stays. */
 export function DeleteCase({ file, refused }: { file: CaseFile; refused: ActRefused | undefined }) {
   const mayWrite = useMay('case:write');
   if (!mayWrite) return null;
@@ -102,7 +105,7 @@ export function DeleteCase({ file, refused }: { file: CaseFile; refused: ActRefu
   );
 }
 
-/** Whether the public pages show how the case ended, and the way there. */
+/** Shows whether the outcome is published, with a link to it. */
 export function OutcomePanel({ file }: { file: CaseFile }) {
   const { outcome, status, id } = file;
   const mayWrite = useMay('case:write');
@@ -142,7 +145,7 @@ export function OutcomePanel({ file }: { file: CaseFile }) {
   );
 }
 
-/** What the forms of a case hold, for who may not change it: fields that take nothing would only look broken. */
+/** Read-only view of the forms of a case: disabled fields would only look broken. */
 export function CaseAsRead({ file }: { file: CaseFile }) {
   const { progressStages } = file;
   const facts = [

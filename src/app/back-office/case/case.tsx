@@ -116,7 +116,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           {refused.error}
         </Notice>
       )}
-      {/* By the room there is: beside a queue it is half of the screen. */}
+      {/* Container queries, because beside a queue the case has only half of the screen. */}
       <div className="@container">
         <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
           <section
@@ -218,7 +218,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What has no place of its own to say why. */
+/** Returns whether a refusal is shown at the top, because its control has no place for it. */
 function isToldOnTop(intent: CaseIntent): boolean {
   return ['apply-template', 'helper', 'withdraw-note'].includes(intent);
 }

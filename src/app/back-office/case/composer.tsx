@@ -11,24 +11,24 @@ import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { caseNoteLimit } from '#features/casework/cases/forms/case.ts';
 import type { MessageAnswer } from './send-message.server.ts';
 
-/** To whom something is written. */
+/** Addressee of the text. */
 export type Side = 'client' | 'staff';
 
 type Props = {
   file: CaseFile;
   replies: readonly ReplyChoice[];
-  /** Who may see the case. */
+  /** Staff who may see the case. */
   colleagues: readonly NamedStaff[];
   formKey: string;
-  /** What came of a text that was sent without script, and to whom it was. */
+  /** Result of a text that was sent without script, with its addressee. */
   answer: { to: Side; written: MessageAnswer } | undefined;
 };
 
 const textIds: Record<Side, string> = { client: 'to-client', staff: 'to-staff' };
 
 /**
- * Where staff write: to the client, or a note that only staff read. Two forms that look nothing alike, of
- * which one is in sight; each keeps what was typed in it. The choice between them needs no script.
+ * Where staff write: to the client, or an internal note. Two forms that look clearly different, one of them
+ * visible; each keeps what was typed in it. Switching needs no script.
  */
 export function Composer({ file, replies, colleagues, formKey, answer }: Props) {
   const mayAnswer = !file.anonymisedAt;
@@ -40,7 +40,7 @@ export function Composer({ file, replies, colleagues, formKey, answer }: Props) 
     return side !== undefined;
   });
   useEffect(() => {
-    // The addresses of what stood apart before.
+    // Anchors of the earlier separate sections.
     if (location.hash.startsWith('#notes')) choose('staff');
   }, []);
   const action = urls.admin.case(file.id);
@@ -158,7 +158,7 @@ function choose(side: Side): void {
   document.querySelector<HTMLInputElement>(`input[name=write-to][value=${side}]`)?.click();
 }
 
-/** @param isReply the list of saved replies opens with it, unless something is typed already */
+/** @param isReply opens the list of saved replies, unless something is typed already */
 function write(side: Side, isReply: boolean): void {
   choose(side);
   const field = document.getElementById(textIds[side]);
@@ -168,7 +168,7 @@ function write(side: Side, isReply: boolean): void {
     field.form?.querySelector<HTMLElement>('[data-saved-replies]')?.click();
 }
 
-/** Whether an e-mail tells the client to look. */
+/** Says whether the client is notified by mail. */
 function mailWords({ email, mailStoppedAt, isMailUnsafe }: CaseFile): string {
   if (!email) return 'The case has no e-mail address, so the client cannot open the tracker.';
   if (mailStoppedAt)

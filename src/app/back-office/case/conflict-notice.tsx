@@ -9,8 +9,8 @@ import { describeEvent } from './event-words.ts';
 import type { Conflict, Difference } from './save-case-form.server.ts';
 
 /**
- * A colleague was faster. Says what they changed, beside what was typed; nothing is overwritten until
- * the person has seen it.
+ * Shows what a colleague has changed since, beside what was typed; nothing is overwritten until the person
+ * has seen it.
  * @param onTake puts what is stored into a field, where the form can
  */
 export function ConflictNotice({

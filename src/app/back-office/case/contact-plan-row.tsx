@@ -3,7 +3,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { ActButton } from './act-button.tsx';
 import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts';
 
-/** The letters about second scams among what is handled of a case: how far they are, and the way to stop them. */
+/** State of the letters about second scams, with a button to stop them. */
 export function ContactPlanRow({ plan }: { plan: ContactPlan }) {
   const mayWrite = useMay('case:write');
   const { state, sent, steps } = plan;

@@ -99,8 +99,8 @@ function Fields({
 }
 
 /**
- * A conflict without what this person never touched: there the colleague's value is taken over, since
- * saving again would otherwise put the old one back.
+ * Drops fields from a conflict that this person never touched: there the colleague's value is taken over,
+ * because saving again would otherwise restore the old one.
  */
 function useConflict(
   form: { update: (intent: { name: keyof Stored; value: string; validated: boolean }) => void },
@@ -125,7 +125,7 @@ function useConflict(
 
   useEffect(() => {
     for (const difference of untouched) take(difference);
-    // Once for each answer; what it holds comes from the server.
+    // Once per response; its content comes from the server.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [conflict]);
 
@@ -145,12 +145,12 @@ function isField(name: string): name is keyof Stored {
   return (fieldNames as readonly string[]).includes(name);
 }
 
-/** As the answer words it. */
+/** Formats a value as the conflict shows it. */
 function shownAs(field: keyof Stored, value: string): string {
   return field === 'caseType' ? (caseTypeWords[value as Stored['caseType']] ?? value) : value;
 }
 
-/** The notes that the client of a case reads. */
+/** Notes that the client of a case reads. */
 export function ClientNotesField({ notes }: { notes: Parameters<typeof bind>[0] }) {
   return (
     <TextAreaInputField

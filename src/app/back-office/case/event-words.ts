@@ -88,10 +88,10 @@ const descriptions: Readonly<Record<string, Describe>> = {
   ],
 };
 
-/** What happened, before and after; of notes only that they changed. */
+/** Describes an event with its values before and after; for notes only that they changed. */
 export function describeEvent({ kind, details }: Pick<CaseEvent, 'kind' | 'details'>): string[] {
   const lines = descriptions[kind]?.(details) ?? fieldLines(details);
-  // Of an anonymised case only that something happened is left.
+  // An anonymised event has no details left.
   return lines.length > 0 ? lines : ['Changed'];
 }
 
@@ -104,7 +104,7 @@ function fieldLines(details: Record<string, string>): string[] {
 }
 
 function listLines(what: string, details: Record<string, string>): string[] {
-  // As an earlier release wrote it.
+  // Format of an earlier release.
   if (details['completed'] !== undefined)
     return [`${what} changed: ${details['completed']} of ${details['stages']} done`];
   return Object.entries(listWords).flatMap(([name, word]) => {
@@ -122,7 +122,9 @@ const amountKindWords = {
   recovered: 'Recovered',
 };
 
-/** "lost 1,200 USD", as releases wrote it that kept sums and no payments, as "Lost 1,200 USD". */
+/**
+ * "lost 1,200 USD", as stored by releases that recorded sums instead of payments, becomes "Lost 1,200 USD".
+ */
 function withKindWords(line: string): string {
   return Object.entries(amountKindWords).reduce(
     (text, [kind, word]) => text.replaceAll(new RegExp(`(: |; )${kind} `, 'g'), `$1${word} `),
@@ -130,7 +132,7 @@ function withKindWords(line: string): string {
   );
 }
 
-/** Days as they are stored, such as `2026-11-20/2026-11-22`, in words; anything else as it is. */
+/** Formats stored days, such as `2026-11-20/2026-11-22`; anything else stays unchanged. */
 function inWords(text = ''): string {
   if (!/^\d{4}-\d\d-\d\d(\/\d{4}-\d\d-\d\d)?$/.test(text)) return text;
   return text

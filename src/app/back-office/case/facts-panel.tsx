@@ -21,7 +21,7 @@ import { useCaseChange } from './use-case-change.ts';
 
 type Props = { file: CaseFile; refused: ActRefused | undefined };
 
-/** What is true of the case now. Each is stored as soon as it is chosen, and can be taken back. */
+/** Current facts of the case. Each is stored as soon as it is chosen, and can be undone. */
 export function FactsPanel({ file, payments, refused }: Props & { payments: readonly Counted[] }) {
   const mayWrite = useMay('case:write');
   return (
@@ -46,7 +46,7 @@ export function FactsPanel({ file, payments, refused }: Props & { payments: read
   );
 }
 
-/** What was paid, and what became of it, added up; one by one it stands below. */
+/** Totals of the payments and their outcome; the single payments are listed below. */
 function MoneyFacts({ payments }: { payments: readonly Counted[] }) {
   const totals = totalsOf(payments);
   return (
@@ -82,7 +82,7 @@ function Shown({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** With script a choice needs no button; nothing moves when the page becomes alive. */
+/** Renders a button for browsers without script; the layout does not shift on hydration. */
 function WithoutScript({ children }: { children: ReactNode }) {
   return (
     <noscript>
@@ -134,7 +134,7 @@ function Status({ file, refused }: Props) {
   );
 }
 
-/** Said before it happens. */
+/** States the effect on mail before the change is made. */
 function mailRule({ name, email, mailStoppedAt, isMailUnsafe, outcome }: CaseFile): string {
   const lost = outcome?.publishedAt ? ' The published outcome is removed from the site.' : '';
   if (!email) return `There is no e-mail address, so a change tells nobody.${lost}`;
@@ -180,7 +180,7 @@ function Urgency({ file, refused }: Props) {
   );
 }
 
-/** The most urgent of what its reports say. */
+/** Highest urgency among its reports. */
 function saidBy({ submissions }: CaseFile): string {
   const said = urgencies.find((urgency: Urgency) =>
     submissions.some((each) => each.urgency === urgency),
@@ -188,7 +188,7 @@ function saidBy({ submissions }: CaseFile): string {
   return said ? `${urgencyWords[said] ?? said} (its reports)` : 'Not said';
 }
 
-/** Letting somebody into a restricted case is asked about: Undo cannot. */
+/** Granting access to a restricted case asks for confirmation, because Undo cannot revoke what was seen. */
 function Assign({ file, refused }: Props) {
   const people = useAssignable(file);
   const me = useStaffPage()?.userId;
@@ -278,7 +278,7 @@ function Assign({ file, refused }: Props) {
   );
 }
 
-/** Who may be given the case; who may no longer be given anything can still have it. */
+/** Possible assignees; the current one is listed even if they can no longer be assigned. */
 function useAssignable({ assignee }: CaseFile): readonly NamedStaff[] {
   const people = useAssignees();
   const isKnown = !assignee || people.some(({ id }) => id === assignee.id);

@@ -14,7 +14,7 @@ import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 
-/** Whether the client is written to, the number of the case, and whether it must be kept. */
+/** Mail to the client, the number of the case, and its retention. */
 export function HandlingPanel({
   file,
   plan,
@@ -78,7 +78,7 @@ export function HandlingPanel({
   );
 }
 
-/** In which language the client writes, which nobody else knows of somebody who called. */
+/** Language of the client, which staff set for people who call. */
 function LanguageRow({ language, mayWrite }: { language: string; mayWrite: boolean }) {
   const all = [baseLanguage, ...translations];
   const spoken = all.find((one) => one === language) ?? baseLanguage;

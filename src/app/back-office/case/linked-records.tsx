@@ -16,7 +16,7 @@ import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 
-/** Other cases that staff linked by hand; what indicators link stands below. */
+/** Other cases that staff linked by hand; links by indicator are listed below. */
 export function LinkedCases({
   links,
   refused,
@@ -101,7 +101,7 @@ function AddLink({ refused }: { refused: ActRefused | undefined }) {
   );
 }
 
-/** What the client sent, one click away. */
+/** Submissions of the client. */
 export function LinkedSubmissions({
   submissions,
   refused,
@@ -167,8 +167,8 @@ function AddSubmission({ refused }: { refused: ActRefused | undefined }) {
 }
 
 /**
- * A number or reference, with what the quick search finds for a name or an e-mail address as
- * suggestions. Works as a plain field without script.
+ * A field for a number or reference, with suggestions from the quick search for a name or an e-mail
+ * address. Without script it is a plain field.
  */
 function RecordPicker({
   kind,
@@ -216,9 +216,9 @@ function RecordPicker({
 }
 
 /**
- * A row of what belongs to a case, with the button that takes it out, for whoever may.
- * @param props `act` and `name`: what the button says and what it is about, for instance "Unlink" and a
- *   case number
+ * A row of a linked record, with a button to remove it, for readers who may.
+ * @param props `act` and `name`: label of the button and its object, for instance "Unlink" and a case
+ *   number
  */
 export function ListedRow({
   act,

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'generate') {
     const caseNumber = await orRefuse(generateCaseNumber(ctx));
     form.set('caseNumber', caseNumber);
-    // What was typed stays; nothing is complained about before the form is really sent.
+    // Keeps what was typed; nothing is validated before the form is submitted.
     const result = parseWithZod(form, { schema: newCaseSchema }).reply();
     return data({ result: { ...result, error: {} }, generated: caseNumber, opened: undefined });
   }
@@ -125,14 +125,14 @@ function NewCaseForm({ draft, answer }: FormProps) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: newCaseSchema }),
   });
-  // Not through the form: it holds back what is not filled in yet.
+  // Not through the form, which blocks on empty required fields.
   const generating = useFetcher<typeof action>({ key: 'case-number' });
   const generated = generating.data?.generated ?? answer?.generated;
   const { update } = form;
   const numberName = fields.caseNumber.name;
   useEffect(() => {
     if (generated) update({ name: numberName, value: generated, validated: false });
-    // The functions are new with every rendering; a new number is the occasion.
+    // The functions change with every render; only a new number triggers this.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [generated]);
   const { caseNumber, name, email, phone, caseType, notes, internalNotes } = fields;
@@ -146,7 +146,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
       noValidate={form.noValidate}
       className="grid gap-5"
     >
-      {/* Enter sends the first button of a form, and that must not be Generate. */}
+      {/* Enter presses the first button of a form, which must not be Generate. */}
       <button type="submit" name="intent" value="create" hidden tabIndex={-1} />
       {submission && <input type="hidden" name="submissionId" value={submission.id} />}
       <FormErrors
@@ -194,7 +194,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
               placeholder="Choose one"
               options={optionsOf(caseTypeWords)}
               required
-              // The number is there already, and this is typed while somebody talks.
+              // The number is filled in already, and this field is typed during a call.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
             />

@@ -10,7 +10,7 @@ import { requireId } from '#frames/staff/require-id.ts';
 import { isTrackerServed } from '#app/site/tracker/is-tracker-served.server.ts';
 import type { Route } from './+types/packet.ts';
 
-/** A file of the complaint packet of a report or of a case, made anew. */
+/** A file of the complaint packet of a report or of a case, generated on request. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = staffServices(context);
   const { file } = params;
@@ -32,12 +32,12 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
         { err: error, requestId: ctx.requestId },
         'A complaint packet could not be made',
       );
-    // Told on the page that the link stands on.
+    // The message is shown on the page with the link.
     return redirect(page(packetProblem(refused ? 'limited' : 'failed')), 303);
   }
 }
 
-/** One of the two is in the address. */
+/** The address has one of the two. */
 function subjectOf(params: { caseId?: string; submissionId?: string }) {
   if (params.caseId !== undefined) {
     const caseId = requireId(params.caseId, 'case');

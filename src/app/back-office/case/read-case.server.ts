@@ -16,12 +16,12 @@ import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { readTimelineShow } from '#features/casework/cases/timeline.ts';
 import { isCaseWatched } from '#features/casework/cases/watching.server.ts';
 
-/** Everything that the page of a case shows. @throws Refusal as the verbs do */
+/** Reads everything that the page of a case shows. @throws Refusal as the verbs do */
 export async function readCase(ctx: ServiceContext, id: string, search: URLSearchParams) {
   authorize(ctx, 'case:read');
   const [file, workers] = await Promise.all([getCase(ctx, { id }), findCaseWorkers(ctx)]);
-  // Side by side, in three that take as long as each other: some twenty queries in turn took twice as long, and more
-  // at once would leave no connections to everybody else.
+  // Three parallel groups of equal duration: some twenty queries in sequence took twice as long, and more
+  // parallel ones would leave no connections for other requests.
   const [talk, parts, links] = await Promise.all([
     readTalk(ctx, file, search),
     readParts(ctx, id),

@@ -12,12 +12,12 @@ type Rows = {
   name: string;
   noun: string;
   errors: ComponentProps<typeof FormErrors>['errors'];
-  /** What Conform gives the button that adds one. */
+  /** Props from Conform for the button that adds a row. */
   insertProps: ComponentProps<typeof Button>;
   onAdd: () => void;
 };
 
-/** The form of a part of a case that has any number of rows; `children` shows them. */
+/** Form of a part of a case with any number of rows; `children` renders them. */
 export function RowsForm<Fields extends Record<string, unknown>>({
   frame,
   form,
@@ -47,7 +47,7 @@ export function RowsForm<Fields extends Record<string, unknown>>({
         preventScrollReset
         className="grid gap-4"
       >
-        {/* Enter sends the first button of a form, and that must not move or remove a row. */}
+        {/* Enter presses the first button of a form, which must not move or remove a row. */}
         <button type="submit" hidden tabIndex={-1} />
         <input type="hidden" name="form" value={name} />
         <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />

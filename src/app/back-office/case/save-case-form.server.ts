@@ -12,7 +12,7 @@ import { refusedSave } from '#frames/staff/refused-save.server.ts';
 
 export type CaseForm = 'details' | 'stages';
 
-/** One thing that is stored otherwise than it was typed. `raw` is what a field would hold for it. */
+/** A stored value that differs from the typed one. `raw` is its form value. */
 export type Difference = {
   field: string;
   label: string;
@@ -21,7 +21,7 @@ export type Difference = {
   raw?: string;
 };
 
-/** A colleague's change that came between: who, what they did, and what differs from what was typed. */
+/** A concurrent change: by whom, what they did, and the differences from what was typed. */
 export type Conflict = {
   version: number;
   changedBy: string;
@@ -48,7 +48,7 @@ type Prepared = {
   differences(stored: Stored): Difference[];
 };
 
-/** Reads which form of the page was sent, and hands it to its service. */
+/** Determines which form of the page was sent, and passes it to its service. */
 export async function saveCaseForm(
   ctx: ServiceContext,
   id: string,

@@ -6,9 +6,9 @@ import { readUnsafeAnswer, type UnsafeAnswer } from '#shared/forms/unsafe-answer
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
-/** What came of a message to the client or of a note; `typed` is shown again where it was not sent. */
+/** Result of a message to the client or of a note; `typed` is shown again when it was not sent. */
 export type MessageAnswer =
-  /** `told`: who was mentioned. */
+  /** `told`: people who were mentioned. */
   | { isSent: true; isMailed: boolean; told?: readonly string[] }
   | {
       isSent: false;
@@ -18,7 +18,7 @@ export type MessageAnswer =
       unsafe?: UnsafeAnswer;
     };
 
-/** Sends what was typed into the panel of messages, or stores it as a note of the staff. */
+/** Sends the text as a message to the client, or stores it as an internal note. */
 export async function sendCaseMessage(
   ctx: ServiceContext,
   { id, to, form }: { id: string; to: 'client' | 'staff'; form: FormData },

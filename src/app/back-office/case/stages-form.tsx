@@ -16,7 +16,7 @@ import { useFormBase } from '#frames/staff/use-form-base.ts';
 
 type Stages = CaseRecord['progressStages'];
 
-/** The steps that the client sees in the tracker, in order. */
+/** Steps that the client sees in the tracker, in order. */
 export function StagesForm({ file, answer }: { file: CaseRecord; answer: CaseAnswer | undefined }) {
   const base = useFormBase(file.progressStages, {
     version: file.version,
@@ -43,7 +43,7 @@ function Fields({
   const { name } = fields.stages;
   const stages = fields.stages.getFieldList();
   const { frame, onAdd } = useFocusAdded<HTMLFormElement>(stages.length, 'input[name$=".title"]');
-  // The fields are made when they are asked for, so they are asked for by name.
+  // The fields are created lazily, so they are requested by name.
   const inputs = stages.flatMap((stage) => {
     const { title, description, completedOn } = stage.getFieldset();
     return [title, description, completedOn];
@@ -117,7 +117,7 @@ function toFormValue({ title, description, completed, completedAt }: Stages[numb
   };
 }
 
-/** One stage: its words, whether it is done and since when, and its place among the others. */
+/** One stage: its text, whether and since when it is done, and its position. */
 function StageFields({ stage, tools }: { stage: FieldMetadata<StageInput>; tools: EntryTools }) {
   const { title, description, completed, completedOn } = stage.getFieldset();
   const { index } = tools.place;

@@ -3,7 +3,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { ActButton } from './act-button.tsx';
 import type { Supporter } from '#features/casework/care/supporters.server.ts';
 
-/** Who may open a case beside the person, among what is handled of it. */
+/** People who may open the case on the client's behalf. */
 export function SupporterRows({ supporters }: { supporters: readonly Supporter[] }) {
   const mayWrite = useMay('case:write');
   if (supporters.length === 0) return null;

@@ -29,7 +29,7 @@ const kinds = {
   },
 } as const;
 
-/** By when something has to be done, and until when the case is out of the queues. */
+/** Due date of the case, and the time until which it is snoozed. */
 export function TimeFacts({ file, refused }: Props) {
   return (
     <>
@@ -124,7 +124,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
   );
 }
 
-/** The same for who may not change it. */
+/** Read-only view of the times. */
 export function ShownTimes({ file: { dueAt, snoozedUntil } }: { file: CaseFile }) {
   const shown = [
     { name: kinds.due.label, at: dueAt, none: kinds.due.none },

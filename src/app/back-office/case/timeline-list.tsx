@@ -31,11 +31,11 @@ import { useEarlier } from './use-earlier.ts';
 
 type Entry<Kind> = Extract<TimelineEntry, { kind: Kind }>;
 
-/** What the timeline shows; part of the address, so that it can be passed on. */
+/** Filter of the timeline; part of the address, so that it can be shared. */
 export function TimelineFilter() {
   const [search] = useSearchParams();
   const shown = readTimelineShow(search);
-  // What is being written stays: it is the same page.
+  // Text being written stays, because the page stays the same.
   const { allowLeaving } = useUnsavedChanges(false);
   return (
     <nav aria-label="Show" className="flex flex-wrap gap-1 text-sm">
@@ -64,13 +64,14 @@ const showWords = { all: 'Everything', talk: 'Talk', facts: 'Facts' } as const;
 
 type Props = { caseId: string; client: string; page: TimelinePage };
 
-/** What was said and done, the newest below and in sight; earlier pages are added above. */
+/** Messages and events, the newest at the bottom and visible; earlier pages are added above. */
 export function Timeline({ caseId, client, page }: Props) {
   const { entries, earlier, load, isLoading } = useEarlier(caseId, page);
   const [search] = useSearchParams();
   const isEarlierPage = search.has('before');
   return (
-    // From its end: the newest is in sight without a script, and stays there when more is added above.
+    // Reversed column: the newest entry is visible without script, and stays visible when entries are added
+    // above.
     <div
       role="region"
       aria-label="Timeline"
@@ -154,7 +155,7 @@ function Line({ entry, client }: { entry: TimelineEntry; client: string }) {
   }
 }
 
-/** What client and staff wrote to each other: each on its side, in its colour, and named. */
+/** Messages between client and staff: each side aligned, coloured and named. */
 function Message({ entry, client }: { entry: Entry<'message'>; client: string }) {
   const { id, author, who, text, at } = entry;
   const isOurs = author === 'staff';
@@ -204,7 +205,7 @@ function ReadMark({ entry }: { entry: Entry<'message'> }) {
   );
 }
 
-/** Signed, dated, and like nothing that is sent. */
+/** An internal note: signed, dated, and visually distinct from anything that is sent. */
 function Note({ entry }: { entry: Entry<'note'> }) {
   const mayWrite = useMay('case:write');
   const { id, who, at, mayWithdraw } = entry;
@@ -252,7 +253,7 @@ function MailFact({ entry }: { entry: Entry<'mail'> }) {
   );
 }
 
-/** One line: what happened, who did it and when. */
+/** One line: the event, its author and its time. */
 function Fact({
   icon: Icon,
   entry,
@@ -269,7 +270,7 @@ function Fact({
       <Icon className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
         <span className="text-ink">{children}</span>
-        {/* The mark stays on the line it ends. */}
+        {/* Keeps the separator on the line it ends. */}
         {'\u00A0'}· {who === 'system' ? 'The program' : who}, <LocalTime value={entry.at} />
       </p>
     </li>

@@ -6,13 +6,13 @@ import type { ActRefused, CaseIntent } from './act-on-case.server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What was done, and what takes it back. */
+/** A change, with the values that undo it. */
 type Reversible = { title: string; fields: Fields; undone: string };
 
 /**
- * Stores one fact of a case where it stands, without a button: the page behind loads anew, and what can be
- * taken back offers to be.
- * @param refused what the page was answered without script
+ * Stores one fact of a case in place, without a button: the page is reloaded, and a toast offers to undo
+ * the change.
+ * @param refused refusal of the form without script
  */
 export function useCaseChange(
   file: Pick<CaseFile, 'id' | 'caseNumber'>,
@@ -34,7 +34,7 @@ export function useCaseChange(
 
   return {
     change,
-    /** What is on its way to the server. */
+    /** Form data being sent. */
     sent: fetcher.formData,
     error: failed?.intent === intent ? failed.error : undefined,
   };

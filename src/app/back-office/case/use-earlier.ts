@@ -7,7 +7,7 @@ import {
   type TimelinePage,
 } from '#features/casework/cases/timeline.ts';
 
-/** The page on the screen with those that were loaded above it. */
+/** Entries of the current page with the earlier pages loaded above it. */
 export function useEarlier(caseId: string, page: TimelinePage) {
   const [search] = useSearchParams();
   const show = readTimelineShow(search);
@@ -23,7 +23,7 @@ export function useEarlier(caseId: string, page: TimelinePage) {
     setLoaded(fetcher.data);
   } else if (shown !== page) {
     setShown(page);
-    // What a new message pushed off the newest page belongs to the pages above it.
+    // Entries that a new message pushed off the newest page move to the pages above it.
     if (older.length > 0) setOlder(without([...older, ...shown.entries], page.entries));
   } else if (fetcher.data && loaded !== fetcher.data) {
     setLoaded(fetcher.data);

@@ -7,16 +7,16 @@ import type { PresenceState } from '#features/casework/cases/timeline.ts';
 /** In milliseconds. */
 const saidEvery = 20_000;
 const lookedAtEvery = 4_000;
-/** Who is not heard of for so long is gone: their screen may have lost its connection. */
+/** A colleague who is silent for this long is gone: their screen may have lost its connection. */
 const goneAfter = 45_000;
-/** Writing ends so long after the last key; being there so long after the last touch. */
+/** Typing ends this long after the last key, and presence this long after the last input. */
 const writingLasts = 6_000;
 const hereLasts = 5 * 60_000;
 
 type Seen = { isWriting: boolean; until: number };
 
 /**
- * Says that somebody looks at a case while they do, and hears who else does.
+ * Announces that the person has a case open, and receives the presence of others.
  * @returns the ids of the others, and whether each is writing
  */
 export function usePresence(caseId: string): readonly { person: string; isWriting: boolean }[] {
@@ -30,7 +30,7 @@ export function usePresence(caseId: string): readonly { person: string; isWritin
     void fetch(urls.admin.casePresence(caseId), {
       method: 'POST',
       body: new URLSearchParams({ state }),
-      // Also while the page is being left.
+      // Also sent while the page is being left.
       keepalive: true,
     }).catch(() => undefined);
   });
@@ -61,7 +61,7 @@ export function usePresence(caseId: string): readonly { person: string; isWritin
     const until = performance.now() + goneAfter;
     setSeen((all) => new Map(all).set(person, { isWriting: kind === 'case.writing', until }));
   }
-  // What was answered before that was not heard.
+  // Events before the connection were missed.
   useHeardEvents(hear, () => said.current && say('came'));
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export function usePresence(caseId: string): readonly { person: string; isWritin
     function leave() {
       say('left');
     }
-    // It says where one is, and forgets who has gone: both come from outside.
+    // It announces presence and forgets people who are gone: both depend on external state.
     // oxlint-disable-next-line react/set-state-in-effect
     look();
     const looking = setInterval(() => look(), lookedAtEvery);
@@ -97,7 +97,7 @@ export function usePresence(caseId: string): readonly { person: string; isWritin
       window.removeEventListener('pagehide', leave);
       leave();
     };
-    // One screen is about one case.
+    // The component is remounted for another case.
   }, []);
 
   return [...seen].map(([person, { isWriting }]) => ({ person, isWriting }));

@@ -73,7 +73,10 @@ function doneWith(key: BlockKey, flash: FlashCode) {
   return { flash, to: urls.admin.contentBlock(key) };
 }
 
-/** Without this, saving the built-in text would freeze it, and later releases could not improve it. */
+/**
+ * Compares with the built-in text, because storing an unchanged copy would hide improvements of later
+ * releases.
+ */
 function same(typed: string, builtIn: string): boolean {
   return typed.replaceAll('\r\n', '\n').trim() === builtIn.trim();
 }
@@ -107,7 +110,7 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
       <UnshownNotice why={loaderData.unshown} instead="Visitors read the built-in text" />
       <Panel id="text" title="Text">
         <GuardedForm
-          // Another version is another text; what was refused stays.
+          // Another version has another text; refused input stays.
           key={typed ?? version}
           isRefused={actionData !== undefined}
           className="grid gap-4"

@@ -8,7 +8,7 @@ import { findActiveFormTypes } from '#features/casework/reports/templates.server
 import { urls } from '#shared/urls.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 
-/** Where the links of a text may lead on this site, for the field it is written in. */
+/** Pages of this site that a text may link to, for its editor. */
 export async function readKnownPages(ctx: ServiceContext): Promise<KnownPages> {
   const [own, { company_name: company }] = await Promise.all([
     findOwnPages(ctx),
@@ -18,7 +18,7 @@ export async function readKnownPages(ctx: ServiceContext): Promise<KnownPages> {
 }
 
 /**
- * What staff added to the site and anybody can open: posts, forms and documents.
+ * Pages that staff added to the site and anybody can open: posts, forms and documents.
  * @returns `hosts`: the names, with a port if there is one, under which the site is reached
  */
 export async function findOwnPages(

@@ -60,7 +60,7 @@ export const loader = staffLoader(
   },
 );
 
-/** Why an indicator links nothing any more; colleagues read it beside the indicator. */
+/** Reason for ignoring an indicator, shown beside it. */
 const ignoreForm = z.object({
   reason: z
     .string({ error: 'Say why, so that colleagues understand it' })
@@ -147,7 +147,7 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** `field` is what staff call it. */
+/** `field` is its label for staff. */
 type Sighting = SightingRow;
 
 const columns = [
@@ -159,7 +159,7 @@ const columns = [
   { key: 'consent', header: 'May be passed on' },
 ];
 
-/** Each mention of an indicator, as it was written. */
+/** Sightings of an indicator, in their original notation. */
 function SightingTable({ rows }: { rows: readonly Sighting[] }) {
   return (
     <Table
@@ -182,7 +182,7 @@ function SightingTable({ rows }: { rows: readonly Sighting[] }) {
   );
 }
 
-/** Only of what is named as an offender's: somebody's own contact never leaves. */
+/** Only for offenders' indicators: a sender's own contact is never shared. */
 function Consent({ row }: { row: Sighting }) {
   const caseId = row.caseId ?? row.openedCaseId;
   const of = caseId ? 'case' : 'submission';

@@ -29,7 +29,7 @@ export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   if (query === '')
     return { query, read: [], attributions: [], found: await findLinkedLately(ctx) };
   const answer = await searchIndicators(ctx, { query });
-  // What is written, and what was probably meant by it.
+  // The indicators as written, and their probable corrections.
   return { query, ...answer, attributions: await findAttributions(ctx, answer.read) };
 });
 
@@ -106,7 +106,7 @@ type Read = Pick<IndicatorView, 'kind' | 'chain' | 'display'> & {
   likelyTypo?: string | undefined;
 };
 
-/** What the look-up made of the text, whether it is stored or not. */
+/** Shows how the look-up parsed the text, whether it is stored or not. */
 function ReadAs({ read }: { read: readonly Read[] }) {
   if (read.length === 0) return null;
   return (
@@ -135,7 +135,7 @@ function ReadAs({ read }: { read: readonly Read[] }) {
 
 type Found = IndicatorView & { matters: number; latest: Matter[] };
 
-/** What a look-up found, each with its newest reports and cases. */
+/** Results of a look-up, each with its newest reports and cases. */
 function FoundIndicators({ title, indicators }: { title: string; indicators: readonly Found[] }) {
   return (
     <Panel id="found" title={title}>

@@ -4,9 +4,11 @@ import { streamLiveEvents } from '#platform/http/live/event-stream.ts';
 import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
 import type { Route } from './+types/events.ts';
 
-/** Tells an open back office what happens, as server-sent events. The guard has let them in. */
+/**
+ * Streams live events to an open back office, as server-sent events. The guard has authorised the request.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
-  // Asked for in any other way, as data for instance, the answer would be waited for without end.
+  // Any other client, such as a data request, would wait for the response forever.
   if (!request.headers.get('accept')?.includes('text/event-stream'))
     return new Response('This address sends events as they happen.', { status: 406 });
   const { actor } = context.get(staffContext);

@@ -23,8 +23,8 @@ import { useRenewal } from '#frames/staff/use-renewal.ts';
 import { useLiveEvents } from '#frames/staff/live/use-live-events.ts';
 
 /**
- * Says what arrived that concerns the list or the record on the screen, and shows it when asked: rows
- * do not jump while somebody reads. Only where nobody is at work does the list renew itself.
+ * Announces changes to the list or the record on the screen, and shows them on request: rows do not move
+ * while somebody reads. Only when nobody is active does the list refresh itself.
  */
 export function LiveBar() {
   const { pathname, search } = useLocation();
@@ -48,7 +48,7 @@ export function LiveBar() {
       const isThisRecord = pathname.endsWith(`/${event.id}`);
       if (!kinds.includes(event.kind) || !(isList || isThisRecord || isOverList(pathname))) return;
       if (isThisRecord && isOverList(pathname)) return showChanged();
-      // A conversation goes on before one's eyes; what is being typed there stays.
+      // A conversation updates live; text being typed stays.
       if (isThisRecord && event.kind === 'case.changed' && isAtScreen()) return renew();
       if (isList && isIdle()) renew();
       else setNews((known) => addNews(known, event));
@@ -62,7 +62,7 @@ export function LiveBar() {
   });
   useForgetWhenLoaded(() => setNews(noNews));
 
-  /** The bar lies behind the dialog, and what is being typed there outlives a new loading. */
+  /** The bar is behind the dialog, and text being typed there survives a reload. */
   function showChanged() {
     renew();
     show({
@@ -72,7 +72,7 @@ export function LiveBar() {
     });
   }
 
-  /** Wherever they are: it is theirs now. */
+  /** Shown on any page, because the record is now assigned to them. */
   function tellGiven({ kind, id, count }: LiveEvent, title: string) {
     const isCase = kind.startsWith('case.');
     const [one, mine] = isCase
@@ -119,10 +119,10 @@ export function LiveBar() {
   );
 }
 
-/** In milliseconds: a change of many records is one change of the figures. */
+/** In milliseconds: a bulk change updates the counts once. */
 const recountAfter = 1_000;
 
-/** Has the menu's figures asked for anew, soon and once. */
+/** Reloads the menu's counts, debounced. */
 function useRecount(): () => void {
   const { load } = useFetcher({ key: queueCountsKey });
   const mayRead = useMay('submission:read');
@@ -137,14 +137,14 @@ function useRecount(): () => void {
   };
 }
 
-/** A submission opens as a dialog; the list behind it is still there. */
+/** A submission opens as a dialog over its list. */
 function isOverList(pathname: string): boolean {
   return pathname.startsWith(`${urls.admin.forms()}/`);
 }
 
 /**
- * Another page, or the same one loaded anew, holds the news. Another look of a list, or the next record
- * of the inbox, has another address and the rows of before.
+ * A loaded or reloaded page includes the changes. Another view of a list, or the next record of the inbox,
+ * changes the address but keeps the old rows.
  */
 function useForgetWhenLoaded(forget: () => void): void {
   const matches = useMatches();
@@ -157,7 +157,7 @@ function useForgetWhenLoaded(forget: () => void): void {
   });
 }
 
-/** In another tab, so that what is typed here can still be saved. */
+/** Opens in another tab, so that text typed here can still be saved. */
 function SignedOut({ next }: { next: string }) {
   return (
     <Notice
@@ -182,7 +182,7 @@ function SignedOut({ next }: { next: string }) {
   );
 }
 
-/** What arrived since the list on the screen was loaded. */
+/** Changes since the list on the screen was loaded. */
 type News = {
   ids: Partial<Record<LiveEventKind, readonly string[]>>;
   hasMissed: boolean;
@@ -190,7 +190,7 @@ type News = {
 
 export const noNews: News = { ids: {}, hasMissed: false };
 
-/** Adds an event; the same row twice is one piece of news. */
+/** Adds an event; a second one for the same row does not count. */
 export function addNews(news: News, { kind, id }: LiveEvent): News {
   const known = news.ids[kind] ?? [];
   return known.includes(id) ? news : { ...news, ids: { ...news.ids, [kind]: [...known, id] } };
@@ -207,7 +207,7 @@ const words: Partial<Record<LiveEventKind, readonly [one: string, several: strin
   'document.changed': ['changed document', 'changed documents'],
 };
 
-/** "3 new submissions, 1 changed submission"; empty when there is nothing to tell. */
+/** "3 new submissions, 1 changed submission"; empty without changes. */
 export function describeNews(news: News): string {
   const parts = Object.entries(news.ids).map(([kind, ids]) => {
     const [one, several] = words[kind as LiveEventKind] ?? ['change', 'changes'];
@@ -217,7 +217,10 @@ export function describeNews(news: News): string {
   return news.hasMissed ? 'This list may be out of date' : '';
 }
 
-/** What somebody is told to whom work was given, or who was mentioned; undefined for other news. Says no name: others may look on. */
+/**
+ * Notification of an assignment or a mention; undefined for other events. It contains no names, because
+ * others may see the screen.
+ */
 export function givenWords({ kind, count = 1 }: LiveEvent): string | undefined {
   if (kind === 'case.mentioned') return 'A colleague mentioned you in a case';
   if (kind === 'case.replied') return 'A client replied in a case of yours';
@@ -227,20 +230,20 @@ export function givenWords({ kind, count = 1 }: LiveEvent): string | undefined {
   return count === 1 ? `A ${what} was assigned to you` : `${count} ${what}s were assigned to you`;
 }
 
-/** In milliseconds without a key or a touch before a list may renew itself. */
+/** In milliseconds without input before a list may refresh itself. */
 const idleAfter = 15_000;
 
 /**
- * And no longer than this, or a forgotten screen would renew its session with each new report and
- * never be signed out.
+ * After this time it stops, because a forgotten screen would otherwise renew its session with each new
+ * report and never be signed out.
  */
 const goneAfter = 5 * 60_000;
 
 const activity = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const;
 
 /**
- * `isIdle`: whether the person looks at the top of the newest page and does nothing else: no selection,
- * nothing open, nothing being typed. `isAtScreen`: whether they touched anything in the last minutes.
+ * `isIdle`: the person looks at the top of the newest page and does nothing else: no selection, nothing
+ * open, nothing being typed. `isAtScreen`: there was input in the last minutes.
  */
 function useActivity(): { isIdle: () => boolean; isAtScreen: () => boolean } {
   const lastInput = useRef(0);

@@ -116,7 +116,7 @@ export const action = staffAction({
   }),
 });
 
-/** Saves what was typed, and puts it on the site now or at its moment. */
+/** Saves the post, and publishes it now or at its scheduled time. */
 async function publish(
   ctx: ServiceContext,
   { at, ...fields }: PostFields & { at?: Date },
@@ -129,12 +129,12 @@ async function publish(
   const published = await publishPost(ctx, { id: saved.id, version: saved.version, at });
   if (published.ok)
     return { flash: published.isScheduled ? 'post-scheduled' : 'post-published', to } as const;
-  // A new post was stored as a draft; from here on the form belongs to it.
+  // A new post was stored as a draft; the form now edits that draft.
   if (id === undefined) return { flash: 'post-drafted', to: `${to}?unfounded` } as const;
   return refuseText(published);
 }
 
-/** The moment is read in the time zone of the organisation. */
+/** The time is read in the time zone of the organisation. */
 async function scheduleSchema(ctx: ServiceContext) {
   const { timezone } = await readSettings(ctx);
   const at = z
@@ -153,7 +153,7 @@ async function scheduleSchema(ctx: ServiceContext) {
   return postSchema.extend({ at });
 }
 
-/** Another moment counts for a post that waits; beside a draft somebody meant more than to save it. */
+/** Another time reschedules a waiting post; with a draft it would be ambiguous, so that saving is refused. */
 async function savingSchema(
   ctx: ServiceContext,
   { form }: Sent<Route.ActionArgs>,
@@ -259,7 +259,7 @@ type Props = {
   mayWrite: boolean;
 };
 
-/** Whether the post went out as a newsletter, and the button that sends it. */
+/** Shows whether the post was sent as a newsletter, and the button that sends it. */
 function NewsletterPanel({ newsletter, isPublished, mayWrite }: Props) {
   const { isOn, subscribers, sending } = newsletter;
   if (!isOn && !sending) return null;

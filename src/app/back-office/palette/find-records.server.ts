@@ -14,17 +14,17 @@ export type FoundRecords = {
   cases: CaseHit[];
   submissions: SubmissionHit[];
   indicators: { id: string; display: string }[];
-  /** One's own, and what others share. */
+  /** Own views, and shared ones. */
   views: { id: string; name: string; to: string }[];
-  /** To whom work can be given, where somebody types “assign”. */
+  /** Possible assignees, when the query is about “assign”. */
   people: NamedStaff[];
 };
 
 const perKind = 5;
 
 /**
- * What the quick search of the back office finds, of each kind that the reader may see. Not written
- * to the audit log with every key that is pressed: opening one of the records is.
+ * Returns the results of the quick search, of each kind that the reader may see. Not audited, because it
+ * runs on every keystroke; opening a record is.
  */
 export async function findRecords(
   ctx: ServiceContext,

@@ -20,17 +20,17 @@ import type { FoundRecords } from '#frames/staff/use-found-records.ts';
 export type Command = {
   key: string;
   label: string;
-  /** A second piece of text, such as a client's name. */
+  /** Secondary text, such as a client's name. */
   detail?: string | undefined;
   icon: LucideIcon;
   keys?: readonly string[];
-  /** An address to go to, or something to do. */
+  /** An address to open, or an action. */
   run: { to: string } | { show: 'shortcuts' } | { act: InboxAct };
 };
 
 export type CommandGroup = { value: string; items: Command[] };
 
-/** What can be gone to or done without asking the server, as far as the words typed fit. */
+/** Returns the commands that need no server request, filtered by the query. */
 export function localGroups(query: string, permissions: readonly Permission[]): CommandGroup[] {
   function may(permission: Permission): boolean {
     return permissions.includes(permission);
@@ -84,7 +84,7 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
       icon: Settings,
       run: { to: href },
     }));
-  // Nobody wants to read all settings before anything is typed.
+  // The settings are listed only once something is typed.
   const goTo = query.trim() === '' ? pages : [...pages, ...tabs];
   return withRows([
     { value: 'Go to', items: goTo.filter(({ label }) => fits(label, query)) },
@@ -92,7 +92,7 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
   ]);
 }
 
-/** What the server found. */
+/** Results from the server. */
 export function foundGroups({
   cases,
   submissions,
@@ -141,7 +141,7 @@ export function foundGroups({
   ]);
 }
 
-/** What can be done to the record that is open; all of it only once something of it is typed. */
+/** Commands for the open record; all of them only once the query matches. */
 export function recordGroup(
   pathname: string,
   query: string,
@@ -159,7 +159,7 @@ function withRows(groups: CommandGroup[]): CommandGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Every word that was typed begins a word of the label. */
+/** Every typed word is the prefix of a word of the label. */
 function fits(label: string, query: string): boolean {
   const words = label.toLowerCase().split(/\W+/);
   const typed = query.toLowerCase().trim().split(/\s+/);

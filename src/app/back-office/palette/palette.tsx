@@ -30,22 +30,22 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   permissions: readonly Permission[];
   onShowShortcuts: () => void;
-  /** What was typed before this was there to take it. */
+  /** Text typed before this was mounted. */
   typedAhead: Letters;
 };
 
-/** One field for everything: go to a page, find a case or a submission, begin something. */
+/** One field for everything: open a page, find a case or a submission, start a task. */
 export function Palette(props: Props) {
   const hasGoneRef = useRef(false);
-  // Here, because the search itself has closed by the time that the server answers.
+  // Kept here, because the search has closed before the server answers.
   const actOnRecord = useRecordAct();
   return (
     <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropLook} />
         <Dialog.Popup
-          // Who went to another page reads on there, not at the button that opened this. An element
-          // returned here would pass the focus on to the first link in it.
+          // After navigation the focus goes to the new page, not to the button that opened this. An element
+          // returned here would pass the focus on to its first link.
           finalFocus={() => !hasGoneRef.current}
           className={classNames(dialogLook, 'mt-[min(6rem,10dvh)]! max-w-xl')}
         >
@@ -161,7 +161,7 @@ function PaletteSearch({
   );
 }
 
-/** Unless what was gone to is a dialog itself, which has taken the focus by now. */
+/** Unless the target is itself a dialog, which has taken the focus by now. */
 function focusMain(): void {
   if (!isDialogOpen()) document.getElementById('main')?.focus();
 }

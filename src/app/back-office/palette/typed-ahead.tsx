@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 export type Letters = ReturnType<typeof keepLetters>;
 
-/** What was typed before there was a field to take it. */
+/** Buffers text typed before the field exists. */
 export function keepLetters() {
   let kept = '';
   return {
@@ -15,7 +15,7 @@ export function keepLetters() {
   };
 }
 
-/** Stands in for the search while its script is on the way. */
+/** Placeholder for the search while its script loads. */
 export function TypedAhead({ letters }: { letters: Letters }) {
   const noField = useRef<HTMLElement>(null);
   useTypedAhead(noField, true, letters.keep);
@@ -23,8 +23,8 @@ export function TypedAhead({ letters }: { letters: Letters }) {
 }
 
 /**
- * Takes what is typed between the key that opens the search and the moment its field has the focus:
- * the first letters would be lost, or be shortcuts of the page behind.
+ * Captures typing between the shortcut that opens the search and the focus of its field: otherwise the
+ * first letters would be lost, or trigger shortcuts of the page.
  */
 export function useTypedAhead(
   field: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ function isLetter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent)
   return key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
 }
 
-/** Whether the focus is on a control of the dialog, where keys do what they always do. */
+/** Returns whether the focus is on a control of the dialog, whose keys are left alone. */
 function isInside(field: HTMLElement | null): boolean {
   const dialog = field?.closest('[role=dialog]');
   const { activeElement } = document;

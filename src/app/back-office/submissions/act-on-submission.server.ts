@@ -39,9 +39,8 @@ type Acting = { id: string; form: FormData };
 type Act = (ctx: ServiceContext, acting: Acting) => Promise<FlashCode>;
 
 /**
- * What each control of the page does, but for what is written to the sender, which has more to say
- * than yes or no.
- * @returns what is told afterwards where there is no script to tell it
+ * Actions of the controls of the page, except for replies, whose results are more complex.
+ * @returns the flash message for pages without script
  */
 export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>, Act>> = {
   async status(ctx, { id, form }) {
@@ -151,7 +150,7 @@ export async function sendReply(
   return { error, typed };
 }
 
-/** The form again, with a saved reply below what was typed: for browsers without script. */
+/** Returns the form with a saved reply below what was typed: for browsers without script. */
 async function insertReply(
   ctx: ServiceContext,
   { id, form, typed }: Acting & { typed: Record<string, string> },
@@ -167,7 +166,7 @@ async function insertReply(
   }
 }
 
-/** As a message in the case that the submission belongs to, where only the client can open it. */
+/** Sends it as a message in the submission's case, where only the client can open it. */
 async function sendInCase(
   ctx: ServiceContext,
   { form, typed }: { form: FormData; typed: { subject: string; text: string; way: string } },
@@ -182,7 +181,7 @@ async function sendInCase(
   return result.ok ? undefined : asked(result, { form, typed });
 }
 
-/** The form again, with what has to be answered before it is sent. */
+/** Returns the form with a question to be answered before it is sent. */
 function asked(
   { claims, isUnsafe }: MailQuestion,
   { form, typed }: { form: FormData; typed: Record<string, string> },

@@ -12,7 +12,7 @@ import { answerBulk } from '#frames/staff/bulk-change.server.ts';
 import type { Route } from './+types/bulk.ts';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 
-/** Changes are posted here; whoever looks at the address is led to the list. */
+/** Changes are posted to this address; a browser that opens it is redirected to the list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await orRefuse(findAssignees(staffServices(context)));
   return redirect(urls.admin.forms(url.search));

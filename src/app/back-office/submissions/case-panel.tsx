@@ -13,7 +13,7 @@ import { useSubmissionChange } from './use-submission-change.ts';
 
 type Props = { submission: Submission };
 
-/** The way to the case: the one that exists, or a new one filled in from the answers. */
+/** Links to the existing case, or to a new one filled in from the answers. */
 export function CaseButtons({ submission }: Props) {
   const mayRead = useMay('case:read');
   const mayWrite = useMay('case:write');
@@ -33,7 +33,7 @@ export function CaseButtons({ submission }: Props) {
   );
 }
 
-/** Which case a submission belongs to, or the search for one that it can be added to. */
+/** Shows the case of a submission, or a search for one to add it to. */
 export function CasePanel({ submission }: Props) {
   const mayRead = useMay('case:read');
   const mayWrite = useMay('case:write');
@@ -56,7 +56,7 @@ export function CasePanel({ submission }: Props) {
   );
 }
 
-/** Who sees it now, why, and what ends that. */
+/** Shows who has access now, why, and when the restriction ends. */
 function GuardNotice({ submission, guard }: Props & { guard: NonNullable<Submission['guard']> }) {
   const mayWrite = useMay('submission:write');
   const { Form, action, isBusy, error } = useSubmissionChange(submission.id, 'open');

@@ -12,16 +12,16 @@ type Props = {
   label: string;
   value: string;
   options: readonly Option[];
-  /** What is said afterwards, and once it is taken back. */
+  /** Messages after the change and after its undo. */
   done: string;
   undone: string;
 };
 
-/** Beside it stands the button for those without script: nothing moves when it goes. */
+/** Reserves the space of the button without script, so that nothing moves on hydration. */
 export const choiceRowLook =
   'flex items-center gap-2 [&>:first-child]:min-w-0 [&>:first-child]:grow';
 
-/** One of several, stored as soon as it is chosen. */
+/** A select that stores its value immediately. */
 export function ChoiceForm({ submissionId, intent, label, value, options, done, undone }: Props) {
   const { change, Form, action, sent, error } = useSubmissionChange(submissionId, intent);
   const hydrated = useHydrated();
@@ -62,7 +62,7 @@ export function ChangeError({ children }: { children: string | undefined }) {
   );
 }
 
-/** Without a script a choice is stored by a button. */
+/** Without script a button stores the choice. */
 export function SaveChoice() {
   return (
     <button type="submit" className={buttonLook({ tone: 'secondary', size: 'compact' })}>
@@ -75,10 +75,10 @@ export function SaveChoice() {
 const settledAfter = 800;
 
 /**
- * Stores what is chosen in a list that needs no button: at once with a pointer, and once the keys have
- * come to rest or the field is left. In a closed list arrows and letters walk through the choices, and
- * what was passed on the way is not meant.
- * @returns what is chosen and not yet handed on, and what the select listens with
+ * Stores the value of a select without a button: immediately with a pointer, and after a pause or on blur
+ * with the keyboard. In a closed list arrows and letters step through the options, and the intermediate
+ * ones are not meant.
+ * @returns the pending value, and the event handlers of the select
  */
 export function useSettledChoice(store: (value: string) => void) {
   const [walking, setWalking] = useState<string>();

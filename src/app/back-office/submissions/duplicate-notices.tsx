@@ -14,7 +14,7 @@ import type { Submission } from '#features/casework/reports/submission.server.ts
 import { ChangeError } from './choice-form.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 
-/** What repeats this submission or is repeated by it: supposed by the program, or merged by staff. */
+/** Lists duplicates of this submission: suspected by the program, or merged by staff. */
 export function DuplicateNotices({ submission }: { submission: Submission }) {
   const { mergedInto, merged, duplicateOf, copies } = submission;
   return (
@@ -70,7 +70,7 @@ function SubmissionLink({ to }: { to: RelatedSubmission }) {
   );
 }
 
-/** For a duplicate that the program did not notice. */
+/** Link for a duplicate that the program did not detect. */
 export function CompareLink({ submission }: { submission: Submission }) {
   const mayWrite = useMay('submission:write');
   if (!mayWrite || submission.mergedInto || submission.duplicateOf) return null;
@@ -191,7 +191,7 @@ function UndoMerge({ submissionId, merged }: Undoing) {
   );
 }
 
-/** What two submissions have in common. */
+/** Labels for what two submissions have in common. */
 export const duplicateReasonWords: Readonly<Record<DuplicateReason, string>> = {
   'contact-email': 'same e-mail',
   'contact-phone': 'same phone number',
@@ -203,14 +203,12 @@ export const duplicateReasonWords: Readonly<Record<DuplicateReason, string>> = {
   handle: 'same offender’s account',
 };
 
-/**
- * What is said of it: people who paid to one wallet are strangers to each other more often than not.
- */
+/** Title of the notice: people who paid to the same wallet are usually strangers to each other. */
 export function duplicateTitle(reason: DuplicateReason): string {
   return isStrong(reason) ? 'Possible duplicate of' : 'May be connected with';
 }
 
-/** Two people may well have paid to one wallet; one address or one payment is one person's. */
+/** Two people may have paid to one wallet; a mail address or a payment belongs to one person. */
 export function isStrong(reason: DuplicateReason): boolean {
   return reason.startsWith('contact-') || reason === 'transaction';
 }

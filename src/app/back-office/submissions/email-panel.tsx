@@ -16,12 +16,12 @@ import { FormName } from '#features/casework/reports/pages/form-names.tsx';
 import { MailMark } from './submission-marks.tsx';
 import { TestEmailForm } from './test-email-form.tsx';
 
-/** By setting: what is wrong with it, and what was typed. */
+/** Problems and typed values, by setting. */
 type EmailAnswer = { problems: SettingValues; typed: SettingValues };
 
 type Props = { overview: EmailOverview; answer: EmailAnswer | undefined };
 
-/** The confirmation in force, what became of the newest mails, and whether mail leaves at all. */
+/** Current confirmation mail, state of the newest mails, and whether mail can be sent. */
 export function EmailPanel({ overview, answer }: Props) {
   const [search] = useSearchParams();
   const mayEdit = useMay('settings:administer');
@@ -124,7 +124,7 @@ function Latest({ latest }: Pick<EmailOverview, 'latest'>) {
   );
 }
 
-/** Sends a mail that failed again. */
+/** Sends a failed mail again. */
 function RetryMail({ mailId, reference }: { mailId: string; reference: string }) {
   const { search } = useLocation();
   return (
@@ -141,7 +141,7 @@ function RetryMail({ mailId, reference }: { mailId: string; reference: string })
   );
 }
 
-/** Subject and first words of the confirmation, and who is told of a new form. */
+/** Subject and opening of the confirmation, and the recipients of notifications about new forms. */
 function EmailSettingsForm({ overview, answer }: Props) {
   const [search] = useSearchParams();
   const without = new URLSearchParams(search);

@@ -45,7 +45,7 @@ export const action = staffAction({
     if (!sent.ok) return { ok: false, message: 'enter a staff address first.' };
     return { flash: 'test-mail-queued', to: urls.admin.formsEmail(url.search) };
   }),
-  // Of one mail in the list.
+  // Acts on one mail of the list.
   save: intent('Error sending again', async (ctx, { form, url }) => {
     await retryEmail(ctx, { id: requireId(String(form.get('email')), 'mail') });
     return { flash: 'mail-retried', to: urls.admin.formsEmail(url.search) };
@@ -75,7 +75,7 @@ export default function EmailConfiguration({ loaderData, actionData }: Route.Com
   );
 }
 
-/** Beside the list. */
+/** Layout beside the list. */
 function Frame({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   return (

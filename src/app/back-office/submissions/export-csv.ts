@@ -13,14 +13,14 @@ import type { Route } from './+types/export-csv.ts';
 import { answerExport, csvType } from '#frames/staff/answer-export.server.ts';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 
-/** The file is posted for, with a reason; whoever looks at the address is asked for one. */
+/** The file is requested by POST, with a reason; a GET is redirected to the form. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readSubmissionFilter(url.searchParams);
   await orRefuse(prepareExport(staffServices(context), { filter }).catch(passProof));
   return redirect(urls.admin.formsExport(url.search));
 }
 
-/** The page that asks for the reason asks for the proof as well. */
+/** The page that asks for the reason asks for the authentication as well. */
 function passProof(error: unknown): void {
   if (!(error instanceof Refusal && error.code === 'proof_needed')) throw error;
 }
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/** Of one form alone, its own words stand in the header. */
+/** An export of a single form uses its own labels in the header. */
 async function exportWithLabels(
   ctx: ServiceContext,
   asked: { filter: SubmissionFilter; reason: string },

@@ -71,7 +71,7 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
             }
             actions={<Actions />}
           />
-          {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
+          {/* A dialog; before hydration it is part of the page, which then belongs above the list. */}
           <Outlet />
           <SubmissionFilters formTypes={formTypes} />
           <DataTable

@@ -10,7 +10,7 @@ import { ChangeError } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 
-/** What was sent because of a submission, and what went wrong with it. */
+/** Mails sent for a submission, with their errors. */
 export function MailHistory({
   submissionId,
   emails,

@@ -17,12 +17,12 @@ type Props = {
   one: Submission;
   other: Submission;
   fields: readonly ComparedField[];
-  /** The labels of the answers that speak for two people. */
+  /** Labels of the answers that suggest two different people. */
   contradicting: readonly string[];
   fetcher: Pick<ReturnType<typeof useFetcher>, 'Form' | 'state'>;
 };
 
-/** Two submissions side by side, what differs marked, and the choice of the one that stays. */
+/** Two submissions side by side with their differences marked, and the choice of the one to keep. */
 export function MergeForm({ one, other, fields, contradicting, fetcher }: Props) {
   const { Form, state } = fetcher;
   const mayWrite = useMay('submission:write');
@@ -82,7 +82,7 @@ export function MergeForm({ one, other, fields, contradicting, fetcher }: Props)
   );
 }
 
-/** The one that has a case: the other cannot take its place. Else the one that came first. */
+/** Prefers the one with a case, which cannot be merged into another; otherwise the earlier one. */
 function likelyToStay(one: Submission, other: Submission): string {
   if (Boolean(one.case) !== Boolean(other.case)) return one.case ? one.id : other.id;
   return one.submittedAt <= other.submittedAt ? one.id : other.id;
@@ -126,7 +126,7 @@ function Pair({ field, one, other }: { field: ComparedField; one: Submission; ot
   );
 }
 
-/** What both say is there once where they would stand one below the other. */
+/** Equal answers appear once where the two are stacked. */
 function Cell({
   text,
   of,
@@ -163,7 +163,7 @@ type ComparedField = {
   isSame: boolean;
 };
 
-/** Every answer of two submissions side by side, those of who wrote first. */
+/** Returns every answer of two submissions side by side, those of the earlier one first. */
 export function comparedFields(one: Submission, other: Submission): ComparedField[] {
   const [a, b] = [answersOf(one), answersOf(other)];
   const keys = [...new Set([...a.keys(), ...b.keys()])];
@@ -187,9 +187,9 @@ export function comparedFields(one: Submission, other: Submission): ComparedFiel
   return [form, ...fields];
 }
 
-/** That this answer speaks for two people. What one of them left out says nothing. */
+/** Returns whether this answer suggests two different people. A missing answer suggests nothing. */
 export function isOfAnotherPerson({ key, one, other, isSame }: ComparedField): boolean {
-  // What makes them the same person's, if it is equal.
+  // Fields that identify the same person when equal.
   const tellingFields = fieldsWithRole('reply', 'sender');
   return tellingFields.has(key) && !isSame && tidy(one) !== '' && tidy(other) !== '';
 }
@@ -203,7 +203,7 @@ function answersOf(submission: Submission): Map<string, { label: string; text: s
   );
 }
 
-/** Capitals and spaces make no other person. */
+/** Ignores case and spaces. */
 function tidy(text = ''): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

@@ -91,7 +91,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Leads to the one that stayed, and offers to take the merge back. */
+/** Opens the submission that stayed, and offers to undo the merge. */
 function useMerged(merged: { leaves: string; stays: string } | undefined): void {
   const navigate = useNavigate();
   const offerUndo = useUndo();
@@ -104,7 +104,7 @@ function useMerged(merged: { leaves: string; stays: string } | undefined): void 
       undone: 'Merge undone',
     });
     void navigate(urls.admin.submission(merged.stays), { preventScrollReset: true, replace: true });
-    // `offerUndo` is new with every toast; each merge is told once.
+    // `offerUndo` changes with every toast; each merge is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [merged]);
 }

@@ -13,7 +13,7 @@ import { noteLimit } from '#features/casework/reports/note-limit.ts';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 
-/** What staff noted, and room for one more. */
+/** Notes of staff, with a form for a new one. */
 export function NoteList({ submission }: { submission: Submission }) {
   const { id, notes, merged } = submission;
   const mayWrite = useMay('submission:write');
@@ -82,7 +82,7 @@ function Note({ note, submissionId, from }: NoteProps) {
   );
 }
 
-/** What was noted; or that it was withdrawn, or is lost. */
+/** Text of a note; or that it was withdrawn, or cannot be decrypted. */
 export function NoteText({ note }: { note: Pick<SubmissionNote, 'text' | 'withdrawnAt'> }) {
   if (note.withdrawnAt)
     return (
@@ -103,7 +103,7 @@ export function NoteText({ note }: { note: Pick<SubmissionNote, 'text' | 'withdr
   );
 }
 
-/** Notes of the program name the page that they are about; only addresses of the back office are links. */
+/** Notes of the program contain addresses of pages; only addresses of the back office become links. */
 function withLinks(paragraph: string): ReactNode[] {
   return paragraph.split(/(\/admin\/[\w/-]+)/).map((part, place) =>
     place % 2 === 0 ? (
@@ -132,7 +132,7 @@ function NoteForm({ submissionId }: { submissionId: string }) {
   useEffect(() => {
     if (!answer?.isStored) return;
     element.current?.reset();
-    // Sent by a key, from within the text: the next one is no letter of another note.
+    // Sent by a shortcut from within the text: the next key is a shortcut, not part of another note.
     element.current?.querySelector('textarea')?.blur();
   }, [answer]);
   return (

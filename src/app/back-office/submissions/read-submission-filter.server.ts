@@ -10,7 +10,7 @@ import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 
 const datePresetKeys = Object.keys(datePresets) as (keyof typeof datePresets)[];
 
-/** Which submissions the address is about; what makes no sense filters nothing. */
+/** Reads the filter from the address; invalid values are ignored. */
 export function readSubmissionFilter(search: URLSearchParams): SubmissionFilter {
   const type = search.get('type') ?? '';
   const spam = readChoice(search, 'spam', ['yes', 'no']);
@@ -31,7 +31,7 @@ export function readSubmissionFilter(search: URLSearchParams): SubmissionFilter 
   };
 }
 
-/** Addresses of before there was one scale lead to the same reports, and more of their kind. */
+/** Earlier addresses had several scales of urgency; they map to the current one. */
 const earlierUrgencies: Readonly<Record<string, string>> = {
   standard: 'normal',
   consultation: 'low',

@@ -4,13 +4,13 @@ import { readingCookie } from '#features/casework/reports/reading-cookie.ts';
 import { plainCookie } from '#platform/http/plain-cookie.ts';
 import { staffServices } from '#platform/http/staff-context.ts';
 
-/** In milliseconds. Whoever still reads after this time has opened the record anew. */
+/** In milliseconds. A later request counts as a new reading. */
 const lasts = 30 * 60_000;
 
 /**
- * Whether somebody begins to read a record now. Every change on its page loads it again, and that is
- * no new reading: the answer that was an opening left a ticket in the browser, signed for this person
- * and this record. The page takes it away when it is left.
+ * Returns whether this request opens a record. Every change on its page reloads it, which is no new
+ * reading: the first response sets a signed ticket for this person and record. The page removes it when it
+ * is left.
  */
 export function isOpening(
   request: Request,
@@ -18,7 +18,7 @@ export function isOpening(
   id: string,
 ): boolean {
   const ctx = staffServices(context);
-  // Readable by the page, which removes it; it opens nothing.
+  // Readable by the page, which removes it; it grants no access.
   const cookie = plainCookie(readingCookie(id), {
     sameSite: 'strict',
     maxAge: lasts / 1_000,

@@ -26,11 +26,11 @@ type Way = 'mail' | 'case';
 
 type Props = {
   submission: Submission & { formKey: string; replies: readonly ReplyChoice[] };
-  /** What came of a reply that was sent without script. */
+  /** Result of a reply that was sent without script. */
   sent: SubmissionAnswer | undefined;
 };
 
-/** An answer by e-mail to who sent the form. */
+/** A reply by e-mail to the sender of the form. */
 export function ReplyForm({ submission, sent }: Props) {
   const mayWrite = useMay('submission:write');
   const user = useStaffPage()?.userId ?? '';
@@ -57,7 +57,7 @@ export function ReplyForm({ submission, sent }: Props) {
   }
   return (
     <Compose
-      // What was kept in this tab is known to the browser alone.
+      // Drafts kept in this tab are known only to the browser.
       key={String(hydrated)}
       draftKey={key}
       submission={submission}
@@ -72,7 +72,7 @@ export function ReplyForm({ submission, sent }: Props) {
 type ComposeProps = Props & {
   draftKey: string;
   to: string;
-  /** By hand, so that typing begins here. */
+  /** Opened by hand, so the field takes the focus. */
   isOpened: boolean;
   onClose: () => void;
 };
@@ -93,7 +93,7 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
   const formId = useId();
   const last = answer ?? sent;
   useEffect(() => {
-    // Letters typed elsewhere are shortcuts.
+    // Otherwise typed letters would be shortcuts.
     if (!isOpened) return;
     const field = document.getElementById(`${formId}-text`);
     field?.focus({ preventScroll: true });
@@ -104,7 +104,7 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
     show({ tone: 'success', title: 'Your answer is on its way' });
     discard();
     onClose();
-    // The functions are new with every rendering; each answer is told once.
+    // The functions change with every render; each response is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
   return (
@@ -114,7 +114,7 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
       aria-label="Answer by e-mail"
       className="grid gap-4 rounded-md border border-line p-4"
     >
-      {/* Enter in the subject sends the first button, and that must not insert a reply. */}
+      {/* Enter in the subject presses the first button, which must not insert a reply. */}
       {!hydrated && <button type="submit" hidden tabIndex={-1} />}
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="form_key" value={formKey} />
@@ -210,7 +210,7 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
   );
 }
 
-/** The answer as its reader gets it. */
+/** The reply as its recipient gets it. */
 function ReplyPreview({ reference, draft }: { reference: string; draft: Draft }) {
   return (
     <div className="grid gap-3 rounded-md border border-line bg-raised p-4">
@@ -230,7 +230,7 @@ function ReplyPreview({ reference, draft }: { reference: string; draft: Draft })
   );
 }
 
-/** Whether an answer goes out by mail or into the case, where only the client can open it. */
+/** Shows whether a reply is sent by mail or into the case, where only the client can open it. */
 function ReplyWay({
   submission,
   way,

@@ -21,7 +21,7 @@ import type { SubmissionIntent } from './submission-intents.ts';
 import { statusFetcherKey, useShownStatus } from './submission-marks.tsx';
 import { useReference, useSubmissionChange } from './use-submission-change.ts';
 
-/** Changes the status as soon as one is chosen; the list behind shows it at once. */
+/** Stores the status immediately when it is chosen; the list shows it without waiting. */
 export function StatusForm({ id, status }: { id: string; status: SubmissionStatus }) {
   const fetcher = useFetcher<{ error: string | undefined; isStored: boolean }>({
     key: statusFetcherKey(id),
@@ -85,7 +85,7 @@ type Props = {
   isOn: boolean;
 };
 
-/** A mark that is on or off, stored as soon as it is turned. */
+/** A switch that stores its value immediately. */
 export function SwitchForm({ submissionId, intent, label, hint, isOn }: Props) {
   const { change, Form, action, sent, error } = useSubmissionChange(submissionId, intent);
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 
-/** Says that script sends the form and tells what came of it; without script the page comes anew. */
+/** Marks a form sent by script, which reports the result itself; without script the page is reloaded. */
 export function StayField() {
   return useHydrated() ? <input type="hidden" name="stay" value="yes" /> : null;
 }

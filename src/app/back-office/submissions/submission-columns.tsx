@@ -59,7 +59,7 @@ export const submissionName: NameColumn<SubmissionRow> = {
   ),
 };
 
-/** Two lines in the table, where a row has two anyway: the room belongs to the sender's name. */
+/** Clamped to two lines, the height of a row, so that the sender's name has room. */
 const narrowLook =
   '@min-[60rem]:block @min-[60rem]:w-25 @min-[60rem]:whitespace-normal @min-[88rem]:w-auto @min-[88rem]:whitespace-nowrap';
 
@@ -145,7 +145,7 @@ export const submissionSortChoices: readonly (SortChoice & { key: SubmissionSort
   { key: '-changed', label: 'Status changed first' },
 ];
 
-/** Who works on it, or will once the server has stored it. */
+/** Assignee, or the one being stored. */
 function AssigneeName({ id, assignee }: { id: string; assignee: NamedStaff | null }) {
   const chosen = useBulkValue('assignee', id);
   const people = useAssignees();

@@ -42,7 +42,7 @@ type Props = {
     contact: SafeContact | undefined;
     clock: WaitingClock | undefined;
   };
-  /** Of a form that was sent without script. */
+  /** Result of a form that was sent without script. */
   answer: SubmissionAnswer | undefined;
 };
 
@@ -65,8 +65,8 @@ function WelfareNotice() {
 }
 
 /**
- * All that a submission holds. On a desk what is decided stands beside what was written; on a phone
- * it comes first, and case and history last.
+ * All parts of a submission. On a wide screen the decisions are beside the answers; on a phone they come
+ * first, and case and history last.
  */
 export function SubmissionDetails({ submission, answer }: Props) {
   return (
@@ -125,7 +125,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
   );
 }
 
-/** Of a form that names none, such as an objection, only what came with those merged into it. */
+/** For a form without indicators, such as an objection, only those of merged submissions. */
 function Indicators({ submission }: Pick<Props, 'submission'>) {
   const { id, indicators, namesIndicators } = submission;
   if (!namesIndicators && indicators.length === 0) return null;
@@ -171,7 +171,7 @@ function Answers({ answers }: { answers: readonly LabelledAnswer[] }) {
 
 const shownAtOnce = 5;
 
-/** What was done to a submission and by whom, newest first. */
+/** History of a submission with authors, newest first. */
 function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
   const [first, rest] = [history.slice(0, shownAtOnce), history.slice(shownAtOnce)];
   return (
@@ -246,13 +246,13 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'submission.delivered': () => 'Brought in by an integration',
 };
 
-/** What was done, as one line. What has no words of its own is at least no code. */
+/** Describes one entry. An unknown action is at least not shown as a code. */
 function historyLine({ action, details }: Pick<HistoryEntry, 'action' | 'details'>): string {
   const plain = action.replace(/^submission\./, '').replaceAll(/[.-]/g, ' ');
   return words[action]?.(details) ?? `${plain[0]?.toUpperCase()}${plain.slice(1)}`;
 }
 
-/** Whoever is not staff has no name in the audit log. */
+/** Only staff have names in the audit log. */
 function historyActor(name: string): string {
   if (name === 'public' || name === 'anonymous') return 'Sender';
   return name === 'system' ? 'The program' : name;

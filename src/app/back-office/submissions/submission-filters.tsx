@@ -23,7 +23,7 @@ const dateWords: Record<DatePreset, string> = {
   '90d': 'Last 90 days',
 };
 
-/** Search over every answer, and what the list can be narrowed down by. */
+/** Full-text search over all answers, and the filters of the list. */
 export function SubmissionFilters({ formTypes }: { formTypes: readonly string[] }) {
   const [search] = useSearchParams();
   const { query, select, day } = useFilters();
@@ -82,7 +82,7 @@ export function SubmissionFilters({ formTypes }: { formTypes: readonly string[] 
   );
 }
 
-/** The index over all answers knows words from three characters on. */
+/** The full-text index contains words of at least three characters. */
 function isShort(query: string): boolean {
   const words = query.replaceAll('"', ' ').split(/\s+/);
   return query.trim() !== '' && words.every((word) => word.length < 3);

@@ -9,9 +9,9 @@ import { urls } from '#shared/urls.ts';
 type Props = {
   id: string;
   title: string;
-  /** What it is and when it came; stays in view. */
+  /** Form and time of arrival; stays visible. */
   description?: ReactNode;
-  /** Where the content begins. */
+  /** Top of the content. */
   top?: RefObject<HTMLDivElement | null>;
   footer?: ReactNode;
   children: ReactNode;
@@ -60,16 +60,16 @@ function OverList({ id, title, description, top, footer, children }: Props) {
   );
 }
 
-/** Closing leads to another address, so the dialog can't give the focus back by itself. */
+/** Closing changes the address, so the dialog cannot restore the focus by itself. */
 function useFocusBack(id: string): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        // The next submission took its place, or the search was opened.
+        // The next submission has replaced it, or the search was opened.
         if (isDialogOpen()) return;
         const links = document.querySelectorAll<HTMLElement>(`[data-submission="${id}"]`);
         const visible = [...links].find((link) => link.checkVisibility());
-        // With another status the row may have left the list.
+        // The row may have left the list with its new status.
         (visible ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
       });
     },
@@ -77,7 +77,9 @@ function useFocusBack(id: string): void {
   );
 }
 
-/** Whoever opens it again reads it again; see `src/app/back-office/submissions/reading-ticket.server.ts`. */
+/**
+ * Opening it again counts as a new reading; see `src/app/back-office/submissions/reading-ticket.server.ts`.
+ */
 function useEndOfReading(id: string): void {
   useEffect(() => {
     function end() {

@@ -2,18 +2,18 @@ import type { WrittenAnswer } from '#features/casework/conversation/write-box.ts
 import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
-/** What can be done on the page of a submission; sent as `intent` with the fields that it needs. */
+/** Actions on the page of a submission; sent as `intent` with the fields that they need. */
 export type SubmissionAnswer = {
   error: string | undefined;
-  /** What was asked for is done. */
+  /** The action succeeded. */
   isStored: boolean;
-  /** What a reply seems to claim; it is sent once somebody says that it is meant. */
+  /** Claims that a reply seems to make; it is sent once they are confirmed. */
   claims?: readonly Claim[] | undefined;
-  /** What was answered to the question whether to write to an unsafe address; absent: nobody asked. */
+  /** Answer to the question whether to write to an unsafe address; absent: not asked. */
   unsafe?: UnsafeAnswer | undefined;
-  /** What came of a line written to a tipster or into a chat. */
+  /** Result of a message to a tipster or into a chat. */
   written?: WrittenAnswer | undefined;
-  /** Of a form without script: what was typed. */
+  /** Typed values of a form without script. */
   typed?: Readonly<Record<string, string>> | undefined;
 };
 

@@ -19,7 +19,7 @@ export function statusFetcherKey(id: string): string {
   return `submission-status-${id}`;
 }
 
-/** The status, or the one just chosen while the server is still storing it. */
+/** The status, or the one being stored. */
 export function useShownStatus(id: string, stored: SubmissionStatus): SubmissionStatus {
   const sending = useFetchers().find(({ key }) => key === statusFetcherKey(id));
   const inBulk = useBulkValue('status', id);
@@ -34,7 +34,7 @@ export function SubmissionStatusPill({ id, status }: { id: string; status: Submi
   );
 }
 
-/** Loud only where time matters. */
+/** Emphasised only where time matters. */
 export function Urgency({ value }: { value: string | null }) {
   if (value === null) {
     return (
@@ -64,7 +64,7 @@ export function SpamBadge() {
   );
 }
 
-/** Whoever wrote spoke of self-harm: somebody should read it first. */
+/** The text mentions self-harm, so it should be read first. */
 export function WelfareBadge() {
   return (
     <Badge tone="danger" icon={<HeartHandshake className="size-3.5" />}>
@@ -75,7 +75,7 @@ export function WelfareBadge() {
 
 const mailWords = { none: 'No mail', sent: 'Mail sent', waiting: 'Mail waiting' } as const;
 
-/** What became of the mails of a submission; an error tells its reason. */
+/** Delivery state of the mails of a submission; an error shows its reason. */
 export function MailMark({ mail }: { mail: SubmissionMail }) {
   if (mail.state === 'failed') {
     return (
@@ -118,7 +118,7 @@ export function MailMark({ mail }: { mail: SubmissionMail }) {
   );
 }
 
-/** An icon that can be asked why. */
+/** An icon that reveals its reason. */
 function Reason({
   text,
   tone,

@@ -61,10 +61,10 @@ export const loader = staffLoader(
       id,
       isOpening: isOpening(request, context, id),
     });
-    // Side by side, as many as leave connections to everybody else; each waits for the one before it.
+    // In parallel, but few enough to leave connections for other requests.
     const [indicators, neighbours, parts] = await Promise.all([
       findIndicators(ctx, submission),
-      // Beside a queue, the queue says what comes next.
+      // Beside a queue, the queue determines the next record.
       'queue' in params ? {} : findNeighbours(ctx, { id, filter, sort }),
       readParts(ctx, submission),
     ]);
@@ -92,7 +92,7 @@ async function readParts(ctx: ServiceContext, { id, formType, language }: Submis
   };
 }
 
-/** With those of what was merged into it, each once. */
+/** Includes those of merged submissions, each once. */
 async function findIndicators(ctx: ServiceContext, { id, merged }: Submission) {
   const lists = await Promise.all(
     [id, ...merged.map((each) => each.id)].map((submissionId) =>
@@ -122,7 +122,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return answer(refused, refused.error || refused.claims || refused.unsafe ? 400 : 200);
     }
     const told = intent === 'reply' ? 'reply-queued' : await acts[intent](ctx, { id, form });
-    // Sent by script, which stays where it is and tells by itself.
+    // Sent by script, which stays on the page and reports the result itself.
     if (form.has('stay')) return answer({ isStored: true }, 200);
     setFlash(context, told);
   } catch (error) {
@@ -164,7 +164,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
           {actionData.error}
         </Notice>
       )}
-      {/* Nothing typed or opened for one submission may stand in the next one. */}
+      {/* Remounted per submission, so that no typed or opened state carries over. */}
       <SubmissionDetails key={id} submission={loaderData} answer={actionData} />
     </SubmissionFrame>
   );
@@ -185,7 +185,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Stores what staff write to a tipster or into a chat. */
+/** Sends a message of staff to a tipster or into a chat. */
 async function sendAnswer(
   ctx: ServiceContext,
   { id, form }: { id: string; form: FormData },
@@ -215,7 +215,7 @@ async function sendAnswer(
 
 type Props = { neighbours: Neighbours; top: RefObject<HTMLDivElement | null> };
 
-/** To the one before and after within the list that the address describes; also with k and j. */
+/** Links to the previous and next submission in the list that the address describes; also by k and j. */
 function SubmissionNavigation({ neighbours, top }: Props) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -275,13 +275,13 @@ function Step({
   );
 }
 
-/** The dialog stays while its content changes: reading begins at the top again. */
+/** The dialog stays while its content changes, so it is scrolled to the top. */
 function useBeginAtTop(top: RefObject<HTMLDivElement | null>, pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // The frame that scrolls has an edge of its own above the content.
+    // The scrolling frame has padding above the content.
     top.current?.focus({ preventScroll: true });
     top.current?.closest('.overflow-y-auto')?.scrollTo({ top: 0 });
   }, [top, pathname]);

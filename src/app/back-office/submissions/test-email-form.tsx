@@ -8,7 +8,7 @@ import type { EmailOverview } from '#features/casework/reports/submission-mails.
 import type { TestEmail } from '#features/base/mail/mail-tests.server.ts';
 import { urls } from '#shared/urls.ts';
 
-/** Sends a mail to the staff address on the way of all mail, and says what really became of it. */
+/** Sends a mail to the staff address through the outbox, and shows the actual delivery result. */
 export function TestEmailForm({ overview }: { overview: EmailOverview }) {
   const { search } = useLocation();
   const maySend = useMay('mail:retry');
@@ -90,10 +90,10 @@ function Result({ test, canSend }: { test: TestEmail; canSend: boolean }) {
   );
 }
 
-/** In milliseconds between two looks at a mail that is on its way. */
+/** In milliseconds between two polls for a mail that is being sent. */
 const pause = 1_500;
 
-/** While the test mail is under way, what became of it is asked for again and again. */
+/** Polls the result while the test mail is being sent. */
 function useFresh(overview: EmailOverview): Pick<EmailOverview, 'test' | 'canSend'> {
   const fetcher = useFetcher<EmailOverview>();
   const newest = newer(fetcher.data?.test, overview.test);
@@ -110,7 +110,7 @@ function useFresh(overview: EmailOverview): Pick<EmailOverview, 'test' | 'canSen
   return { test: newest, canSend: overview.canSend };
 }
 
-/** What the page was loaded with may be older than the last look, or about a later mail. */
+/** The loaded data may be older than the last poll, or about a later mail. */
 function newer(looked: TestEmail | undefined, loaded: TestEmail | undefined) {
   if (!looked || !loaded || looked.id !== loaded.id) return loaded ?? looked;
   return looked;

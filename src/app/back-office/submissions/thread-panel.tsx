@@ -17,7 +17,7 @@ type Props = {
   sent: SubmissionAnswer | undefined;
 };
 
-/** What followed a tip or the beginning of a chat, and room for an answer. */
+/** Messages that followed a tip or the start of a chat, with a form for a reply. */
 export function ThreadPanel({ submission, thread, formKey, replies, sent }: Props) {
   const mayWrite = useMay('submission:write');
   const { search } = useLocation();
@@ -70,7 +70,7 @@ export function ThreadPanel({ submission, thread, formKey, replies, sent }: Prop
   );
 }
 
-/** How an answer gets there, or that it may not. */
+/** Describes how a reply is delivered, or why it cannot be sent. */
 function wayWords({ replyTo }: Submission, { way, isOpen }: Thread): string {
   if (way === 'receipt')
     return 'Nobody knows who sent this tip. An answer waits for the tipster behind their receipt.';

@@ -11,7 +11,7 @@ import { StatusForm, SwitchForm } from './status-form.tsx';
 import { SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 
-/** Where a submission stands and with whom: what is decided about it at first sight. */
+/** Status and assignee of a submission: the decisions at first sight. */
 export function TriagePanel({
   submission,
   clock,
@@ -44,7 +44,7 @@ export function TriagePanel({
   );
 }
 
-/** What is seldom turned, out of the way of what is decided every time. */
+/** Rarely used switches, separate from the decisions made every time. */
 export function MarksPanel({ submission }: { submission: Submission }) {
   const mayWrite = useMay('submission:write');
   const { id, legalHold, isSuspectedSpam } = submission;
@@ -67,7 +67,7 @@ function Choices({ submission }: { submission: Submission }) {
   const people = useAssignees();
   const { id, assignee, staffUrgency, data } = submission;
   const said = data['urgency'];
-  // Who may no longer be given anything can still have it.
+  // The current assignee is listed even if they can no longer be assigned.
   const known = people.some((person) => person.id === assignee?.id) || !assignee;
   const all = known ? people : [assignee, ...people];
   return (

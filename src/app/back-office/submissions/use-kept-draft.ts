@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 export type Draft = { subject: string; text: string };
 
 /**
- * What is being written stays in this tab until it is sent or thrown away, also while somebody looks
- * at another submission. Closing the tab would lose it, so the browser asks first.
+ * Keeps text being written in this tab until it is sent or discarded, also while another submission is
+ * open. Closing the tab would lose it, so the browser asks first.
  */
 export function useKeptDraft(key: string, empty: Draft) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(key) ?? empty);
@@ -34,7 +34,7 @@ export function useKeptDraft(key: string, empty: Draft) {
   };
 }
 
-/** On the server there is no draft, and none is shown before hydration. */
+/** The server has no draft, and none is shown before hydration. */
 export function readDraft(key: string): Draft | undefined {
   if (typeof sessionStorage === 'undefined') return undefined;
   try {
@@ -50,7 +50,7 @@ function keep(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // No room, or no storage in this browser: it still stands in the form.
+    // Storage is full or unavailable; the text is still in the form.
   }
 }
 
@@ -58,6 +58,6 @@ function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so nothing was kept.
   }
 }

@@ -5,12 +5,12 @@ import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What was done, and what takes it back. */
+/** A change, with the values that undo it. */
 type Reversible = { title: string; fields: Fields; undone: string };
 
 /**
- * Changes one thing of a submission where it stands: the page behind loads anew, and what can be taken
- * back offers to be.
+ * Changes one property of a submission in place: the page is reloaded, and a toast offers to undo the
+ * change.
  */
 export function useSubmissionChange(id: string, intent: SubmissionIntent) {
   const key = `submission-${intent}-${id}`;
@@ -36,14 +36,14 @@ export function useSubmissionChange(id: string, intent: SubmissionIntent) {
     Form: fetcher.Form,
     action: urls.admin.submission(id, search),
     isBusy: fetcher.state !== 'idle',
-    /** What is on its way to the server. */
+    /** Form data being sent. */
     sent: fetcher.formData,
     answer,
     error: answer?.error,
   };
 }
 
-/** Of the submission that is open. */
+/** Reference of the open submission. */
 export function useReference(): string | undefined {
   const overList = useRouteLoaderData<{ reference: string }>('submission');
   return (useRouteLoaderData<{ reference: string }>('inbox/report') ?? overList)?.reference;

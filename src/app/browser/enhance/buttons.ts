@@ -1,7 +1,7 @@
-/** How long a button says that it has copied; milliseconds. */
+/** How long a button confirms the copy; milliseconds. */
 const confirmationLasts = 2_000;
 
-/** Buttons with `data-copy` copy that text and say so for two seconds. */
+/** Buttons with `data-copy` copy that text and confirm it for two seconds. */
 export function copyButtons(page: ParentNode = document): void {
   for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     button.hidden = false;
@@ -21,7 +21,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   }, confirmationLasts);
 }
 
-/** Shows the buttons that print the page; without script there is the browser's own menu. */
+/** Shows the buttons that print the page; without script the browser's own menu does. */
 export function printButtons(page: ParentNode = document): void {
   for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
     button.hidden = false;
@@ -30,16 +30,16 @@ export function printButtons(page: ParentNode = document): void {
 }
 
 /**
- * A form on its way shows the busy words of its button and cannot be sent a second time. A page that
- * comes back from the browser's memory is usable again.
+ * A form being submitted shows the busy label of its button and cannot be submitted twice. A page restored
+ * from the back/forward cache is usable again.
  */
 export function busyButtons(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    // Forms with data-send look after themselves.
+    // Forms with data-send handle this themselves.
     if (!(form instanceof HTMLFormElement) || 'send' in form.dataset) return;
     if ('busy' in form.dataset) event.preventDefault();
-    // A search or a self-check may be sent to the address it is on, which loads no page anew.
+    // A search or self-check may submit to its current address, which does not reload the page.
     else if (!event.defaultPrevented && form.method === 'post') showBusy(form);
   });
   addEventListener('pageshow', (event) => {
@@ -56,7 +56,7 @@ export function showBusy(form: HTMLFormElement): void {
   button.dataset['idleLabel'] = label.textContent;
   label.textContent = button.dataset['busyLabel'] ?? label.textContent;
   button.setAttribute('aria-busy', 'true');
-  // Later, because a button that is disabled now takes no part in what is being sent.
+  // Deferred, because a button that is disabled now is not included in the submission.
   setTimeout(() => {
     button.disabled = 'busy' in form.dataset;
   });

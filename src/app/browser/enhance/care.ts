@@ -1,6 +1,6 @@
 /**
- * Shows the crisis line below the field in which somebody writes of self-harm, while they write. What to
- * listen for is fetched with the first letter; nothing of it leaves the browser.
+ * Shows the crisis line below a field as soon as the text mentions self-harm. The patterns are fetched with
+ * the first letter; no text leaves the browser.
  */
 export function care(): void {
   document.addEventListener('input', ({ target }) => {
@@ -17,6 +17,6 @@ async function listen(
   const { speaksOfSelfHarm } = await import('#shared/self-harm.ts');
   if (!speaksOfSelfHarm(field.value)) return;
   field.closest('[data-field]')?.after(notice);
-  // Once shown it stays, whatever is deleted again.
+  // Once shown it stays, even if the text is deleted.
   notice.firstElementChild?.removeAttribute('hidden');
 }

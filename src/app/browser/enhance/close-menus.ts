@@ -38,7 +38,7 @@ function onKey(
   else if (event.key === 'ArrowLeft') focusMenu(menus, besides - 1);
   else return;
   event.preventDefault();
-  // Escape has done its work here: it must not count towards leaving the page.
+  // This Escape is used up: it must not count towards the quick exit.
   event.stopPropagation();
 }
 
@@ -49,7 +49,7 @@ function focusMenu(menus: HTMLDetailsElement[], index: number): void {
     ?.focus();
 }
 
-/** Closes the drawer when the keyboard leaves it, so that the focus never hides behind it. */
+/** Closes the drawer when the keyboard leaves it, so that the focus is never hidden behind it. */
 export function closeDrawer(): void {
   const drawer = document.querySelector<HTMLElement>('[data-drawer]');
   drawer?.addEventListener('focusout', ({ relatedTarget }) => {

@@ -1,6 +1,6 @@
 /**
- * An element with `data-countdown="<moment>"` says how much time is left, second by second, in the words
- * of `data-left` (# is the time) and `data-over`. The server wrote the same for the moment of its answer.
+ * An element with `data-countdown="<moment>"` shows the time left, updated every second, with the texts of
+ * `data-left` (# is the time) and `data-over`. The server rendered the initial value.
  */
 export function countdown(): void {
   const elements = document.querySelectorAll<HTMLElement>('[data-countdown]');

@@ -1,8 +1,8 @@
-/** Links with `data-download` fetch their file, and say whether it came. */
+/** Links with `data-download` fetch their file, and report whether it succeeded. */
 export function downloadLinks(page: ParentNode = document): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-download]')) {
     link.addEventListener('click', (event) => {
-      // With another key held it is the browser's: a new tab, or saving under another name.
+      // With a modifier key the click belongs to the browser: a new tab, or saving under another name.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       void download(link);
@@ -17,7 +17,7 @@ async function download(link: HTMLAnchorElement): Promise<void> {
   say(link, '');
   try {
     const answer = await fetch(link.href);
-    // Whoever is led to a page has been refused the file, and is told there without script.
+    // A redirect to a page means a refusal, which that page shows without script.
     if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
     save(await answer.blob(), link.pathname.slice(link.pathname.lastIndexOf('/') + 1));
     say(link, done);

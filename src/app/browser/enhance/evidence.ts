@@ -3,15 +3,15 @@ import { keepDraft, submissionKeyField } from './keep-drafts.ts';
 
 const awake = new WeakSet<Element>();
 
-/** Whose code has come, and looks after the files itself. */
+/** Fields whose code has loaded and handles the files itself. */
 const started = new WeakSet<Element>();
 
 const chosen = new WeakMap<HTMLInputElement, File[]>();
 
 /**
- * Fields for files send each file by itself as soon as it is chosen. The code for that is fetched when
- * somebody uses such a field, or when the page or the draft already has files. Where it cannot be
- * fetched, the files go with the form.
+ * File fields upload each file as soon as it is chosen. The code is fetched when such a field is used, or
+ * when the page or the draft already has files. Where it cannot be fetched, the files are sent with the
+ * form.
  */
 export function evidence(): void {
   document.addEventListener('change', (event) => {
@@ -24,13 +24,13 @@ export function evidence(): void {
   showEvidence(document);
 }
 
-/** Wakes the fields of a page, or of a part of one, that have files to show. */
+/** Starts the fields of a page, or of a part of one, that have files to show. */
 export function showEvidence(part: ParentNode): void {
   for (const field of part.querySelectorAll<HTMLElement>('[data-evidence]'))
     if (field.querySelector('[data-file]') || hadFiles(draftOf(field))) void wake(field);
 }
 
-/** While the code is on its way a second choice would take the place of the first. */
+/** While the code loads, a second choice would replace the first. */
 function addToEarlier(input: HTMLInputElement): void {
   const all = [...(chosen.get(input) ?? []), ...(input.files ?? [])];
   chosen.set(input, all);
@@ -54,7 +54,7 @@ async function wake(field: HTMLElement): Promise<void> {
     started.add(field);
     startEvidence({ field, form, secret, keepDraft: () => keepDraft(form) });
   } catch {
-    // The next choice of a file tries again; until then the browser sends them with the form.
+    // The next choice of a file tries again; until then the browser sends the files with the form.
     awake.delete(field);
   }
 }

@@ -1,10 +1,10 @@
 import { fitsFilter } from '#shared/fits-filter.ts';
 
 /**
- * A search box with `data-filter="<id>"` hides the entries of that list that do not hold the words
- * that were typed. Entries carry their words in `data-filter-text`, lower case; a part marked
- * `data-filter-group` hides with its last entry; `data-filter-count` on an element of the same name
- * says how many are left, `data-filter-none` shows when none is.
+ * A search box with `data-filter="<id>"` hides the entries of that list that do not contain the typed
+ * words. Entries have their words in `data-filter-text`, lower case; a part marked `data-filter-group` is
+ * hidden with its last entry; `data-filter-count` on an element of the same name shows how many are left,
+ * `data-filter-none` appears when none is.
  */
 export function filterLists(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('input[data-filter]')) {
@@ -13,7 +13,7 @@ export function filterLists(): void {
     if (!list) continue;
     box.closest<HTMLElement>('[data-filter-box]')?.removeAttribute('hidden');
     box.addEventListener('input', () => filterList(list, box.value, filter));
-    // The browser may have put back what was typed before a reload.
+    // The browser may have restored the value after a reload.
     if (box.value !== '') filterList(list, box.value, filter);
   }
 }
@@ -38,7 +38,7 @@ function filterList(list: Element, typed: string, name: string | undefined): voi
     words.textContent = (words.dataset.words ?? '').replace('#', typed.trim());
 }
 
-/** Opens the closed `<details>` that an address points into, now and when the address changes. */
+/** Opens the closed `<details>` that contains the target of the address, now and when the address changes. */
 export function openTarget(): void {
   openDetails();
   addEventListener('hashchange', openDetails);

@@ -2,7 +2,7 @@ import { newFormKey } from '#shared/new-form-key.ts';
 import { noteFiles } from '#features/base/documents/public/evidence/noted-files.ts';
 import { isChoice, namedControls, type FormControl } from '#ui/form-controls.ts';
 
-/** Milliseconds of quiet before what was typed is kept. */
+/** Milliseconds without input before the draft is stored. */
 const quietFor = 200;
 
 const skippedTypes = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset']);
@@ -10,8 +10,8 @@ const skippedTypes = new Set(['hidden', 'password', 'file', 'submit', 'button', 
 const timers = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
 
 /**
- * Forms with `data-draft="name"` keep what is typed for this browser session: it survives a reload, a
- * failed sending and a lost connection. Fields with `data-draft="off"` are never kept.
+ * Forms with `data-draft="name"` keep their input for this browser session: it survives a reload, a failed
+ * submission and a lost connection. Fields with `data-draft="off"` are never kept.
  */
 export function keepDrafts(): void {
   forgetDone();
@@ -23,23 +23,23 @@ export function keepDrafts(): void {
       if (form?.dataset['draft']) keepSoon(form);
     });
   document.addEventListener('click', clearWhenAsked);
-  // The last chance on a phone, where a page put aside may never come back.
+  // The last chance on a phone, where a page in the background may never come back.
   addEventListener('pagehide', keepPending);
   document.addEventListener('visibilitychange', keepPending);
   addEventListener('pageshow', (event) => {
     emptySent(event);
-    // Some browsers fill a page in after they have shown it.
+    // Some browsers restore values after they have shown the page.
     setTimeout(() => emptySent(event));
   });
 }
 
-/** Forgets the drafts of what the page says is stored. */
+/** Forgets the drafts of forms that the page reports as stored. */
 export function forgetDone(page: ParentNode = document): void {
   for (const done of page.querySelectorAll<HTMLElement>('[data-draft-done]'))
     forgetSentDraft(done.dataset['draftDone'] ?? '', done.dataset['reference'] ?? '');
 }
 
-/** Puts a draft back, unless the server already filled the form with what was just sent. */
+/** Restores a draft, unless the server already filled the form with the submitted values. */
 export function restoreDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft'] ?? '';
   const draft = readDraft(name);
@@ -62,7 +62,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   words.hidden = false;
 }
 
-/** Under which reference a form was sent in this tab; nothing once another one is begun. */
+/** Reference under which a form was sent in this tab; undefined once another one is started. */
 function sentReference(form: HTMLFormElement): string | undefined {
   const name = form.dataset['draft'] ?? '';
   if (readDraft(name)) return undefined;
@@ -79,8 +79,8 @@ function showSent(form: HTMLFormElement, reference: string): void {
 }
 
 /**
- * Whoever goes back to a page of the form that was sent finds nothing: not what the page was left with in
- * the browser's memory, and not what the browser puts into a page that it loads again.
+ * Empties a sent form when the visitor navigates back to it: neither the back/forward cache nor the
+ * browser's form restoration may show the answers again.
  */
 function emptySent({ persisted }: PageTransitionEvent): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -94,7 +94,7 @@ function emptySent({ persisted }: PageTransitionEvent): void {
   }
 }
 
-/** Takes everything out of a form that somebody typed, chose or was given back. */
+/** Removes everything from a form that was typed, chosen or restored. */
 export function emptyForm(form: HTMLFormElement): void {
   for (const control of namedControls(form)) {
     if (control instanceof HTMLSelectElement) {
@@ -111,13 +111,13 @@ export function emptyForm(form: HTMLFormElement): void {
 
 let isForgotten = false;
 
-/** Empties all forms of the page, and keeps nothing of them from now on. */
+/** Empties all forms of the page, and stops keeping drafts. */
 export function forgetEverything(): void {
   isForgotten = true;
   for (const form of document.forms) emptyForm(form);
 }
 
-/** Keeps what a form holds now. */
+/** Stores the current values of a form. */
 export function keepDraft(form: HTMLFormElement): void {
   clearTimeout(timers.get(form));
   timers.delete(form);
@@ -156,7 +156,7 @@ function valueOf(control: FormControl): string | undefined {
   return control.value === '' ? undefined : control.value;
 }
 
-/** @returns whether the control now shows something else than the page brought */
+/** @returns whether the control now differs from what the page contained */
 function restoreControl(
   control: FormControl,
   fields: Record<string, string[]> | undefined,
@@ -186,7 +186,7 @@ function clearWhenAsked(event: MouseEvent): void {
   if (button.dispatchEvent(cleared)) location.assign(button.form?.action ?? location.pathname);
 }
 
-/** A form's answers as kept on the device, for this browser session only. */
+/** Answers of a form as stored on the device, for this browser session only. */
 type Draft = { key: string; fields: Record<string, string[]> };
 
 function place(form: string): string {
@@ -197,7 +197,7 @@ function sentPlace(form: string): string {
   return `lantern-sent:${form}`;
 }
 
-/** Storage may be full or forbidden; a draft is a comfort and must never break the form. */
+/** Storage may be full or forbidden; a draft is a convenience and must never break the form. */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -221,25 +221,25 @@ function forgetDraft(form: string): void {
   quietly(() => sessionStorage.removeItem(place(form)));
 }
 
-/** Forgets a draft that was sent, once: the page of an older reference must not clear a newer draft. */
+/** Forgets a sent draft, once: the page of an older reference must not clear a newer draft. */
 export function forgetSentDraft(form: string, reference: string): void {
   quietly(() => {
     if (reference && sessionStorage.getItem(sentPlace(form)) === reference) return;
-    // Put away to be gone with elsewhere, it has none.
+    // A form that was closed by the quick exit has no reference.
     if (reference) sessionStorage.setItem(sentPlace(form), reference);
     sessionStorage.removeItem(place(form));
     noteFiles(form, 0);
   });
 }
 
-/** The hidden field by which the server knows a repeated sending from a second report. */
+/** Hidden field by which the server distinguishes a repeated submission from a second report. */
 export function submissionKeyField(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector('input[data-submission-key]');
 }
 
 /**
- * Gives a form its key: that of the draft, so that a retry after a reload counts as a repeat, else
- * what the server gave back, else a new one.
+ * Sets the key of a form: that of the draft, so that a retry after a reload counts as a repeat, else the
+ * one that the server returned, else a new one.
  */
 function setSubmissionKey(form: HTMLFormElement, kept: string | undefined): void {
   const field = submissionKeyField(form);

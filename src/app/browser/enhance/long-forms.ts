@@ -1,13 +1,13 @@
 type Step = { part: HTMLElement; question: HTMLElement };
 
-/** What the page brought along for it. */
+/** Controls for the steps, rendered by the page. */
 type Furniture = Record<'bar' | 'words' | 'moves' | 'back' | 'next' | 'end', HTMLElement>;
 
 const phone = '(max-width: 39.99rem)';
 
 /**
- * On phones a form with `data-steps` shows one question at a time. All of them are one press away, and
- * stand there at once without script, on wide screens, and as soon as an answer was refused.
+ * On phones a form with `data-steps` shows one question at a time. One button shows all of them, and all
+ * are visible without script, on wide screens, and after a refused answer.
  */
 export function oneByOne(): void {
   if (!matchMedia(phone).matches || document.querySelector('[data-error-summary]')) return;
@@ -40,7 +40,7 @@ function begin(form: HTMLFormElement, furniture: Furniture): void {
     else if (button === back) move(place - 1);
     else if (button && 'stepAll' in button.dataset) show(steps, furniture, undefined);
   });
-  // Enter in a line goes on; it must not send a form of which one question was seen.
+  // Enter in a text field continues; it must not submit a form of which one question was seen.
   form.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || moves.hidden || next.hidden) return;
     if (!(event.target instanceof HTMLInputElement)) return;
@@ -74,7 +74,7 @@ function show(steps: readonly Step[], furniture: Furniture, at: number | undefin
     .replace('{total}', String(steps.length));
 }
 
-/** A set of fields is as many questions as it has fields; anything else is one. */
+/** Each field of a fieldset is one question, as is any other element. */
 function stepsBetween(bar: Element, moves: Element): Step[] {
   const steps: Step[] = [];
   for (let next = bar.nextElementSibling; next && next !== moves; next = next.nextElementSibling) {
@@ -89,8 +89,8 @@ function stepsBetween(bar: Element, moves: Element): Step[] {
 }
 
 /**
- * Buttons with `data-add-row` show the next hidden row of their list, which the page brought along.
- * Without script they send the form, and the page comes back with one more.
+ * Buttons with `data-add-row` show the next hidden row of their list, which the page contains. Without
+ * script they submit the form, and the page returns with one more.
  */
 export function addRows(): void {
   document.addEventListener('click', (event) => {

@@ -1,8 +1,8 @@
 import { forgetSentDraft, restoreDraft } from './keep-drafts.ts';
 
 /**
- * The dialog of a document: it shows a part of another page, the one that the link leads to without
- * script. So there is one form, checked and worded in one place.
+ * The dialog of a document: it shows a part of another page, the one that the link opens without script. So
+ * the form exists, and is validated, in one place only.
  */
 function pageDialog(): HTMLDialogElement | null {
   return document.querySelector('dialog[data-page-dialog]');
@@ -24,8 +24,8 @@ export function showPart(dialog: HTMLDialogElement, html: string): boolean {
 }
 
 /**
- * The form in the dialog is stored: closes it and says so on the page below.
- * @returns false when the page does not say that it was stored
+ * Closes the dialog once its form is stored, and shows the confirmation on the page below.
+ * @returns false when the page does not report success
  */
 export function endDialog(dialog: HTMLDialogElement, html: string): boolean {
   const page = parse(html);
@@ -37,7 +37,7 @@ export function endDialog(dialog: HTMLDialogElement, html: string): boolean {
   if (done) forgetSentDraft(done.dataset['draftDone'] ?? '', done.dataset['reference'] ?? '');
   dialog.close();
   notice.hidden = false;
-  // Into a live region that is there already, or it is not read out.
+  // Into an existing live region, or screen readers do not announce it.
   place.replaceChildren(...[...words.children].map((child) => document.adoptNode(child)));
   return true;
 }
@@ -46,10 +46,10 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** After this many milliseconds the page itself is the better answer. */
+/** In milliseconds; afterwards the page itself is opened instead. */
 const longestWait = 5_000;
 
-/** Links with `data-open-dialog` open what they lead to in a dialog; without script they are links. */
+/** Links with `data-open-dialog` open their target in a dialog; without script they are links. */
 export function openDialog(): void {
   const dialog = pageDialog();
   if (!dialog) return;
@@ -58,7 +58,7 @@ export function openDialog(): void {
     if (target?.closest('[data-notice-close]')) closeNotice();
     const link = target?.closest<HTMLAnchorElement>('a[data-open-dialog]');
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    // On the page it comes from, the part is there already.
+    // On its own page the part is present already.
     if (!link || !isPlain || document.querySelector('main [data-dialog-part]')) return;
     event.preventDefault();
     void open(dialog, link.href);
@@ -74,7 +74,7 @@ export function openDialog(): void {
     event.preventDefault();
     void fill(dialog, form.action);
   });
-  // What was typed is kept as a draft; the ids must not meet those of another form.
+  // Input is kept as a draft; the ids must not collide with those of another form.
   dialog.addEventListener('close', () => {
     dialog.querySelector('[data-dialog-content]')?.replaceChildren();
   });
@@ -86,13 +86,13 @@ async function open(dialog: HTMLDialogElement, address: string): Promise<void> {
   dialog.showModal();
 }
 
-/** Leaves for the page itself when it cannot be shown here. */
+/** Navigates to the page itself when it cannot be shown here. */
 async function fill(dialog: HTMLDialogElement, address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(longestWait) });
     if (showPart(dialog, await answer.text())) return true;
   } catch {
-    // The browser's own page says what is wrong with the connection.
+    // The browser's own page explains the connection error.
   }
   location.assign(address);
   return false;

@@ -7,16 +7,16 @@ const pressesToLeave = 3;
 /** Presses further apart than this do not belong together; milliseconds. */
 const longestPause = 1_500;
 
-/** Says in this tab that somebody left quickly; nothing else is kept then. */
+/** Marks in this tab that the visitor used the quick exit; nothing else is stored. */
 const leftPlace = 'lantern-left';
 
-/** Lets the button and three presses of Escape leave at once, without a way back to this site. */
+/** The button and three presses of Escape leave the site immediately, without a way back to it. */
 export function quickExit(): void {
   coverPagesBefore();
   let presses = 0;
   let last = 0;
 
-  // Asked for each time: a form's answer may have replaced the page's content.
+  // Read each time, because the response to a form may have replaced the page's content.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest(exitLink) : null;
     if (!link) return;
@@ -34,7 +34,7 @@ export function quickExit(): void {
   });
 }
 
-/** Pages before the one that was left stay in the browser's list: whoever goes back there is led away. */
+/** Earlier pages stay in the browser's history: going back to one redirects away from the site. */
 function coverPagesBefore(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isGoneBack = navigation?.type === 'back_forward';
@@ -57,7 +57,7 @@ function leave(): void {
     sessionStorage.clear();
     sessionStorage.setItem(leftPlace, '1');
   });
-  // Takes the chat and the tracker out of the browser; the exit waits for no answer.
+  // Ends the sessions of the chat and the tracker; the exit does not wait for the response.
   const words = new URLSearchParams({ intent: 'leave' });
   navigator.sendBeacon(link.dataset['quickExit'] ?? '', words);
   cover();
@@ -66,7 +66,7 @@ function leave(): void {
 function cover(): void {
   const href = document.querySelector<HTMLAnchorElement>(exitLink)?.href;
   if (!href) return;
-  // Nothing stays readable while the other page loads, and it does not learn where the visitor was.
+  // Nothing stays readable while the other page loads, and it gets no referrer.
   document.body.hidden = true;
   document.title = '';
   const policy = document.createElement('meta');
@@ -74,7 +74,7 @@ function cover(): void {
   policy.content = 'no-referrer';
   document.head.append(policy);
   try {
-    // In a frame the page around it goes too.
+    // In a frame, the surrounding page is left too.
     (top ?? window).location.replace(href);
   } catch {
     location.replace(href);

@@ -3,15 +3,15 @@ import { showEvidence } from './evidence.ts';
 import { emptyForm, forgetDone, keepDraft, restoreDraft } from './keep-drafts.ts';
 import { endDialog, showPart } from './page-dialog.ts';
 
-/** Longer than the server takes to give up on its database; milliseconds. */
+/** Longer than the server's database timeout; milliseconds. */
 const longestWait = 30_000;
 
-/** The same for a form that brings its files along. */
+/** Timeout in milliseconds for a form that contains its files. */
 const longestUpload = 15 * 60_000;
 
 /**
- * Forms with `data-send` are sent without leaving the page, so that a lost connection shows our words
- * above the answers, not the browser's error page. Whatever the server says is shown as it came.
+ * Forms with `data-send` are sent without leaving the page, so that a lost connection shows a message above
+ * the answers, not the browser's error page. Every response of the server is shown unchanged.
  */
 export function sendForms(): void {
   focusErrors();
@@ -27,7 +27,7 @@ export function sendForms(): void {
   });
 }
 
-/** @param submitter the button that was pressed, which may lead elsewhere than its form */
+/** @param submitter the pressed button, which may have another address than its form */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   form.querySelector('[data-send-failed]')?.setAttribute('hidden', '');
   const data = new FormData(form, submitter);
@@ -35,7 +35,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const texts = [...data].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  // Only where the code that sends each file by itself could not be fetched.
+  // Only when the code that uploads each file by itself could not be fetched.
   const hasFiles = [...data.values()].some((value) => value instanceof File && value.size > 0);
   try {
     const answer = await fetch(address || form.action, {
@@ -47,7 +47,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     const dialog = form.closest<HTMLDialogElement>('dialog[data-page-dialog]');
     if (answer.redirected) {
       if (dialog && endDialog(dialog, text)) return;
-      // Stored: nothing of it may come back, from this page or by the way back to it.
+      // Stored: none of it may reappear, on this page or by navigating back.
       emptyForm(form);
       const done = new DOMParser().parseFromString(text, 'text/html');
       forgetDone(done);
@@ -59,7 +59,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
-/** @returns false when it is no page of ours, such as a one-line refusal */
+/** @returns false when it is not a page of the site, such as a one-line refusal */
 function showPage(html: string): boolean {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const main = page.querySelector('main');
@@ -68,7 +68,7 @@ function showPage(html: string): boolean {
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
   for (const form of main.querySelectorAll<HTMLFormElement>('form[data-draft]')) restoreDraft(form);
   showEvidence(main);
-  // Some forms are stored without another address to go to, because it would tell too much.
+  // Some forms redirect nowhere once stored, because the address would reveal too much.
   forgetDone();
   copyButtons(main);
   printButtons(main);
@@ -77,7 +77,7 @@ function showPage(html: string): boolean {
   return true;
 }
 
-/** @param reason the server's one sentence; without one the connection is to blame */
+/** @param reason the server's one sentence; without one the connection failed */
 function showFailure(form: HTMLFormElement, reason: string | undefined): void {
   endBusy(form);
   const notice = form.querySelector<HTMLElement>('[data-send-failed]');
@@ -98,8 +98,8 @@ const seenPlace = 'lantern-outcomes-seen';
 const times = { first: 8_000, every: 15_000, shown: 6_000 };
 
 /**
- * Shows published outcomes one by one, each at most once per visit. Not at all for whoever asked for
- * less motion.
+ * Shows published outcomes one by one, each at most once per visit. Disabled for visitors who prefer
+ * reduced motion.
  */
 export function outcomeNotices(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -110,7 +110,7 @@ export function outcomeNotices(): void {
   if (waiting.length > 0) setTimeout(showNext, times.first);
 
   function showNext(): void {
-    // A page in the background, or below a dialog, is not looked at: the outcome waits its turn.
+    // A hidden page, or one below a dialog, is not seen: the outcome waits.
     const isSeen = !document.hidden && !document.querySelector('dialog[open], :popover-open');
     const notice = isSeen ? waiting.shift() : undefined;
     if (notice) {
@@ -121,7 +121,7 @@ export function outcomeNotices(): void {
   }
 }
 
-/** Until its time is over or it is closed. The time stands still while somebody is at it. */
+/** Until it times out or is closed. The timer pauses while it has the focus or the pointer. */
 function show(notice: HTMLElement): void {
   let left = times.shown;
   let since = 0;

@@ -1,6 +1,6 @@
 /**
- * A slider with `data-year-slider="<name>"` stands for the links in the part of that name. It puts
- * the page behind the chosen link into this one: everything marked `data-year-part`.
+ * A slider with `data-year-slider="<name>"` replaces the links in the part of that name. It loads
+ * everything marked `data-year-part` from the page of the chosen link into this one.
  */
 export function slideYears(): void {
   const slider = document.querySelector<HTMLInputElement>('[data-year-slider]');
@@ -41,10 +41,10 @@ async function show(href: string, signal: AbortSignal): Promise<void> {
       if (next) part.replaceChildren(...next.childNodes);
     }
     history.replaceState(history.state, '', href);
-    // What was typed into the box above the cards holds for the new cards too.
+    // The filter of the box above the cards applies to the new cards too.
     document.querySelector('[data-filter]')?.dispatchEvent(new Event('input'));
   } catch {
-    // The browser shows the page, or says itself why it cannot.
+    // The browser opens the page, or explains why it cannot.
     if (!signal.aborted) location.assign(href);
   }
 }

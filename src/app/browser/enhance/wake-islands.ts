@@ -2,7 +2,7 @@ import { isIslandName, islands } from '../registry.ts';
 
 const waking = new WeakMap<Element, Promise<void>>();
 
-/** Hydrates each island when its rule says so; a click that woke one is done again afterwards. */
+/** Hydrates each island when its rule says so; a click that triggered it is repeated afterwards. */
 export function wakeIslands(): void {
   for (const element of document.querySelectorAll('lantern-island')) {
     const name = element.getAttribute('name');
@@ -20,7 +20,7 @@ function wakeIsland(element: Element): Promise<void> {
   if (running) return running;
   const started = hydrate(element);
   waking.set(element, started);
-  // A failed download may be tried again by the next click.
+  // A failed download may be retried by the next click.
   started.catch(() => waking.delete(element));
   return started;
 }
@@ -40,14 +40,14 @@ function wakeOnClick(element: Element): void {
   element.addEventListener('click', (event) => {
     if (event instanceof MouseEvent) onClick(element, event);
   });
-  // Starts the download while the finger is still down; a failure shows with the click.
+  // Starts the download on pointerdown; a failure is reported by the click.
   const started = { once: true };
   element.addEventListener('pointerdown', () => void wakeIsland(element).catch(() => {}), started);
 }
 
 function onClick(element: Element, event: MouseEvent): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  // A click that opens another tab or window is the link's own business.
+  // A click that opens another tab or window belongs to the link.
   if (element.hasAttribute('data-awake') || button !== 0) return;
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   const target = event.target instanceof Element ? event.target.closest('a, button') : null;
@@ -59,7 +59,7 @@ function onClick(element: Element, event: MouseEvent): void {
   );
 }
 
-/** Without its script the island is what the server made it: a link. */
+/** Without its script the island is the link that the server rendered. */
 function follow(target: HTMLElement): void {
   if (target instanceof HTMLAnchorElement) location.assign(target.href);
 }

@@ -13,7 +13,7 @@ import {
 import { SourceLink } from '#frames/public/source-list.tsx';
 import { CaseStatusPill } from './case-list.tsx';
 
-/** Who, where, how much, how far. */
+/** Offender, place, amount and status of the case. */
 export function CaseFacts({ study }: { study: CaseStudy }) {
   const { amount, victims } = study;
   return (
@@ -82,7 +82,9 @@ const words: Record<MoneyState, { title: () => string; meaning: () => string }> 
   },
 };
 
-/** Taken, held and given back, on one scale; the amounts are those of the outcome, with their sources. */
+/**
+ * Money taken, frozen and returned, on one scale; the amounts are those of the outcome, with their sources.
+ */
 export function MoneyPanel({ study }: { study: CaseStudy }) {
   return (
     <figure className="grid gap-5 rounded-xl border-2 border-accent bg-surface p-5 sm:p-7">
@@ -95,7 +97,7 @@ export function MoneyPanel({ study }: { study: CaseStudy }) {
   );
 }
 
-/** All four states, also the empty ones: that nothing was returned is part of the story. */
+/** All four states, including empty ones: that nothing was returned is part of the story. */
 export function CaseMoney({ study }: { study: CaseStudy }) {
   const isUnknown = moneyStates.every((state) => study.outcome[state].length === 0);
   if (isUnknown) return <p className="measure text-muted">{m.cases_money_none_at_all()}</p>;
@@ -131,7 +133,7 @@ function Amounts({ study, state }: { study: CaseStudy; state: MoneyState }) {
   });
 }
 
-/** Numbers that lead to the entries of the study's list of sources. */
+/** Numbers that link to the entries of the study's list of sources. */
 export function SourceRefs({ study, keys }: { study: CaseStudy; keys: readonly string[] }) {
   const all = Object.keys(study.sources);
   return keys.map((key) => {

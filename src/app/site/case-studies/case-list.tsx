@@ -15,8 +15,8 @@ import {
 } from '#content/en/case-studies/page-of-cases.ts';
 
 /**
- * A study in a list. Its id is where "Load more" goes on.
- * @param props `hasStrip`: where the studies are compared, and not only named
+ * A study in a list. Its id is the anchor at which "Load more" continues.
+ * @param props `hasStrip`: for lists that compare the studies
  */
 export function CaseCard({
   study,
@@ -68,13 +68,13 @@ const looks = {
   prevention: { tone: 'info', label: () => m.cases_status_prevention() },
 } as const satisfies Record<CaseStatus, unknown>;
 
-/** How far the matter has come, in words. */
+/** Status of the matter, as a label. */
 export function CaseStatusPill({ status }: { status: CaseStatus }) {
   const { tone, label } = looks[status];
   return <StatusPill tone={tone}>{label()}</StatusPill>;
 }
 
-/** The count, the studies that fit, and the way to more of them. */
+/** The count, the matching studies, and a link to more of them. */
 export function CaseList({ query, page }: { query: CaseQuery; page: CasePage }) {
   const filters = filterWords(query);
   if (page.total === 0) {
@@ -104,7 +104,7 @@ export function CaseList({ query, page }: { query: CaseQuery; page: CasePage }) 
   );
 }
 
-/** A plain link: it keeps the filters, and goes to the last study that was already there. */
+/** A plain link: it keeps the filters, and its anchor is the last study already shown. */
 function More({ query, page }: { query: CaseQuery; page: CasePage }) {
   if (page.remaining === 0) {
     return page.total > casesPerStep && <p className="text-muted">{m.cases_all_shown()}</p>;
@@ -123,7 +123,7 @@ function More({ query, page }: { query: CaseQuery; page: CasePage }) {
   );
 }
 
-/** The chosen filters as read, for instance "Romance scam, 2023"; empty when there are none. */
+/** Describes the chosen filters, for instance "Romance scam, 2023"; empty when there are none. */
 export function filterWords({ type, year }: CaseQuery): string {
   return [type && scamTypes[type], year && String(year)].filter(Boolean).join(', ');
 }

@@ -17,7 +17,7 @@ import { SourceLink } from '#frames/public/source-list.tsx';
 import { CaseCard } from './case-list.tsx';
 import { CaseFacts, CaseMoney, MoneyPanel, SourceRefs } from './case-facts.tsx';
 
-/** The one layout of all case studies. */
+/** Layout shared by all case studies. */
 export function CaseStudyPage({ study }: { study: CaseStudy }) {
   const related = relatedCaseStudies(study);
   return (
@@ -110,7 +110,7 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** Paragraphs with the sources they rest on. */
+/** Paragraphs with their sources. */
 function CasePassage({ study, passage }: { study: CaseStudy; passage: Passage }) {
   return (
     <div className="prose">
@@ -138,13 +138,13 @@ const parts = [
   ['sources', () => m.site_sources()],
 ] as const;
 
-/** The parts of a study, as links. */
+/** Table of contents of a study. */
 function CaseContents({ hasRelated }: { hasRelated: boolean }) {
   const shown = parts.filter(([id]) => hasRelated || id !== 'related');
   return <PageContents parts={shown.map(([id, title]) => [id, title()])} />;
 }
 
-/** The numbered sources that the text points to. */
+/** Numbered sources that the text refers to. */
 function CaseSources({ study }: { study: CaseStudy }) {
   return (
     <section aria-labelledby="sources" className="grid gap-3">
@@ -168,7 +168,7 @@ function CaseSources({ study }: { study: CaseStudy }) {
 }
 
 /**
- * What happened when, and how long it took. Events of the past have no state, so this is not the
+ * Events with their dates and the time between them. Past events have no state, so this is not the
  * tracker's timeline.
  */
 function CaseTimeline({ study }: { study: CaseStudy }) {
@@ -206,7 +206,7 @@ function CaseTimeline({ study }: { study: CaseStudy }) {
 }
 
 /**
- * A date in words, as exact as it is known.
+ * Formats a date, as precisely as it is known.
  * @param date YYYY, YYYY-MM or YYYY-MM-DD
  */
 export function formatCaseDate(date: string): string {
@@ -215,7 +215,7 @@ export function formatCaseDate(date: string): string {
   return formatDay(date);
 }
 
-/** The way back from one study, over the list. */
+/** Breadcrumbs of a study, through the list. */
 export function CaseCrumbs({ current }: { current: string }) {
   return (
     <CrumbsBelow parent={{ label: m.cases_label(), path: urls.caseStudies() }} current={current} />

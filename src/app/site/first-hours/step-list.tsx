@@ -9,7 +9,7 @@ import type { ActionStep, Contact } from '#content/en/first-hours/action-step.ts
 import type { PlanChoice } from '#content/en/first-hours/make-plan.ts';
 import { localizedContent } from '#content/localized-content.ts';
 
-/** What to do in order: the act, the words for it, and what to note. */
+/** Steps in order: the action, a suggested wording, and what to write down. */
 export function StepList({
   steps,
   titleAs: Title,
@@ -18,9 +18,9 @@ export function StepList({
 }: {
   steps: readonly ActionStep[];
   titleAs: 'h3' | 'h4';
-  /** Number of the first step, where a list goes on under another heading. */
+  /** Number of the first step, where a list continues under another heading. */
   start?: number | undefined;
-  /** Each step can be ticked when it is done, on the screen and on paper. */
+  /** Each step has a checkbox, on the screen and on paper. */
   isTicked?: boolean;
 }) {
   return (
@@ -57,8 +57,8 @@ export function StepList({
 }
 
 /**
- * A box that lights the step. It belongs to no form and has no name: what was done goes nowhere, and no
- * browser brings it back. On paper it is a box and two lines to write on.
+ * A checkbox that lights the step. It belongs to no form and has no name, so that nothing is sent and no
+ * browser restores it. On paper it is a box and two lines to write on.
  */
 function Tick({ title }: { title: string }) {
   return (
@@ -89,7 +89,7 @@ function Aid({ label, icon, children }: { label: string; icon: ReactNode; childr
   );
 }
 
-/** The addresses are written out, so that they can be typed from paper. */
+/** Addresses are written out, so that they can be typed from paper. */
 function ContactList({ contacts }: { contacts: readonly Contact[] }) {
   return (
     <Aid label={localizedContent().planWords.contact} icon={<Landmark className="size-5" />}>
@@ -109,8 +109,8 @@ const contactLook =
   'inline-block py-0.5 text-link underline underline-offset-4 wrap-anywhere hover:decoration-2';
 
 /**
- * Two questions that the server answers with one list; they travel in the address only.
- * @param props `children`: more questions, for those who like
+ * Two questions that the server answers with one list; the answers are part of the address only.
+ * @param props `children`: further, optional questions
  */
 export function PlanForm({
   choice: { paid, when, isAsked },

@@ -11,7 +11,7 @@ import type { SelfCheckResult } from '#content/en/guides/score-self-check.ts';
 import { officialLinks } from '#content/en/official-links.ts';
 import { Chapter, GuideSection } from './guide-parts.tsx';
 
-/** What to do now, before anything is explained: the first hour at once, the rest when it is done. */
+/** Immediate actions, before any explanation: the first hour is open, the rest is collapsed. */
 export function DoNow({ guide: { doNow } }: { guide: Guide }) {
   return (
     <GuideSection id="do-now" title={m.site_guide_do_now()}>
@@ -47,7 +47,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
   );
 }
 
-/** What to keep, and whom to tell. */
+/** What to keep, and where to report. */
 export function AfterwardsChapters({ guide }: { guide: Guide }) {
   return (
     <>
@@ -95,7 +95,7 @@ export function AfterwardsChapters({ guide }: { guide: Guide }) {
   );
 }
 
-/** The items of a list, no wider than reads well. */
+/** Items of a list, limited to a readable line length. */
 export function MeasuredItems({ items }: { items: readonly string[] }) {
   return items.map((item) => (
     <li key={item} className="measure ps-1">
@@ -104,7 +104,7 @@ export function MeasuredItems({ items }: { items: readonly string[] }) {
   ));
 }
 
-/** Inside a link of the group `channel`: where one can report, and what for. */
+/** Inside a link of the group `channel`: the place to report, and its purpose. */
 export function ChannelWords({ channel }: { channel: ReportChannel }) {
   return (
     <span>

@@ -15,7 +15,7 @@ import { sitePage } from '#content/en/site-map.ts';
 import { PageContents } from '#frames/public/long-page.tsx';
 import { PageCards } from '#frames/public/page-links.tsx';
 
-/** A part of a guide that can be linked to. */
+/** A section of a guide with an anchor. */
 export function GuideSection({
   id,
   title,
@@ -34,9 +34,9 @@ export function GuideSection({
 }
 
 /**
- * A part of a guide that opens: found by the browser's own search, and printed open. Its anchor lies
- * inside, because browsers open a chapter whose content an address points into.
- * @param props `about`: what is in it, in a few words
+ * A collapsible section: found by the browser's own search, and printed open. Its anchor is inside, because
+ * browsers open a section whose content is the target of an address.
+ * @param props `about`: its content, in a few words
  */
 export function Chapter({
   id,
@@ -73,7 +73,7 @@ export function Chapter({
   );
 }
 
-/** Points with a title each, two beside each other. @param props `icon`: stands before each of them */
+/** Titled points in two columns. @param props `icon`: shown before each of them */
 export function MarkedPoints({ points, icon }: { points: readonly TitledText[]; icon: ReactNode }) {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -90,7 +90,7 @@ export function MarkedPoints({ points, icon }: { points: readonly TitledText[]; 
   );
 }
 
-/** Where to read on. @param props `paths`: of pages in the site map */
+/** Links to related pages. @param props `paths`: of pages in the site map */
 export function RelatedPages({ paths }: { paths: readonly string[] }) {
   return (
     <GuideSection id="related" title={m.site_guide_related()}>
@@ -106,7 +106,7 @@ const risks = {
   high: { tone: 'warning', label: () => m.site_guide_risk_high() },
 } as const;
 
-/** A part that only this guide has: its threats, platforms, tactics. */
+/** A section that is specific to this guide: its threats, platforms, tactics. */
 export function GuideCardsSection({ cards }: { cards: GuideCards }) {
   return (
     <Chapter
@@ -152,12 +152,12 @@ function CardItem({ card: { title, text, risk, points, link } }: { card: GuideCa
   );
 }
 
-/** The parts of a guide, as links. */
+/** Table of contents of a guide. */
 export function GuideContents({ guide }: { guide: Guide }) {
   return <PageContents parts={partsOf(guide)} />;
 }
 
-/** Anchors and titles, in the order of the page. */
+/** Anchors and titles, in page order. */
 function partsOf({ path, cards = [], prevention }: Guide): [anchor: string, title: string][] {
   const hasCases = caseStudiesForGuide(path).length > 0;
   return [

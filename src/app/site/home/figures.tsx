@@ -27,13 +27,13 @@ const labels = {
   recovery_success_rate: () => m.home_figure_rate(),
 };
 
-/** Figures about the organisation's own work; nothing at all while there are none. */
+/** Figures about the organisation's own work; renders nothing while there are none. */
 export function HeadlineFigures({
   figures,
   isTitled = false,
 }: {
   figures: readonly ShownFigure[];
-  /** Below the home page's first screen the figures speak for themselves. */
+  /** False on the home page, where the figures need no title. */
   isTitled?: boolean;
 }) {
   if (figures.length === 0) return null;
@@ -56,7 +56,7 @@ export function HeadlineFigures({
   );
 }
 
-/** A case the organisation asks the public about; only when staff gave it a title. */
+/** A case about which the organisation asks the public for information; only when staff gave it a title. */
 export function ActiveAppeal({
   settings,
   traced,
@@ -102,7 +102,7 @@ export function ActiveAppeal({
   );
 }
 
-/** Of a figure that staff typed. A source that is a web address leads there, and is named by its host. */
+/** Source of a figure that staff entered. A web address becomes a link with its host as the text. */
 function enteredOrigin({ source, asOf }: Pick<ShownFigure, 'source' | 'asOf'>): Origin {
   const isAddress = source !== undefined && /^https:/i.test(source) && URL.canParse(source);
   return {
@@ -115,10 +115,10 @@ function enteredOrigin({ source, asOf }: Pick<ShownFigure, 'source' | 'asOf'>): 
   };
 }
 
-/** One year of what was reported nationally, with the publication it stands in. */
+/** Nationally reported totals of one year, with their publication. */
 type NationalYear = { year: number; complaints: number; losses: number; source: string };
 
-/** What was reported across the country: one sentence, one picture, and the figures as a table. */
+/** Nationally reported losses: one sentence, one picture, and the figures as a table. */
 export function NationalFigures({
   totals,
   investment,
@@ -198,7 +198,7 @@ export function NationalFigures({
   );
 }
 
-/** How many times the losses of the first year, with one decimal. */
+/** Ratio to the losses of the first year, with one decimal. */
 function timesAsMuch(first: NationalYear, latest: NationalYear): string {
   return (latest.losses / first.losses).toFixed(1);
 }

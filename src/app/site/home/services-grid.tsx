@@ -15,7 +15,7 @@ import { DottedList } from '../services/plain-list.tsx';
 
 const icons = { investigate: Eye, recover: HandCoins, prevent: TriangleAlert, learn: BookOpen };
 
-/** What happens to a report, step by step, each in more light than the one before. */
+/** The steps after a report, each more brightly lit than the one before. */
 export function WhenYouTellUs() {
   return (
     <section aria-labelledby="tell-us" data-theme="dark" className="dusk">
@@ -84,7 +84,7 @@ function ServiceEntry({ service }: { service: (typeof services)[number] }) {
   );
 }
 
-/** The organisation in a paragraph, and beside it those who are not it. */
+/** The organisation in a paragraph, and beside it the authorities it does not belong to. */
 export function WhoWeAre() {
   return (
     <section aria-labelledby="who" className="border-t border-line bg-sunken">
@@ -137,7 +137,7 @@ function ReportingCard() {
   );
 }
 
-/** What staff published last; nothing at all until there is something to say. */
+/** The latest posts of staff; renders nothing while there are none. */
 export function LatestNews({ posts }: { posts: readonly ShownPost[] }) {
   if (posts.length === 0) return null;
   return (

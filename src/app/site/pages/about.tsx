@@ -141,7 +141,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What clients said and agreed to have shown. Nothing at all while there is none. */
+/** Statements that clients agreed to publish. Renders nothing while there are none. */
 function TestimonialList({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null;
   return (

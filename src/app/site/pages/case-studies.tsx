@@ -63,7 +63,7 @@ export default function CaseStudies({ loaderData: { query } }: Route.ComponentPr
   );
 }
 
-/** A form that asks for the list again, so it needs no script. */
+/** A form that reloads the list with filters, so it needs no script. */
 function CaseFilters({ query }: { query: CaseQuery }) {
   const isFiltered = caseQueryString({ ...query, show: casesPerStep }) !== '';
   return (

@@ -11,7 +11,7 @@ import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import { ArticleData } from '#frames/public/structured-data.tsx';
 import type { Route } from './+types/case-study.ts';
 
-/** A number without a study answers 404, and such answers are never kept. */
+/** An unknown number returns 404, which is never cached. */
 export const handle: PageHandle = { cacheable: true, shows: [] };
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -50,7 +50,7 @@ export default function CaseStudy({ params }: Route.ComponentProps) {
   );
 }
 
-/** For a number that no study has. */
+/** Shown for a number without a study. */
 function MissingCaseStudy() {
   return (
     <PageHeader

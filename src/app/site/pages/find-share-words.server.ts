@@ -15,7 +15,7 @@ import { statePageWords } from '#content/en/state-page.ts';
 import { walletReports } from '#content/en/wallets/wallet-reports.ts';
 import { formatMillions } from '#frames/public/format-figures.ts';
 
-/** The menus' labels lean on shorter words than these pages' own titles. */
+/** Titles that override the menu labels, which are too short for these pages. */
 const titles = new Map(
   [...guides, ...services, ...walletReports].map(({ path, title }) => [path, title]),
 );
@@ -28,7 +28,7 @@ const sections: Record<MenuGroup, () => string> = {
 };
 
 /**
- * What the picture of a public page says.
+ * Returns the text of the picture of a public page.
  * @param path as in `urls`
  * @returns undefined where there is no such page, or none to show to others
  */
@@ -54,7 +54,7 @@ function listedWords(path: string): ShareWords | undefined {
   return page.menu ? { section: sections[page.menu](), title } : { title };
 }
 
-/** Forms that are reached from other pages and stand in no list. */
+/** Forms that are linked from other pages and are in no list. */
 function formWords(path: string, settings: Settings): ShareWords | undefined {
   if (path === urls.pdfRequest()) return { title: m.pdfrequest_title() };
   if (path === urls.jobApplication()) return { title: m.job_title() };
@@ -62,7 +62,7 @@ function formWords(path: string, settings: Settings): ShareWords | undefined {
   return isNewsletter ? { title: m.newsletter_title() } : undefined;
 }
 
-/** A sample is not news to pass on. */
+/** A sample post has no picture, because it is not meant to be shared. */
 async function postWords(ctx: ServiceContext, path: string): Promise<ShareWords | undefined> {
   const post = await findPost(ctx, path.slice(urls.newsPost('').length));
   if (!post || post.isSample) return undefined;
@@ -87,8 +87,8 @@ async function stateWords(
   };
 }
 
-/** A figure with where it stands written. */
+/** A figure with its source. */
 export type ShareFigure = { value: string; label: string; source: string };
 
-/** What the picture of a page says. */
+/** Text of the picture of a page. */
 export type ShareWords = { title: string; section?: string; figure?: ShareFigure };

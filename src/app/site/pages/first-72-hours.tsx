@@ -24,7 +24,7 @@ import type { Route } from './+types/first-72-hours.ts';
 
 const path = urls.first72Hours();
 
-/** The page with all ways is kept; a choice never is. */
+/** The page with all payment methods is cached; one with answers never is. */
 export const handle: PageHandle = {
   cacheable: true,
   personal: ['paid', 'when', 'day', 'time', 'state', 'zone'],
@@ -130,7 +130,7 @@ function AllWays({ choice }: { choice: Asked }) {
   );
 }
 
-/** One item per way to pay; opening one closes the others, without script. */
+/** One item per payment method; opening one closes the others, without script. */
 function PaymentWayList() {
   return (
     <DetailsList className="border-2 border-accent">
@@ -172,7 +172,7 @@ function waysOf({ ways }: Plan): string {
   return ways.map(({ label }) => label).join(' + ');
 }
 
-/** The list for the ways to pay and one time, and nothing before it. */
+/** The list for the chosen payment methods and time, with nothing before it. */
 function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
   const { time } = plan;
   const { planWords } = localizedContent();
@@ -193,7 +193,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-12">
         <CrisisLine className="max-w-3xl" />
-        {/* Dates that run are counted from a day; without one the first call comes first. */}
+        {/* Running deadlines need a day to count from; without one the first call comes first. */}
         {isDated && <PlanDateList plan={choice.dates} />}
         <PlanList plan={plan} />
         {!isDated && <PlanDateList plan={choice.dates} />}
@@ -220,7 +220,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
   );
 }
 
-/** One list from first to last, counted through, under headings that say by when. */
+/** One list numbered from first to last, under headings that say by when. */
 function PlanList({ plan: { groups, expect, sources } }: { plan: Plan }) {
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { steps }) => sum + steps.length, 1),

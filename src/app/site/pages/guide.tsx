@@ -78,7 +78,7 @@ export default function GuideRoute({ loaderData: { path, ...check } }: Route.Com
   );
 }
 
-/** The one layout of all scam-type guides. */
+/** Layout shared by all scam-type guides. */
 function GuidePage({
   guide,
   answers,
@@ -89,7 +89,7 @@ function GuidePage({
   /** Ids of the self-check's questions that were answered with yes. */
   answers: readonly string[];
   result: SelfCheckResult | undefined;
-  /** The guide as a file, once it is made. */
+  /** The guide as a file, once it is generated. */
   document: PublicDocument | undefined;
 }) {
   const scene = sceneOfPage(guide.path);
@@ -144,7 +144,7 @@ function GuidePage({
 
 type Check = { answers: readonly string[]; result: SelfCheckResult | undefined };
 
-/** What explains, each part closed until somebody wants it. */
+/** Explanations, each section collapsed. */
 function Chapters({ guide, answers, result }: Check & { guide: Guide }) {
   return (
     <>
@@ -252,7 +252,7 @@ function HowItWorks({ steps }: { steps: readonly TitledText[] }) {
   );
 }
 
-/** What to do before anything happened, as a checklist. */
+/** Preventive measures, as a checklist. */
 function PreventionList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -266,7 +266,7 @@ function PreventionList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Case studies below a guide; nothing where none fits. */
+/** Case studies below a guide; renders nothing where none fits. */
 function GuideCaseStudies({ path }: { path: string }) {
   const studies = caseStudiesForGuide(path);
   if (studies.length === 0) return null;

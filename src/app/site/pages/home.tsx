@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [...page, { name: 'google-site-verification', content: searchConsole }];
 }
 
-/** As many as stand beside each other. */
+/** As many as fit one row. */
 const newsShown = { limit: 3, offset: 0 };
 
 export async function loader({ context }: Route.LoaderArgs) {

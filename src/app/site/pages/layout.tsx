@@ -37,7 +37,7 @@ import { QuickExitBar } from '#frames/public/quick-exit.tsx';
 import { isQuiet } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/layout.ts';
 
-/** Pages, data requests and forms alike, whatever lies inside. */
+/** Applies to pages, data requests and forms of all child routes. */
 export const middleware: Route.MiddlewareFunction[] = [closeForMaintenance, serveLanguage];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const year = ctx.now().getUTCFullYear();
   const language = currentLanguage();
   const frame = frameMarkup({ settings, contacts, isStaff, year, language });
-  // Their words are English, and so is the chat.
+  // Outcomes are in English only, and so is the chat.
   const shown = language === baseLanguage ? outcomes : [];
   const untranslated = isUntranslated(context) ? path : undefined;
   return data(
@@ -96,12 +96,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the server rendered already, without a box of its own. */
+/** Inserts HTML rendered by the server, without a wrapper box. */
 function Markup({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Only decides whether "Log out" shows, so a database that is down must not take the page with it. */
+/** Only decides whether "Log out" is shown, so an unavailable database must not fail the page. */
 async function readStaff(ctx: ServiceContext, headers: Headers) {
   if (!headers.get('cookie')?.includes('lantern')) return { isStaff: false, cookies: [] };
   try {
@@ -117,8 +117,8 @@ async function readStaff(ctx: ServiceContext, headers: Headers) {
 }
 
 /**
- * The button of the chat, where the organisation offers one: at the end of the page, and in the margin
- * where a window has one, so that it covers nothing.
+ * Button of the chat, where the organisation offers one: at the end of the page, and in the margin of wide
+ * windows, so that it covers nothing.
  */
 function ChatWidget() {
   return (
@@ -133,7 +133,7 @@ function ChatWidget() {
 
 const icons = { phone: Phone, email: Mail, address: MapPin };
 
-/** A thin line over the header; on narrow screens the drawer has the same contacts. */
+/** A thin line above the header; on narrow screens the drawer has the same contacts. */
 function HeaderContacts({ contacts }: { contacts: readonly ListedContact[] }) {
   const shown = contactsAt('header', contacts);
   if (shown.length === 0) return null;
@@ -163,8 +163,8 @@ function HeaderContacts({ contacts }: { contacts: readonly ListedContact[] }) {
 }
 
 /**
- * The dialog behind links with `data-open-dialog`, filled and opened by the script, and the words it
- * leaves on the page once its form is stored.
+ * Dialog for links with `data-open-dialog`, filled and opened by the script, and the confirmation shown on
+ * the page once its form is stored.
  */
 function PageDialog() {
   return (

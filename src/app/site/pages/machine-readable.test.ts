@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     ])
       expect(addresses).toContain(`${appUrl}${path}`);
     expect(addresses.some((address) => address?.includes('/case-studies/OP-'))).toBe(true);
-    // What somebody looks up there has no business in a search engine.
+    // Look-ups must not be indexed by search engines.
     expect(addresses.filter((address) => address?.includes('/check'))).toEqual([]);
     expect(new Set(addresses).size).toBe(addresses.length);
   });

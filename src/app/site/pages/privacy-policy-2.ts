@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { urls } from '#shared/urls.ts';
 
-/** An address under which the policy is linked elsewhere. */
+/** Alternative address of the policy, used by external links. */
 export function loader() {
   return redirect(urls.privacy(), 301);
 }

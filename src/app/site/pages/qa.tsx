@@ -20,7 +20,7 @@ import type { Route } from './+types/qa.ts';
 const page = sitePage(urls.qa());
 const questions = questionCategories.flatMap((category) => category.questions);
 
-/** Only the page without a filter is kept. */
+/** Only the page without a filter is cached. */
 export const handle: PageHandle = { cacheable: true, shows: [], personal: ['q'] };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -101,7 +101,7 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
 /** Id of the element whose entries the box filters. */
 const questionsId = 'all-questions';
 
-/** Asks the server without script; with it, the list follows every letter. */
+/** Asks the server without script; with script, the list follows every letter. */
 function QuestionSearch({ typed, shown, total }: { typed: string; shown: number; total: number }) {
   const words = m.qa_shown({ total: String(total) });
   return (
@@ -135,7 +135,7 @@ function QuestionSearch({ typed, shown, total }: { typed: string; shown: number;
   );
 }
 
-/** Stands in place of the list when nothing fits. */
+/** Replaces the list when nothing matches. */
 function NoQuestion({ typed, isHidden }: { typed: string; isHidden: boolean }) {
   const words = m.qa_none();
   return (

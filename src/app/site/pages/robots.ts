@@ -8,7 +8,7 @@ const closed = [urls.admin.home(), urls.install(), '/api', '/taxii2', '/feeds', 
 
 export const handle: PageHandle = { cacheable: true };
 
-/** What crawlers may read, and where the list of pages is. */
+/** Rules for crawlers, with the address of the sitemap. */
 export function loader({ context }: Route.LoaderArgs) {
   const { appUrl } = context.get(pageContext);
   const lines = [

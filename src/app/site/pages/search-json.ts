@@ -8,6 +8,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q') ?? '';
   const hits = await searchSite(context.get(serviceContext), searchContent, query);
   const answer: SearchAnswer = { query, hits };
-  // What somebody looks for is theirs: only their own browser may keep it.
+  // Search terms are private: only the visitor's own browser may cache the response.
   return Response.json(answer, { headers: { 'Cache-Control': 'private, max-age=60' } });
 }

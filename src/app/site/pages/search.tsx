@@ -20,7 +20,7 @@ import type { Route } from './+types/search.ts';
 
 const page = sitePage(urls.search());
 
-/** Only the empty page is kept. */
+/** Only the empty page is cached. */
 export const handle: PageHandle = { cacheable: true, personal: ['q'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -100,7 +100,7 @@ function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
             key={hit.href}
             className={classNames(
               'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-4 hover:bg-primary-soft',
-              // What fits best is lit.
+              // The best match is highlighted.
               place === 0 ? 'border-s-4 border-s-accent bg-accent-soft px-4' : 'px-1',
             )}
           >

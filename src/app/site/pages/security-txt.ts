@@ -4,10 +4,13 @@ import { isEmail } from '#shared/forms/text-fields.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/security-txt.ts';
 
-/** The standard wants less than a year; half of one, renewed daily, never runs out. */
+/** The standard requires less than a year; half of one, renewed daily, never expires. */
 const validDays = 180;
 
-/** Whom to tell about a hole in this site. Without an address there is nothing to say. Source: RFC 9116. */
+/**
+ * Contact for reports of security vulnerabilities. Without an address the file does not exist. Source: RFC
+ * 9116.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { appUrl } = context.get(pageContext);

@@ -50,7 +50,7 @@ export default function ServiceRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The one layout of all service pages. */
+/** Layout shared by all service pages. */
 function ServicePage({ service }: { service: Service }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Part({ part }: { part: ServicePart }) {
   return <TiersPart {...part} />;
 }
 
-/** Checklists by who the reader is. */
+/** Checklists by audience. */
 function ProgrammesPart({ programmes }: { programmes: readonly PreventionProgramme[] }) {
   return (
     <GuideSection id="programmes" title={m.services_programmes_title()}>

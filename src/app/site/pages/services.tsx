@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const figures = await readHeadlineFigures(ctx, publicSettings(await readSiteSettings(ctx)));
-  // What staff typed in has a source elsewhere; this page shows only what our records count.
+  // Figures entered by staff have an external source; this page shows only what our records count.
   return { figures: figures.filter(({ source }) => source === undefined) };
 }
 
@@ -61,7 +61,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What we do, how it goes, and what holds for all of it. */
+/** The services, their process, and the conditions that apply to all of them. */
 function ServicesOverview({ overview }: { overview: Overview }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-12">

@@ -15,8 +15,8 @@ const hour = 3_600;
 export const handle: PageHandle = { cacheable: true };
 
 /**
- * The picture that networks and messengers show beside a link to a page. Drawing takes a tenth of a
- * second, so each picture has one address, which the page cache keeps, and any other gets none.
+ * The picture that networks and messengers show beside a link to a page. Drawing takes a tenth of a second,
+ * so each picture has exactly one address, which the page cache keeps; any other returns 404.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': `public, max-age=${hour}`,
-      // It is meant for other sites.
+      // It is meant to be embedded by other sites.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       [cacheableHeader]: 'yes',
     },
@@ -41,8 +41,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * The picture that goes with a link to a page. It is drawn without a browser: every box is flex, and
- * styles are inline. Words are drawn, never read as markup.
+ * Picture for a link to a page. It is drawn without a browser: every box is flex, and styles are inline.
+ * Text is drawn, never parsed as markup.
  */
 function ShareImage({ words, organisation }: { words: ShareWords; organisation: string }) {
   const { section, title, figure } = words;
@@ -104,14 +104,14 @@ const line = {
   wordBreak: 'break-word',
 } as const;
 
-/** Long titles are written smaller, so that they fit in four lines. */
+/** Long titles get a smaller size, so that they fit in four lines. */
 function titleSize(title: string, figure: ShareFigure | undefined): number {
   if (figure) return 56;
   if (title.length <= 40) return 84;
   return title.length <= 80 ? 66 : 52;
 }
 
-/** The lantern, in its own light. */
+/** The lantern with its glow. */
 function Glow() {
   return (
     <div style={{ display: 'flex', position: 'absolute', inset: 0 }}>
@@ -161,7 +161,7 @@ function Figure({ figure }: { figure: ShareFigure }) {
   );
 }
 
-/** Said on every picture, because pictures travel without their page. */
+/** Shown on every picture, because pictures are shared without their page. */
 function Band() {
   return (
     <div

@@ -10,7 +10,7 @@ import { escapeXml } from '#shared/format/escape-xml.ts';
 
 export const handle: PageHandle = { cacheable: true };
 
-/** Every page that a search engine may list, in the format of sitemaps.org. */
+/** All indexable pages, in the format of sitemaps.org. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { appUrl } = context.get(pageContext);

@@ -29,7 +29,7 @@ import type { Route } from './+types/state-intelligence.ts';
 
 const page = sitePage(urls.stateIntelligence());
 
-/** The first view is kept; an address with a choice never is. */
+/** The default view is cached; an address with a choice never is. */
 export const handle: PageHandle = {
   cacheable: true,
   shows: ['statistics'],
@@ -133,7 +133,7 @@ export default function StateIntelligence({ loaderData: { states, view } }: Rout
   );
 }
 
-/** What each strength of colour means, lowest first. */
+/** Legend of the colour classes, lowest first. */
 function MapLegend({ classes, measure }: { classes: readonly MapClass[]; measure: MapMeasure }) {
   return (
     <div className="text-sm">
@@ -162,7 +162,7 @@ function MapLegend({ classes, measure }: { classes: readonly MapClass[]; measure
   );
 }
 
-/** The box above the table; shown by the enhancement script, which also does the filtering. */
+/** Search box above the table; shown by the enhancement script, which also filters. */
 function StateFilter({ total }: { total: number }) {
   const words = m.site_states_shown({ total: String(total) });
   return (
@@ -193,7 +193,7 @@ function StateFilter({ total }: { total: number }) {
   );
 }
 
-/** Shown by the script when no state is left. */
+/** Shown by the script when no state matches. */
 function NoState() {
   return (
     <p hidden data-filter-none={stateListId} className="py-6 text-lg font-semibold">

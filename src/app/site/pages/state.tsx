@@ -41,7 +41,8 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const place = statesWithPage.find(({ slug }) => urls.state(slug) === `/${pattern}`);
   if (!place) throw new Error(`There is no state at ${pattern}.`);
   const read = await readRecord(context.get(serviceContext), place.slug);
-  // A failure is told but not kept: with another status than 200 the page is made anew next time.
+  // A failure is reported but not cached: with a status other than 200 the page is rendered again next
+  // time.
   return data(
     {
       ...read,
@@ -92,7 +93,7 @@ function nationalLosses() {
   return readNationalFigures('total').map(({ year, losses }) => ({ year, losses }));
 }
 
-/** The one sentence that somebody may take along, computed from the figures below it. */
+/** A one-sentence summary, computed from the figures below it. */
 function Finding({
   state: { stateName, yearlyData },
   latest,
@@ -143,7 +144,7 @@ async function readRecord(ctx: ServiceContext, slug: string) {
   }
 }
 
-/** Instead of figures, when there are none or the database does not answer. */
+/** Shown instead of figures, when there are none or the database is unavailable. */
 function StateMissing({ stateName, isFailure }: { stateName: string; isFailure: boolean }) {
   return (
     <div className="wrap grid gap-8 pt-10 pb-16">

@@ -19,7 +19,7 @@ import type { Route } from './+types/verify.ts';
 
 const path = urls.verify();
 
-/** Only the empty form is kept: an answer comes to a POST. */
+/** Only the empty form is cached: an answer is the response to a POST. */
 export const handle: PageHandle = { cacheable: true, shows: [], quiet: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return {
     organisation: settings.company_name,
-    // With its port, which only a site without a domain has.
+    // Includes the port, which only a site without a domain has.
     own: { hosts: [site.host, ...hosts.slice(1)], phones, emails },
     address: `${appUrl}${urls.verify()}`,
   };
@@ -106,7 +106,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** All that is ours, to compare with by eye. */
+/** All contact details of the organisation, for comparison by eye. */
 function WhatIsOurs({
   hosts,
   phones,

@@ -62,13 +62,13 @@ export default function WalletReportRoute({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** The one layout of all wallet reports. */
+/** Layout shared by all wallet reports. */
 function WalletReportPage({
   report,
   document,
 }: {
   report: WalletReport;
-  /** The report as a file, once it is made. */
+  /** The report as a file, once it is generated. */
   document: PublicDocument | undefined;
 }) {
   const scene = sceneOfPage(report.path);
@@ -169,7 +169,7 @@ function FirstDay({ report }: { report: WalletReport }) {
   );
 }
 
-/** Anchors and titles, in the order of the page. */
+/** Anchors and titles, in page order. */
 const parts = [
   ['summary', m.wallet_summary()],
   ['incidents', m.wallet_incidents()],
@@ -185,7 +185,7 @@ const risks = {
   high: { tone: 'warning', label: () => m.site_guide_risk_high() },
 } as const;
 
-/** What can happen to an owner, and what stops it. */
+/** Threats to an owner, with countermeasures. */
 function WalletThreats({ threats }: { threats: readonly WalletThreat[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
@@ -212,7 +212,7 @@ const tones = {
   'software-fault': 'danger',
 } as const satisfies Record<IncidentKind, string>;
 
-/** What happened, oldest first, each with what it did not touch and its sources. */
+/** Incidents, oldest first, each with what was not affected and its sources. */
 function WalletIncidents({ incidents }: { incidents: readonly WalletIncident[] }) {
   return (
     <ol>

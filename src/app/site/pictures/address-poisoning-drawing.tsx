@@ -5,7 +5,7 @@ import { Arrow, Frame, Words } from './shapes.tsx';
 const trusted = labels.trustedAddress.split(' ');
 const lookAlike = labels.lookAlikeAddress.split(' ');
 
-/** Two addresses that are the same when shortened, and not in full. */
+/** Two addresses that are equal when shortened, but not in full. */
 export function AddressPoisoningDrawing({ label }: { label: string }) {
   return (
     <Drawing
@@ -54,7 +54,7 @@ export function AddressPoisoningDrawing({ label }: { label: string }) {
   );
 }
 
-/** The history as a wallet shortens it. */
+/** The history with addresses shortened by a wallet. */
 function Wallet({ width }: { width: number }) {
   const short = `0x${trusted[0]}…${trusted.at(-1)}`;
   const lines = [
@@ -92,7 +92,7 @@ function Wallet({ width }: { width: number }) {
 }
 
 const cell = { height: 34, row: 42 };
-/** The first cell also holds the 0x. */
+/** The first cell also contains the 0x. */
 const prefix = 20;
 
 function FullAddress({
@@ -140,7 +140,7 @@ function FullAddress({
   );
 }
 
-/** What the two rows of the wide layout have in common, and where they differ. */
+/** Marks equal and differing parts of the two rows in the wide layout. */
 function Ends() {
   const centres = [0, 9].map((index) => {
     const { x, width } = cellAt(index, 10);
@@ -162,7 +162,7 @@ function Ends() {
   );
 }
 
-/** The same for a phone, where there is no room below the groups. */
+/** Key of the phone layout, which has no room below the groups. */
 function Key() {
   return (
     <>

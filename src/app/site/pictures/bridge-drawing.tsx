@@ -146,7 +146,7 @@ function BridgeNode({ text, chars, ...box }: Box & { text: string; chars: number
   );
 }
 
-/** No coin passes here: only a message does. Hence dashed. */
+/** Dashed, because no coin passes here, only a message. */
 function Crossing({ points }: { points: readonly [[number, number], [number, number]] }) {
   return <Arrow look="call" points={points} />;
 }

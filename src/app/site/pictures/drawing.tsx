@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 /**
- * One picture in two layouts: `narrow` (320 units wide) for a phone, `wide` (720) where there is room.
- * The browser shows one of them, by the width of the figure.
+ * One picture in two layouts: `narrow` (320 units wide) for a phone, `wide` (720) for larger figures. The
+ * browser shows one of them, by the width of the figure.
  */
 export function Drawing({
   label,
   narrow,
   wide,
 }: {
-  /** Read out instead of the picture. */
+  /** Text alternative of the picture. */
   label: string;
   narrow: { height: number; children: ReactNode };
   wide: { height: number; children: ReactNode };

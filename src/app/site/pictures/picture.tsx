@@ -16,7 +16,7 @@ const drawings: Record<PictureName, (props: { label: string }) => ReactElement> 
   recall: RecallDrawing,
 };
 
-/** A diagram with its caption, the same in words, and what it rests on. */
+/** A diagram with its caption, text alternative and sources. */
 export function Picture({ name }: { name: PictureName }) {
   const Drawing = drawings[name];
   const { caption, alternative, steps, sources } = pictures[name];

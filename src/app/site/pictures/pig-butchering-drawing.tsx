@@ -3,7 +3,7 @@ import { pigButcheringLabels as labels } from '#content/en/picture-labels.ts';
 import { Drawing } from './drawing.tsx';
 import { Words, type Box } from './shapes.tsx';
 
-/** Six stages with what was sent and what the fake site shows. */
+/** Six stages with the money sent and the balance that the fake site shows. */
 export function PigButcheringDrawing({ label }: { label: string }) {
   return (
     <Drawing
@@ -120,7 +120,7 @@ function Bar({ kind, ...box }: Box & { kind: 'sent' | 'shown' }) {
   );
 }
 
-/** The balance that nobody can take out. */
+/** The balance that cannot be withdrawn. */
 function Closed({ x, y }: { x: number; y: number }) {
   return <Lock x={x} y={y} className="size-6 text-accent-ink forced-colors:text-[CanvasText]" />;
 }

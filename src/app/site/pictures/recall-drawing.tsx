@@ -2,7 +2,7 @@ import { recallLabels as labels } from '#content/en/picture-labels.ts';
 import { Drawing } from './drawing.tsx';
 import { Arrow, Frame, Words, type Box } from './shapes.tsx';
 
-/** The way of the money, and the calls that follow it. */
+/** Path of the money, and the calls that follow it. */
 export function RecallDrawing({ label }: { label: string }) {
   return (
     <Drawing

@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** Forced colours leave the inside of an SVG alone, so shapes and words ask for the system's. */
+/** Forced colours do not apply inside an SVG, so shapes and text set system colours. */
 const forced = 'forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
 
 const boxLooks = {
@@ -43,7 +43,7 @@ const wordLooks = {
 
 const lineHeight = 20;
 
-/** Words that wrap; `y` is the baseline of the first line. */
+/** Wrapped text; `y` is the baseline of the first line. */
 export function Words({
   x,
   y,
@@ -81,7 +81,10 @@ const lineLooks = {
 
 const headLooks = { money: 'fill-danger-line', call: 'fill-primary', neutral: 'fill-control' };
 
-/** A line through the points with a head at the last one. Calls are dashed: not by colour alone. */
+/**
+ * A line through the points with a head at the last one. Calls are dashed, because colour alone is not
+ * accessible.
+ */
 export function Arrow({
   points,
   look = 'neutral',
@@ -111,7 +114,7 @@ export function Arrow({
 
 /**
  * Breaks a text into lines, because SVG does not.
- * @param chars most characters of a line; a longer word gets a line of its own
+ * @param chars maximum characters of a line; a longer word gets a line of its own
  */
 export function wrapLines(text: string, chars: number): string[] {
   const lines: string[] = [];

@@ -5,8 +5,8 @@ import { SourceList } from '#frames/public/source-list.tsx';
 import { StructuredData, type StructuredItem } from '#frames/public/structured-data.tsx';
 
 /**
- * Questions of which one at a time is open. The anchor is inside the answer: browsers open what
- * an address points into without any script.
+ * Questions of which one is open at a time. The anchor is inside the answer, because browsers then open it
+ * for the address without script.
  */
 export function QuestionList({
   name,
@@ -14,11 +14,11 @@ export function QuestionList({
   titleAs,
   isHidden,
 }: {
-  /** Unique on the page: questions of one name close each other. */
+  /** Unique on the page: questions with the same name close each other. */
   name: string;
   questions: readonly Question[];
   titleAs: 'h2' | 'h3';
-  /** For lists that can be filtered; entries then carry their words for the script. */
+  /** For lists with a filter; entries then carry their text for the script. */
   isHidden?: (question: Question) => boolean;
 }) {
   return (
@@ -78,7 +78,7 @@ function Answer({ question }: { question: Question }) {
   );
 }
 
-/** Questions and answers for machines, in the words that stand on the page. */
+/** Structured data of questions and answers, with the text of the page. */
 export function QuestionData({ questions }: { questions: readonly Question[] }) {
   return <StructuredData items={[faqItem(questions)]} />;
 }
@@ -94,7 +94,7 @@ export function faqItem(questions: readonly Question[]): StructuredItem {
   };
 }
 
-/** What a search box looks through: the question and its whole answer, in lower case. */
+/** Text for the search box: the question and its whole answer, in lower case. */
 export function questionWords({ question, answer, list = [] }: Question): string {
   return [question, ...answer, ...list].join(' ').toLowerCase();
 }

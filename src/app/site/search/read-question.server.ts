@@ -1,23 +1,23 @@
 import { fillers, synonyms } from '#content/en/search-words.ts';
 
-/** One thing that is asked about: the word that was typed, and others that mean it here. */
+/** A search term: the typed word and its synonyms. */
 export type Wanted = {
-  /** As it was typed, lower case. */
+  /** As typed, in lower case. */
   word: string;
-  /** Its beginning without the ending: "scammed" and "scammer" share "scam". */
+  /** Its stem: "scammed" and "scammer" share "scam". */
   stem: string | undefined;
   others: readonly string[];
 };
 
 export type AskedQuestion = {
   wanted: readonly Wanted[];
-  /** All words, for questions are found by theirs: "are you a scam". */
+  /** All words, including stop words, which titles of questions contain: "are you a scam". */
   words: readonly string[];
 };
 
 /**
- * What somebody asks for, in any words: fillers do not count, and a word stands for what it means here.
- * @param own what the organisation wrote under "Words that mean the same"
+ * Parses a query: stop words are dropped, and words get their synonyms.
+ * @param own synonyms of the organisation, from the setting "Words that mean the same"
  */
 export function readQuestion(typed: string, own = ''): AskedQuestion {
   const words = wordsOf(typed);
@@ -33,7 +33,7 @@ export function readQuestion(typed: string, own = ''): AskedQuestion {
       .filter(({ phrase }) => phrase.split(' ').includes(word))
       .flatMap(({ others }) => others),
   }));
-  // A phrase may be made of fillers alone, such as "money back".
+  // A phrase may consist of stop words, such as "money back".
   const known = new Set(counting);
   const rest = said.filter(({ phrase }) => !phrase.split(' ').some((word) => known.has(word)));
   return {
@@ -49,7 +49,7 @@ type Meaning = { phrase: string; others: readonly string[] };
 
 const read = new Map<string, readonly Meaning[]>();
 
-/** @param lines `telegram, signal = messenger`, one meaning a line; what is no such line is left out */
+/** @param lines `telegram, signal = messenger`, one meaning per line; invalid lines are ignored */
 function readMeanings(lines: string): readonly Meaning[] {
   const known = read.get(lines);
   if (known) return known;
@@ -64,7 +64,7 @@ function readMeanings(lines: string): readonly Meaning[] {
   return meanings;
 }
 
-/** Lower case, without apostrophes: "won’t" is typed in many ways. */
+/** Lower case, without apostrophes, which are typed in many ways: "won’t". */
 function wordsOf(text: string): string[] {
   const plain = text.toLowerCase().replaceAll(/['’]/g, '');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -16,10 +16,10 @@ import { readQuestion, type Wanted } from './read-question.server.ts';
 import { toSearchQuery, type ExcerptPiece, type SearchHit } from '#frames/public/search.ts';
 
 /**
- * Searches all that is public.
- * @param content what the built-in pages say; what the organisation published itself is read here, once
- * for each version of the site
- * @param typed what the visitor typed; less than two characters find nothing
+ * Searches all public pages.
+ * @param content the built-in pages; content that the organisation published is read here, once for each
+ *   version of the site
+ * @param typed the visitor's query; less than two characters find nothing
  */
 export async function searchSite(
   ctx: ServiceContext,
@@ -32,7 +32,7 @@ export async function searchSite(
   return searchDocuments(await readDocuments(ctx, content), query, synonyms);
 }
 
-/** While the database is away the built-in pages are found all the same. */
+/** While the database is unavailable, the built-in pages are still found. */
 function readDocuments(
   ctx: ServiceContext,
   content: readonly SearchDocument[],
@@ -47,17 +47,17 @@ function readDocuments(
 
 const maxHits = 20;
 
-/** Shorter words are looked for as they are: a letter changed in them is another word. */
+/** Shorter words are matched exactly, because a changed letter makes another word. */
 const shortestFuzzyWord = 4;
 
-/** What is said by another word counts a little less than what was typed. */
+/** Weight of a synonym, relative to the typed word. */
 const otherWord = 0.6;
 
 /**
- * Finds what answers a question, by words, beginnings of words, words typed a little wrong, and words that
- * mean the same here. What has all that was asked for comes before what has a part of it.
+ * Finds documents by words, prefixes, misspelt words and synonyms. Documents that match all terms come
+ * before partial matches.
  * @param query two characters or more
- * @param synonyms the organisation's own, beside those that are built in
+ * @param synonyms the organisation's own, in addition to the built-in ones
  */
 export function searchDocuments(
   documents: readonly SearchDocument[],
@@ -101,17 +101,17 @@ function queriesFor({ word, stem, others }: Wanted): Query[] {
   ];
 }
 
-/** A part of the site that can be found: a page, or a section of one. */
+/** A searchable document: a page, or a section of one. */
 export type SearchDocument = {
-  /** Unique; where the hit leads. */
+  /** Unique; link target of the hit. */
   href: string;
   title: string;
-  /** The page's title, when this is a section of it. */
+  /** Title of the page, when this is a section of it. */
   page?: string | undefined;
   text: string;
-  /** Words that find it though it does not use them. */
+  /** Search terms that its text does not contain. */
   keywords?: string | undefined;
-  /** How much it counts among others that fit as well; 1 unless told. */
+  /** Weight among equally good matches; 1 by default. */
   weight?: number | undefined;
 };
 
@@ -119,7 +119,7 @@ type SearchIndex = MiniSearch<SearchDocument>;
 
 const indexes = new WeakMap<readonly SearchDocument[], SearchIndex>();
 
-/** The index of these documents; the same list is indexed once in the life of the process. */
+/** Index of these documents; the same list is indexed once per process. */
 function searchIndexOf(documents: readonly SearchDocument[]): SearchIndex {
   const known = indexes.get(documents);
   if (known) return known;
@@ -133,17 +133,17 @@ function searchIndexOf(documents: readonly SearchDocument[]): SearchIndex {
   return index;
 }
 
-/** About two lines on a telephone. */
+/** About two lines on a phone. */
 const excerptLength = 170;
 
 const wordStart = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/u;
 
-/** As much as ends with a whole word, when something else follows. */
+/** The longest prefix that ends with a whole word, when something else follows. */
 const wholeWords = /^[^]*[\p{L}\p{N}](?=[^\p{L}\p{N}])/u;
 
 /**
- * The part of a text where the first of the found words stands, cut at word borders.
- * @param terms the words of the text that were found, lower case
+ * Excerpt of a text around the first match, cut at word boundaries.
+ * @param terms matched words of the text, lower case
  */
 export function makeExcerpt(text: string, terms: readonly string[]): ExcerptPiece[] {
   const matches = matchesOf(text, terms);
@@ -166,9 +166,12 @@ export function makeExcerpt(text: string, terms: readonly string[]): ExcerptPiec
   return pieces;
 }
 
-/** One search for all terms: to look at each word of twenty texts took longer than to find these texts. */
+/**
+ * One regular expression for all terms: checking each word of twenty texts took longer than finding these
+ * texts.
+ */
 function matchesOf(text: string, terms: readonly string[], from = 0) {
-  // Terms with other characters are no words here, and need no escape.
+  // Terms with other characters are no words here, and need no escaping.
   const words = terms.filter((term) => /^[\p{L}\p{N}]+$/u.test(term)).join('|');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu');
   pattern.lastIndex = from;
@@ -181,11 +184,11 @@ function nextWord(text: string, from: number): number {
   return pattern.exec(text)?.index ?? 0;
 }
 
-/** @returns where the excerpt ends that begins at `start`; a word that is longer than it stays whole */
+/** @returns end of the excerpt that begins at `start`; a longer word stays whole */
 function lastWordEnd(text: string, start: number): number {
   const last = start + excerptLength;
   if (last >= text.length) return text.length;
-  // What follows has to be seen whole, and some characters are two units.
+  // Read as a code point, because some characters are two code units.
   const follows = String.fromCodePoint(text.codePointAt(last) ?? 0);
   const whole = wholeWords.exec(text.slice(start, last) + follows);
   return whole ? start + whole[0].length : text.length;
@@ -202,7 +205,7 @@ const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** What a Markdown text says, without its markup, on one line. */
+/** Text of a Markdown document on one line, without markup. */
 export function markdownWords(markdown: string): string {
   return micromark(markdown)
     .replaceAll(/<[^>]*>/g, ' ')
@@ -213,7 +216,10 @@ export function markdownWords(markdown: string): string {
 
 type Shown = { isSample: boolean };
 
-/** What the organisation published itself, for the search. Samples are nobody's words and stay out. */
+/**
+ * Content that the organisation published, for the search. Samples are excluded, because they are
+ * placeholders.
+ */
 async function readOwnWords(ctx: ServiceContext): Promise<SearchDocument[]> {
   const { enable_blog: hasNews } = await readSiteSettings(ctx);
   const [posts, entries, blocks] = await Promise.all([

@@ -5,11 +5,11 @@ import type { Certainty, TraceNode } from '#shared/documents/trace.ts';
 import { Drawing } from '../pictures/drawing.tsx';
 import { placeGraph, type PlacedGraph, type PlacedLink, type PlacedNode } from './place-graph.ts';
 
-/** Forced colours leave the inside of an SVG alone, so lines and words ask for the system's. */
+/** Forced colours do not apply inside an SVG, so lines and text set system colours. */
 const forcedLine = 'forced-colors:stroke-[CanvasText]';
 const forcedWords = 'forced-colors:fill-[CanvasText]';
 
-/** Pattern and colour: the pattern alone is enough to tell them apart. */
+/** Pattern and colour: the pattern alone is sufficient to distinguish them. */
 const lines: Record<Certainty, { dash?: string; line: string; head: string }> = {
   certain: { line: 'stroke-primary', head: 'fill-primary' },
   likely: { dash: '8 5', line: 'stroke-accent-ink', head: 'fill-accent-ink' },
@@ -24,7 +24,7 @@ const boxes: Record<TraceNode['kind'], string> = {
   lost: 'fill-sunken stroke-muted',
 };
 
-/** The trace as a picture. It says nothing that the list of steps does not say. */
+/** The trace as a picture. The list of steps has the same content. */
 export function FlowGraph({ example }: { example: TraceExample }) {
   const across = placeGraph(example, 'across');
   const down = placeGraph(example, 'down');

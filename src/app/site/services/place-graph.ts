@@ -1,18 +1,18 @@
 import type { Trace, TraceLink, TraceNode } from '#shared/documents/trace.ts';
 
-/** Which way the steps run: across on wide pages, down on phones. */
+/** Direction of the steps: across on wide pages, down on phones. */
 export type Direction = 'across' | 'down';
 
 export type PlacedNode = { node: TraceNode; x: number; y: number };
 
-/** A point of the label's baseline: its middle, or its start. */
+/** Anchor of the label on its baseline: the middle, or the start. */
 export type LabelPlace = { x: number; y: number; anchor: 'middle' | 'start' };
 
 export type PlacedLink = {
   link: TraceLink;
-  /** SVG path, without the arrow's head. */
+  /** SVG path, without the arrowhead. */
   path: string;
-  /** Points of the head, as in `<polygon points>`. */
+  /** Points of the arrowhead, as in `<polygon points>`. */
   head: string;
   label: LabelPlace;
 };
@@ -33,8 +33,8 @@ const edge = 2;
 const headLength = 9;
 
 /**
- * Where everything stands in the picture, in user units.
- * @throws when a link names a node that is not there
+ * Computes the layout of the picture, in user units.
+ * @throws when a link names a node that does not exist
  */
 export function placeGraph(example: Trace, direction: Direction): PlacedGraph {
   const isAcross = direction === 'across';
@@ -72,7 +72,7 @@ type LinkPlace = {
   link: TraceLink;
   from: PlacedNode;
   to: PlacedNode;
-  /** Leaves and arrives sideways; otherwise from below to above. */
+  /** True when it leaves and arrives sideways; otherwise from below to above. */
   isLevel: boolean;
 };
 
@@ -105,7 +105,7 @@ function isOuter({ node }: PlacedNode): boolean {
 
 type Point = { x: number; y: number };
 
-/** Where lines that share an end have parted; never on a line that runs across. */
+/** Placed where lines with a common end have separated; never on a line that runs across. */
 function placeLabel(line: {
   from: Point;
   to: Point;

@@ -5,7 +5,7 @@ const marks = {
   no: { Icon: X, look: 'text-danger-ink' },
 };
 
-/** Statements with a tick or a cross. The heading above says what the sign means. */
+/** Statements with a tick or a cross, which the heading above explains. */
 export function PlainList({ items, mark }: { items: readonly string[]; mark: 'yes' | 'no' }) {
   const { Icon, look } = marks[mark];
   return (

@@ -2,7 +2,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 
-/** What the service pages offer first. */
+/** Primary actions of the service pages. */
 export function ServiceActions() {
   return (
     <>

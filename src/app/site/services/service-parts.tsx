@@ -12,7 +12,7 @@ import { Picture } from '../pictures/picture.tsx';
 import { SourceLink, SourceList } from '#frames/public/source-list.tsx';
 import { DottedList, PlainList } from './plain-list.tsx';
 
-/** The ways in which money has come back, and what one of them reached year by year. */
+/** Ways in which money has been recovered, and the results of one of them by year. */
 export function RoutesPart({
   routes,
   freezes,
@@ -127,7 +127,7 @@ function FreezeTable({ freezes }: { freezes: readonly FreezeYear[] }) {
   );
 }
 
-/** The levels side by side. None is set off from the others: no record says which is chosen most. */
+/** The levels side by side. None is emphasised: no record says which is chosen most. */
 export function TiersPart({
   tiers,
   feePolicy,

@@ -16,7 +16,7 @@ const certainties = {
   unknown: { tone: 'neutral', word: m.services_unknown, line: m.services_unknown_line },
 } as const;
 
-/** What a trace looks like, on an invented one, and what each of its methods is worth. */
+/** An invented example of a trace, with the reliability of each method. */
 export function TracePart({
   example,
   methods,
@@ -103,7 +103,7 @@ function Key() {
   );
 }
 
-/** Everything the picture says, for everybody who would rather read or hear it. */
+/** Text alternative with everything in the picture. */
 function Words({ example }: { example: TraceExample }) {
   return (
     <div className="grid content-start gap-2">

@@ -1,4 +1,6 @@
-/** The light tokens of src/ui/styles/tokens.css that the pictures use: they are drawn without a style sheet. */
+/**
+ * The light tokens of src/ui/styles/tokens.css that the pictures use: they are drawn without a style sheet.
+ */
 export const shareColours = {
   paper: '#faf6ee',
   surface: '#fffdf9',

@@ -2,7 +2,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { stateMapWords, stateNotes } from '#content/en/state-figures.ts';
 import { sources } from '#content/en/sources.ts';
 
-/** The small print under figures: the publications they stand in, with links where confirmed. */
+/** Small print below figures: their publications, with links where confirmed. */
 export function FigureSource({
   figures,
 }: {
@@ -39,12 +39,12 @@ export function reportAddress(year: number): string | undefined {
   return undefined;
 }
 
-/** The address is that of the annual report; other publications of the year lie elsewhere. */
+/** The address is that of the annual report; other publications of the year have other addresses. */
 function isAnnualReport(source: string): boolean {
   return source.includes('Internet Crime Report');
 }
 
-/** What to keep in mind with these figures. */
+/** Caveats of these figures. */
 export function StateNotes() {
   return (
     <section aria-labelledby="notes" className="grid gap-5">

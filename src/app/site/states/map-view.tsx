@@ -5,12 +5,12 @@ import { classNames } from '#ui/class-names.ts';
 import { stateMapWords } from '#content/en/state-figures.ts';
 import { formatCount, formatMillions } from '#frames/public/format-figures.ts';
 
-/** What the map can show. Rates are published for some years only, and none is calculated. */
+/** Measures of the map. Rates are published for some years only, and none is calculated. */
 const mapMeasures = ['losses', 'per-100k', 'complaints'] as const;
 
 export type MapMeasure = (typeof mapMeasures)[number];
 
-/** A figure as the map, its legend and its table write it. */
+/** Formats a figure for the map, its legend and its table. */
 export function formatMeasure(measure: MapMeasure, value: number): string {
   return measure === 'complaints' ? formatCount(value) : formatMillions(value);
 }
@@ -22,7 +22,7 @@ export type MapView = {
   years: number[];
 };
 
-/** The wanted view, or the nearest there is: anything can stand in an address. */
+/** Reads the view from the address; invalid values fall back to the nearest view. */
 export function readMapView(query: URLSearchParams, states: readonly StateFigures[]): MapView {
   const wanted = query.get('show');
   const measure = mapMeasures.find((known) => known === wanted) ?? usual(states);
@@ -31,7 +31,7 @@ export function readMapView(query: URLSearchParams, states: readonly StateFigure
   return { measure, years, year: years.includes(year) ? year : (years.at(-1) ?? 0) };
 }
 
-/** Large states lead every other list: the map begins with what compares people with people. */
+/** By default the map shows a rate per person, because large states lead every other measure. */
 function usual(states: readonly StateFigures[]): MapMeasure {
   return yearsOf('per-100k', states).length > 0 ? 'per-100k' : 'losses';
 }
@@ -44,7 +44,7 @@ function yearsOf(measure: MapMeasure, states: readonly StateFigures[]): number[]
 
 type MapFigure = { value: number; source: string };
 
-/** The figure of one state in one year; undefined where none was published. */
+/** Figure of one state in one year; undefined where none was published. */
 export function figureOf(
   state: StateFigures,
   { measure, year }: { measure: MapMeasure; year: number },
@@ -60,14 +60,14 @@ export function figureOf(
 export const classCount = 5;
 
 export type MapClass = {
-  /** Lowest and highest figure in it. */
+  /** Lowest figure in the class. */
   from: number;
   to: number;
 };
 
 /**
- * Five classes with about as many states in each, lowest first. One very large state would leave
- * classes of equal width empty. Equal figures are in one class, so there can be fewer.
+ * Five quantile classes, lowest first. One very large state would leave classes of equal width empty. Equal
+ * figures are in one class, so there can be fewer.
  */
 export function makeMapClasses(values: readonly number[]): MapClass[] {
   const sorted = values.toSorted((one, other) => one - other);
@@ -81,14 +81,14 @@ export function makeMapClasses(values: readonly number[]): MapClass[] {
   return classes;
 }
 
-/** Which class a figure is in; 0 is the lowest. */
+/** Index of the class of a figure; 0 is the lowest. */
 export function classOf(value: number, classes: readonly MapClass[]): number {
   return classes.findIndex(({ to }) => value <= to);
 }
 
 /**
- * How the classes are told apart, lowest first: five strengths of one colour and, where the visitor's
- * own colours are forced, five densities of lines. The code is written in each state either way.
+ * Fills of the classes, lowest first: five strengths of one colour and, with forced colours, five densities
+ * of lines. The state code is written in each state in both cases.
  */
 export const classFills = [
   'fill-[color-mix(in_srgb,var(--primary)_8%,var(--surface))] forced-colors:fill-[Canvas]',
@@ -98,7 +98,7 @@ export const classFills = [
   'fill-primary forced-colors:fill-[CanvasText]',
 ] as const;
 
-/** Colour of the code written on each class. */
+/** Colour of the state code on each class. */
 export const classInks = [
   'fill-ink',
   'fill-ink',
@@ -107,7 +107,7 @@ export const classInks = [
   'fill-on-primary',
 ] as const;
 
-/** Borders that stand out from the class, from its neighbours and from the page. */
+/** Borders with contrast to the class, its neighbours and the page. */
 export const classBorders = [
   'stroke-control forced-colors:stroke-[CanvasText]',
   'stroke-control forced-colors:stroke-[CanvasText]',
@@ -116,10 +116,10 @@ export const classBorders = [
   'stroke-surface forced-colors:stroke-[Canvas]',
 ] as const;
 
-/** A state without a figure. */
+/** Fill of a state without a figure. */
 export const noFigureFill = 'fill-neutral-soft forced-colors:fill-[Canvas]';
 
-/** What the map, the cards and the table show, as plain links; the script adds a slider of years. */
+/** Choices for the map, the cards and the table, as plain links; the script adds a slider of years. */
 export function MapChoices({ view }: { view: MapView }) {
   const { measure, year, years } = view;
   return (
@@ -160,7 +160,7 @@ function Choice({
   id: string;
   name: string;
   links: readonly Link[];
-  /** Its marks are the links: those stand as far apart as its steps. */
+  /** Its marks are the links, which are spaced like its steps. */
   slider?: ReactNode;
   note?: string | undefined;
 }) {
@@ -198,8 +198,8 @@ const linkLook =
   'inline-flex min-h-10 items-center justify-center rounded-md border border-control bg-raised text-sm font-semibold text-ink tabular-nums hover:border-primary hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:border-4 forced-colors:aria-[current]:border-[Highlight]';
 
 /**
- * Shown by the enhancement script, which brings the year of the link that stands under the thumb. The
- * space at both ends is half a link less half a thumb, so that each step ends above its link.
+ * Shown by the enhancement script, which loads the year of the link under the thumb. The space at both ends
+ * is half a link less half a thumb, so that each step ends above its link.
  */
 function YearSlider({
   labelledBy,
@@ -211,7 +211,7 @@ function YearSlider({
   years: readonly number[];
 }) {
   return (
-    // The place is kept where scripts run, so that nothing moves when the slider appears.
+    // The space is reserved where scripts run, so that nothing moves when the slider appears.
     <div className="[@media(scripting:enabled)]:min-h-11">
       <div hidden className="px-3.5 sm:px-5">
         <input

@@ -11,7 +11,7 @@ import { statePageWords } from '#content/en/state-page.ts';
 import { formatChange, formatCount, formatMillions } from '#frames/public/format-figures.ts';
 import { FigureSource } from './figure-source.tsx';
 
-/** National losses of the state's own years, oldest first; none where a year is missing. */
+/** National losses in the state's years, oldest first; empty where a year is missing. */
 export type NationalLosses = readonly { year: number; losses: number }[];
 
 /** Losses and complaints in two panels: two scales in one picture would suggest a connection. */
@@ -57,7 +57,7 @@ export function StateChart({ state, national }: { state: StateRecord; national: 
   );
 }
 
-/** What the state's losses would be, had they grown since its first year as those of the whole country. */
+/** Losses of the state if they had grown since its first year like the national ones. */
 function asTheCountry(years: readonly StateYear[], national: NationalLosses): number[] | undefined {
   const [first] = years;
   const values = years.map(({ year }) => national.find((entry) => entry.year === year)?.losses);
@@ -67,7 +67,7 @@ function asTheCountry(years: readonly StateYear[], national: NationalLosses): nu
   return grown.length === years.length ? grown : undefined;
 }
 
-/** The year whose losses rose most against the year before; none where they never rose. */
+/** Year with the largest increase of losses over the previous year; undefined when they never rose. */
 function largestRise(years: readonly StateYear[]): StateYear | undefined {
   const rises = years.filter(({ lossesChange = 0 }) => lossesChange > 0);
   return rises.toSorted((one, other) => (other.lossesChange ?? 0) - (one.lossesChange ?? 0))[0];

@@ -11,7 +11,7 @@ import { phoneHref } from '#frames/public/phone-href.ts';
 const link =
   'inline-block py-0.5 font-semibold text-link underline underline-offset-4 hover:decoration-2';
 
-/** Whom to tell: the FBI, the state's own office, and us. */
+/** Places to report: the FBI, the state's own office, and us. */
 export function StateHelp({ state }: { state: StateRecord }) {
   return (
     <Card as="section" look="lit" aria-labelledby="help" className="grid gap-4 text-sm">
@@ -41,7 +41,7 @@ export function StateHelp({ state }: { state: StateRecord }) {
   );
 }
 
-/** Only what the lists agree on; for the rest the federal directory. */
+/** Only details that the lists agree on; otherwise the federal directory. */
 function ConsumerOffice({
   state: { stateName, phoneNumber, consumerUrl },
 }: {
@@ -87,7 +87,7 @@ const preventionPaths: readonly string[] = [
   urls.recoveryScams(),
 ];
 
-/** What to read while nothing is at stake. */
+/** Links to prevention pages. */
 export function StatePrevention() {
   const pages = preventionPaths.flatMap(
     (path) => sitePages.find((page) => page.path === path) ?? [],

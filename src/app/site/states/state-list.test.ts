@@ -12,6 +12,6 @@ test('the data set names its maker, its years and its file', () => {
       { encodingFormat: 'text/csv', contentUrl: 'https://site.test/state-intelligence.csv' },
     ],
   });
-  // Search engines want at least 50 characters.
+  // Search engines require at least 50 characters.
   expect(String(item['description']).length).toBeGreaterThan(50);
 });

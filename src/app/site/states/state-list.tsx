@@ -66,7 +66,7 @@ function StateCard({ state, view }: { state: StateFigures; view: MapView }) {
   );
 }
 
-/** What the map shows, of all years, latest first; the first column stays in view. */
+/** Data of the map for all years, latest first; the first column stays in view. */
 export function StateTable({ states, view }: { states: readonly StateFigures[]; view: MapView }) {
   const years = view.years.toReversed();
   return (
@@ -104,7 +104,7 @@ export function StateTable({ states, view }: { states: readonly StateFigures[]; 
   );
 }
 
-// Said once for all cells: it is most of the page's weight otherwise.
+// Set once for all cells: class names would otherwise be most of the page's size.
 const tableLook =
   'w-full border-collapse text-sm tabular-nums [&_td]:px-3 sm:[&_td]:px-4 [&_td]:py-2 [&_td]:text-end [&_td]:whitespace-nowrap [&_th]:px-3 sm:[&_th]:px-4 [&_th]:py-2 [&_th]:text-end [&_th:first-child]:text-start';
 
@@ -143,7 +143,7 @@ function StateLine({ state, years, view: { measure, year: chosen } }: Line) {
   );
 }
 
-/** The directory for machines: a data set with its file. */
+/** Structured data of the directory: a data set with its file. */
 export function DirectoryData({ years }: { years: readonly number[] }) {
   return <StructuredData items={[datasetItem(useAppUrl(), years)]} />;
 }

@@ -21,12 +21,12 @@ import { StateChart, StateCrimeTypes, type NationalLosses } from './state-chart.
 import { StateHelp, StatePrevention } from './state-help.tsx';
 import { StateNeighbours, StateRanks, StateYears } from './state-years.tsx';
 
-/** All that is published about one state, each figure with its source and year. */
+/** All published figures of one state, each with its source and year. */
 export function StatePage({ state, national }: { state: StateRecord; national: NationalLosses }) {
   const { topScamTypes, groups, crimeTypes } = state;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
-      {/* First on a phone: some readers come because it just happened to them. */}
+      {/* First on a phone, because some readers were defrauded just now. */}
       <div className="lg:col-start-2 lg:row-start-1">
         <StateHelp state={state} />
       </div>
@@ -88,7 +88,7 @@ export function StatePage({ state, national }: { state: StateRecord; national: N
   );
 }
 
-/** Cities only: numbers and addresses change, and belong to the FBI's own site. */
+/** Cities only: numbers and addresses change, and are on the FBI's own site. */
 function FieldOffices({ state }: { state: StateRecord }) {
   return (
     <div className="grid gap-2">
@@ -107,7 +107,7 @@ function FieldOffices({ state }: { state: StateRecord }) {
   );
 }
 
-/** Complaints of older people and about cryptocurrency, of the one year there are figures of. */
+/** Complaints of older people and about cryptocurrency, for the one year with figures. */
 function StateGroups({ groups }: { groups: readonly StateGroup[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -134,7 +134,7 @@ function StateGroups({ groups }: { groups: readonly StateGroup[] }) {
   );
 }
 
-/** What people reported most to the Federal Trade Commission. */
+/** Most frequent reports to the Federal Trade Commission. */
 function StateScamTypes({ types }: { types: readonly ScamType[] }) {
   const most = Math.max(...types.map(({ percentage }) => percentage), 1);
   return (
@@ -164,7 +164,10 @@ function StateScamTypes({ types }: { types: readonly ScamType[] }) {
   );
 }
 
-/** The figure before it says the same; the width is an attribute, as the policy forbids styles. */
+/**
+ * Decorative: the figure before it has the same value. The width is an attribute, because the content
+ * security policy forbids inline styles.
+ */
 function ShareBar({ share }: { share: number }) {
   return (
     <svg
@@ -180,14 +183,14 @@ function ShareBar({ share }: { share: number }) {
   );
 }
 
-/** The four headline figures, over all years there are. */
+/** The four headline figures, over all available years. */
 function StateGlance({ state }: { state: StateRecord }) {
   const { yearlyData, totalCases, totalLosses, lossesChange, averageLoss } = state;
   const first = yearlyData.at(0)?.year ?? 0;
   const last = yearlyData.at(-1)?.year ?? 0;
   const span = yearSpan(yearlyData);
   const origin = {
-    // One figure rests on several reports: the table by year names each of them.
+    // One figure is based on several reports: the table by year names each of them.
     source: { text: statePageWords.sources, href: '#by-year' },
     asOf: { text: span, dateTime: String(last) },
   };
@@ -224,7 +227,7 @@ function StateGlance({ state }: { state: StateRecord }) {
   );
 }
 
-/** The years of some figures, as `2020–2025`. */
+/** Range of years of some figures, such as `2020–2025`. */
 function yearSpan(figures: readonly { year: number }[]): string {
   const first = figures.at(0)?.year;
   const last = figures.at(-1)?.year;

@@ -15,7 +15,7 @@ import { FigureSource } from './figure-source.tsx';
 import type { NationalLosses } from './state-chart.tsx';
 import { SwingMark } from './swing-mark.tsx';
 
-/** Every year with its change against the year before, latest first. */
+/** Every year with its change from the previous one, latest first. */
 export function StateYears({ state }: { state: StateRecord }) {
   const { stateCode, stateName, yearlyData } = state;
   const marked = swingYears(stateCode);
@@ -52,7 +52,7 @@ export function StateYears({ state }: { state: StateRecord }) {
   );
 }
 
-/** Figures stand below each other at the end of the line; the badge goes in front, or below. */
+/** Figures are aligned at the end of the line; the badge is in front, or below. */
 function Figure({ text, change }: { text: string; change: number | undefined }) {
   return (
     <span className="flex flex-col items-end gap-x-4 gap-y-1 sm:flex-row-reverse sm:items-center">
@@ -62,7 +62,7 @@ function Figure({ text, change }: { text: string; change: number | undefined }) 
   );
 }
 
-/** A change in percent; fewer reports are no proof of less crime, so neither way is good or bad. */
+/** A change in percent, without a positive or negative colour: fewer reports are no proof of less crime. */
 function ChangeBadge({ change }: { change: number | undefined }) {
   if (change === undefined) {
     return <span className="text-xs text-muted">{statePageWords.firstYear}</span>;
@@ -71,7 +71,7 @@ function ChangeBadge({ change }: { change: number | undefined }) {
   return <Badge icon={<Arrow className="size-3.5" />}>{formatChange(change)}</Badge>;
 }
 
-/** Where the state stands among the 50. */
+/** Rank of the state among the 50. */
 export function StateRanks({ state }: { state: StateRecord }) {
   const { ranks, yearlyData } = state;
   const last = yearlyData.at(-1);
@@ -90,7 +90,7 @@ export function StateRanks({ state }: { state: StateRecord }) {
   );
 }
 
-/** The state, and those beside it, as small pictures on one scale. */
+/** Small charts of the state and its neighbours, on one scale. */
 export function StateNeighbours({
   state,
   national,
@@ -156,7 +156,7 @@ function Times({ growth, first, losses }: { growth: Growth; first: number; losse
   );
 }
 
-/** Each as a multiple of the first. */
+/** Each value as a multiple of the first. */
 function growthOf(values: readonly number[]): Growth {
   const [first = 0] = values;
   return first > 0 ? values.map((value) => value / first) : [];

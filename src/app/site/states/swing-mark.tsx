@@ -2,7 +2,7 @@ import { isSwing } from '#content/en/state-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /**
- * An asterisk behind a figure that jumps in the published report itself. A dagger would have every page of
+ * An asterisk after a figure that jumps in the published report itself. A dagger would make every page with
  * figures load a second font.
  */
 export function SwingMark({ code, year }: { code: string; year: number }) {

@@ -15,7 +15,7 @@ import {
 } from './map-view.tsx';
 import { mapSize, stateShapes, type StateShape } from '#frames/public/drawings/us-map-paths.ts';
 
-/** Each state is a link; its tooltip and its name for screen readers hold the figure. */
+/** Each state is a link; its tooltip and its accessible name contain the figure. */
 export function UsMap({
   states,
   view,
@@ -31,7 +31,7 @@ export function UsMap({
       aria-label={stateMapWords.title}
       viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
       width="100%"
-      // Lines and letters hand these down to all places.
+      // Lines and text inherit these attributes.
       textAnchor="middle"
       fontSize="15"
       fontWeight="600"
@@ -62,7 +62,7 @@ export function UsMap({
   );
 }
 
-// The ring of the focus is drawn on the outline itself: a box around a coast says little.
+// The focus ring follows the outline itself: a box around a coast would be unclear.
 type Place = { state: StateFigures; shape: StateShape; level: number; title: string };
 
 function MapPlace({ state, shape, level, title }: Place) {
@@ -98,7 +98,7 @@ function MapPlace({ state, shape, level, title }: Place) {
   );
 }
 
-/** In the Gulf: what the place under the pointer or the focus is, without waiting for a tooltip. */
+/** Placed in the Gulf: name and figure of the hovered or focused state, without the delay of a tooltip. */
 function Readout({ children }: { children: string }) {
   return (
     <text x="632" y="602" aria-hidden="true" className={`map-readout fill-ink ${codeLook}`}>
@@ -107,7 +107,7 @@ function Readout({ children }: { children: string }) {
   );
 }
 
-// On lines, where colours are forced, the code needs an edge to be read.
+// On hatching, with forced colours, the code needs an outline to be legible.
 const codeLook =
   'stroke-none max-md:hidden forced-colors:forced-color-adjust-none forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas] forced-colors:stroke-[4px] forced-colors:[paint-order:stroke]';
 
@@ -150,7 +150,7 @@ function Drawing({ code, shape, level }: { code: string; shape: StateShape; leve
 
 const size = 8;
 
-/** Ever denser lines, for visitors whose own colours replace ours. Used by `classFills`. */
+/** Increasingly dense hatching for forced colours. Used by `classFills`. */
 function HatchPatterns() {
   return (
     <defs>

@@ -35,7 +35,7 @@ beforeEach(async () => {
   ({ token } = entered);
 });
 
-/** What the tracker answers: the address it leads to, or what it shows again. */
+/** Posts to the tracker; returns the address of the redirect, or the data shown again. */
 async function send(fields: Record<string, string>, { minutes = 0, as = token } = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: 'payment', payment: 'new', ...fields }))

@@ -56,13 +56,13 @@ import {
   type TrackerProblem,
 } from './told.ts';
 
-/** What is shown again when something was refused. */
+/** Data shown again after a refusal. */
 type TrackerAnswer = {
-  /** None where something was made that is shown once. */
+  /** Absent after an action whose result is shown once. */
   problem?: TrackerProblem;
-  /** Of the look-up. */
+  /** Values of the look-up form. */
   values?: FormValues;
-  /** Of the message. */
+  /** Text of the message. */
   typed?: string;
   formKey?: string;
   files?: FormFiles;
@@ -74,16 +74,16 @@ type Acting = {
   ctx: ServiceContext;
   form: FormData;
   token: string;
-  /** Of the files that came with the form. */
+  /** Refused files of the form. */
   refusedFiles: readonly RefusedFile[];
 };
 
-/** Does what a button of the tracker asked for. Where that fails, what was typed is given back. */
+/** Performs the action of a button of the tracker. On failure, the typed text is returned. */
 export function actOnTracker(acting: Acting) {
   return act(acting).catch((error: unknown) => {
     const { ctx, form } = acting;
     const typed = ['text', ...toldFields, 'on', 'proof'].map((name) => text(form, name));
-    // What is no error is an answer.
+    // Thrown responses are not errors.
     if (!(error instanceof Error) || typed.every((each) => each === '')) throw error;
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A form of the tracker failed');
     const problem = describeText({ ok: false, code: 'unavailable' }, words());
@@ -91,7 +91,7 @@ export function actOnTracker(acting: Acting) {
   });
 }
 
-/** Without a button it is a look-up. */
+/** A form without a button is a look-up. */
 async function act(acting: Acting) {
   const { ctx, form, token } = acting;
   switch (form.get('intent')) {
@@ -195,7 +195,7 @@ async function savePayment({ ctx, form, token }: Acting) {
   return redirect(urls.tracker('payment-saved'), 303);
 }
 
-/** Lets somebody who helps open the case, or takes that back. */
+/** Grants or revokes a helper's access to the case. */
 async function answerHelper({ ctx, form, token }: Acting) {
   const [id, to] = [text(form, 'helper'), text(form, 'to')];
   if (!z.uuid().safeParse(id).success || (to !== 'allow' && to !== 'withdraw'))
@@ -211,7 +211,7 @@ async function answerHelper({ ctx, form, token }: Acting) {
   }
 }
 
-/** Does what a button of the dates asked for. */
+/** Performs the action of a button beside the dates. */
 async function changeDates({ ctx, form, token }: Acting, intent: DateIntent) {
   const client = await asClient(ctx, token);
   if (!client) return refuse(closedMeanwhile(), { typed: typedInDates(form) });
@@ -228,14 +228,14 @@ async function changeDates({ ctx, form, token }: Acting, intent: DateIntent) {
   }
 }
 
-/** @throws what is no refusal */
+/** @throws errors other than refusals */
 function problemOf(error: unknown): TrackerProblem {
   if (!(error instanceof Refusal)) throw error;
   const { message } = error;
   return { status: refusalStatus[error.code], title: m.form_problem_title(), errors: {}, message };
 }
 
-/** What was typed is given back: the case closed by itself. */
+/** The typed text is returned, because the case was closed meanwhile. */
 function closedMeanwhile(): TrackerProblem {
   return {
     status: refusalStatus.forbidden,
@@ -249,7 +249,7 @@ function words() {
   return { label: m.tracker_message_label(), failed: m.tracker_message_failed_title() };
 }
 
-/** Said beside the field, and on top of the page. */
+/** Shown beside the field, and at the top of the page. */
 function filesRefused(): TrackerProblem {
   const message = m.tracker_files_refused();
   return { status: refusalStatus.invalid, title: m.form_problem_title(), errors: {}, message };
@@ -280,7 +280,7 @@ function text(form: FormData, name: string): string {
 
 const locked = { view: undefined, inside: undefined, hasFailed: false } as const;
 
-/** What the visitor's cookie opens: nothing, the status, or everything. */
+/** Loads what the visitor's cookie gives access to: nothing, the status, or everything. */
 export async function loadTracker(ctx: ServiceContext, request: Request) {
   const token = trackerCookie(ctx).read(request);
   if (token === '') return locked;

@@ -12,7 +12,7 @@ import { Card } from '#ui/document/card.tsx';
 
 type ClientFile = {
   id: string;
-  /** The report that it came with. */
+  /** Report that it was attached to. */
   submissionId: string | null;
   name: string;
   mime: string;
@@ -21,7 +21,7 @@ type ClientFile = {
   createdAt: Date;
 };
 
-/** What the client gave to their case. A file that is still checked, or was not clean, opens to nobody. */
+/** Files that the client added to their case. A file that is unchecked or infected cannot be opened. */
 export function CaseFiles({ files, timeZone }: { files: readonly ClientFile[]; timeZone: string }) {
   return (
     <Card as="section" className="grid gap-4">
@@ -72,7 +72,7 @@ const fileWords: Record<PacketFile, Words> = {
   'complaint-packet.zip': { label: m.packet_file_zip, about: m.packet_file_zip_text },
 };
 
-/** The client's complaint packet: what it is for, what it lacks, and its files. */
+/** The client's complaint packet: its purpose, its gaps, and its files. */
 export function CaseDocuments({
   packet: { payments, files, gaps },
 }: {
@@ -107,9 +107,9 @@ export function CaseDocuments({
   );
 }
 
-/** The enhancement script fetches the file and says in the line below what came of it. */
+/** The enhancement script fetches the file and reports the result in the line below. */
 function PacketLink({ file }: { file: PacketFile }) {
-  // The archive may be too large to be held by a page, so the browser saves it as it comes.
+  // The archive may be too large for a page to hold, so the browser downloads it directly.
   const fetched = file !== 'complaint-packet.zip' && {
     'data-download': '',
     'data-done': m.packet_file_made(),
@@ -127,7 +127,7 @@ function PacketLink({ file }: { file: PacketFile }) {
   );
 }
 
-/** What staff noted for the client. */
+/** Notes of staff for the client. */
 export function ClientNotes({ notes }: { notes: string }) {
   return (
     <Card as="section" className="grid gap-3">

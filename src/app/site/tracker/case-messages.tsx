@@ -26,7 +26,7 @@ type Props = {
   files: FormFiles;
 };
 
-/** What the client and the staff wrote to each other, and room for more. */
+/** Messages between client and staff, with a form for new ones. */
 export function CaseMessages({ messages, organisation, timeZone, ...form }: Props) {
   return (
     <Card as="section" id="messages" aria-labelledby="messages-title" className="grid gap-5">

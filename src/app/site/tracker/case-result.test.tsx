@@ -6,7 +6,7 @@ import { CaseResult } from './case-result.tsx';
 
 const day = new Date('2026-03-02T15:00:00Z');
 
-/** @param blocks what staff wrote in place of built-in texts @param timeZone of the organisation */
+/** @param blocks texts of staff that replace built-in ones @param timeZone of the organisation */
 function render(status: CaseStatus, blocks: Record<string, string> = {}, timeZone = 'UTC'): string {
   const view = {
     caseNumber: 'LGN-2026-000001',

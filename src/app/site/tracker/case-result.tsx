@@ -25,7 +25,7 @@ type CaseView = {
   stages: readonly {
     title: string;
     isCompleted: boolean;
-    /** Opened by a one-time code alone, as is the day. */
+    /** Only present after a one-time code, as is the day. */
     description?: string | undefined;
     completedAt?: Date | undefined;
   }[];
@@ -40,13 +40,13 @@ export function FoundTitle() {
   );
 }
 
-/** How far the case has come, as a light on its way. */
+/** Progress of the case, as a light on its way. */
 export function CaseWay({ view: { stages } }: { view: Pick<CaseView, 'stages'> }) {
   const done = stages.filter(({ isCompleted }) => isCompleted).length;
   return <LitWay total={stages.length} done={done} />;
 }
 
-/** The number of a case, at the top of its page. */
+/** Number of the case, at the top of its page. */
 export function CaseHead({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
   return (
     <>
@@ -56,7 +56,7 @@ export function CaseHead({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
   );
 }
 
-/** What can be done with the page of a case. */
+/** Actions on the page of a case. */
 export function CaseActions({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
   return (
     <div className="no-print flex flex-wrap gap-3">
@@ -68,8 +68,8 @@ export function CaseActions({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
 }
 
 /**
- * What a look-up alone opens: what the status means, the days and the steps.
- * @param props `children`: the way to the rest, before the steps; `rest`: that rest, after them
+ * Data available after a look-up: the meaning of the status, the days and the steps.
+ * @param props `children`: link to the rest, before the steps; `rest`: that rest, after them
  */
 export function CaseResult({
   view,
@@ -154,7 +154,7 @@ function Day({ date, timeZone }: { date: Date; timeZone: string }) {
   return <time dateTime={date.toISOString()}>{formatDate(date, timeZone)}</time>;
 }
 
-/** While somebody works on the case, the first stage that is not done is the one being worked on. */
+/** While the case is being worked on, the first stage that is not done is the current one. */
 function timelineOf({ status, stages }: CaseView, timeZone: string): TimelineItem[] {
   const isAtWork = ['under_review', 'investigating', 'pending_info'].includes(status);
   const current = isAtWork ? stages.findIndex((stage) => !stage.isCompleted) : undefined;
@@ -172,11 +172,11 @@ function timelineOf({ status, stages }: CaseView, timeZone: string): TimelineIte
   });
 }
 
-/** In the order in which a case goes; the other two may come at any time. */
+/** In the usual order of a case; the other two may come at any time. */
 const way = ['submitted', 'under_review', 'investigating', 'resolved'] as const;
 const beside = ['pending_info', 'closed'] as const;
 
-/** What each status means, before anybody has looked up a case. */
+/** Explanation of each status, shown before a look-up. */
 export function StatusMeanings() {
   return (
     <section aria-labelledby="meanings" className="grid gap-7">
@@ -209,7 +209,7 @@ function Meaning({ status }: { status: CaseStatus }) {
   );
 }
 
-/** Every change of the status, the newest first. */
+/** Every change of the status, newest first. */
 export function StatusHistory({
   statuses,
   timeZone,

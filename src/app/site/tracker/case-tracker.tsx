@@ -40,7 +40,7 @@ import { actOnTracker, loadTracker } from './act-on-tracker.server.ts';
 import { lookUpFailed, readTold, trackerErrors } from './told.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
-// Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
+// Cached for everybody only without a cookie; with one, the page cache is bypassed.
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['told'] };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -85,7 +85,7 @@ export const headers = pageHeaders;
 export default function CaseTracker({ loaderData, actionData }: Route.ComponentProps) {
   const { view, inside, organisation, exampleNumber, responseHours } = loaderData;
   const problem = actionData?.problem ?? (loaderData.hasFailed ? lookUpFailed() : undefined);
-  // A look-up that was refused shows its form again, whatever was open before.
+  // A refused look-up shows its form again, even if a case was open before.
   const found = actionData?.values ? undefined : view;
   const told = !problem && <ToldNotice told={loaderData.told} responseHours={responseHours} />;
   const refusal = problem && (
@@ -159,7 +159,7 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The parts of an opened case, in their order. */
+/** Sections of an opened case, in order. */
 function partsOf() {
   return [
     ['progress', m.tracker_stages()],
@@ -177,7 +177,7 @@ type Found = Pick<Loaded, 'inside' | 'told' | 'organisation' | 'responseHours' |
   view: NonNullable<Loaded['view']>;
 };
 
-/** The status alone, with the way to the rest, or everything. */
+/** The status alone, with a link to the rest, or everything. */
 function Opened({
   loaded: { view, inside, told, organisation, responseHours, timeZone },
   answer,
@@ -249,7 +249,7 @@ function Opened({
   );
 }
 
-/** A part of the case below a line: cards below each other would all ask for the same attention. */
+/** A section of the case below a line: stacked cards would all ask for the same attention. */
 function Part({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div

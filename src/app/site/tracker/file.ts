@@ -8,7 +8,7 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/file.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
-/** A file that the client gave to their case, to be saved. */
+/** Downloads a file that the client added to their case. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(serviceContext);
   const client = await asClient(ctx, trackerCookie(ctx).read(request));

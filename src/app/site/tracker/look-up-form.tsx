@@ -8,7 +8,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import type { TrackerField } from '#features/casework/conversation/forms/tracker.ts';
 
-/** Case number and e-mail. What is typed here is never kept on the device. */
+/** Case number and e-mail. Values typed here are never stored on the device. */
 export function LookUpForm({
   values,
   errors,
@@ -64,7 +64,7 @@ export function LookUpForm({
   );
 }
 
-/** Says that everything is open, and closes it. */
+/** Shows that everything is open, with a button to close it. */
 export function LockPanel() {
   return (
     <Notice
@@ -91,7 +91,7 @@ export function LockPanel() {
   );
 }
 
-/** The way from a look-up to everything: a code by mail, entered here. */
+/** Upgrades a look-up to full access: a code by mail, entered here. */
 export function CodePanel({ isSent, error }: { isSent: boolean; error: string | undefined }) {
   return (
     <Card

@@ -15,7 +15,7 @@ import type { Route } from './+types/packet.ts';
 import type { Told } from './told.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
-/** A file of the client's complaint packet. What goes wrong is told on the page it was asked from. */
+/** A file of the client's complaint packet. Errors are shown on the page with the link. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(serviceContext);
   const { file } = params;

@@ -15,7 +15,7 @@ import type {
 } from '#features/casework/conversation/tracker-code.server.ts';
 import type { LookUpResult } from '#features/casework/conversation/tracker-look-up.server.ts';
 
-/** What has just been done, as the address says it: nothing of it is about a person. */
+/** Confirmation codes in the address: they contain nothing about a person. */
 const tolds = [
   ...(['code-sent', 'message-sent', 'closed', 'locked'] as const),
   ...(['packet-limited', 'packet-failed', 'payment-saved'] as const),
@@ -29,17 +29,17 @@ export function readTold(query: URLSearchParams): Told | undefined {
   return tolds.find((told) => told === query.get('told'));
 }
 
-/** Why something in the tracker did not work, in the words of the page. */
+/** Reason why an action in the tracker failed, in the words of the page. */
 export type TrackerProblem = {
   status: number;
   title: string;
-  /** Beside the fields; a problem of no field stands in `message` alone. */
+  /** Shown beside the fields; a problem without a field is in `message` only. */
   errors: Partial<Record<TrackerField | 'code' | 'text', string>>;
   message?: string;
   retryAfterMinutes?: number;
 };
 
-/** The words for a look-up that did not open a case. */
+/** Describes a look-up that did not open a case. */
 export function describeLookUp(
   result: Extract<LookUpResult, { ok: false }>,
   typed: LookUp,
@@ -98,7 +98,7 @@ export function lookUpFailed(): TrackerProblem {
 
 type Refused<Result> = Exclude<Extract<Result, { ok: false }>, { code: 'closed' }>;
 
-/** The words for a code that was not sent. */
+/** Describes a code that was not sent. */
 export function describeSendCode(result: Refused<SendCodeResult>): TrackerProblem {
   if (result.code === 'unavailable') return unavailable();
   return {
@@ -110,7 +110,7 @@ export function describeSendCode(result: Refused<SendCodeResult>): TrackerProble
   };
 }
 
-/** The words for a code that opened nothing. */
+/** Describes a code that was not accepted. */
 export function describeEnterCode(result: Refused<EnterCodeResult>): TrackerProblem {
   if (result.code === 'unavailable') return unavailable();
   return {
@@ -129,7 +129,7 @@ function unavailable(): TrackerProblem {
   };
 }
 
-/** All that is wrong, for the summary on top of the page. */
+/** All errors, for the summary at the top of the page. */
 export function trackerErrors(
   { errors, message }: TrackerProblem,
   payment: PaymentAnswer | undefined,
@@ -138,7 +138,7 @@ export function trackerErrors(
   const fields = summaryErrors(errors, [...trackerFields, 'code', 'text']);
   return [
     ...(message === undefined ? [] : [{ message }]),
-    // The same sentence may stand beside both fields; in the summary once is enough.
+    // The same sentence may be shown beside both fields; the summary has it once.
     ...fields.filter(
       (error, place) => fields.findIndex((other) => other.message === error.message) === place,
     ),

@@ -7,13 +7,13 @@ import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Told } from './told.ts';
 
-/** Stands on every page of the tracker: beside a case, and below the form of the look-up. */
+/** Shown on every page of the tracker: beside a case, and below the form of the look-up. */
 export function TrackerSide({
   organisation,
   isBelow,
 }: {
   organisation: string;
-  /** Below the form, where it is wide and leads on to the report. */
+  /** Below the form, where it is wide and links to the report. */
   isBelow: boolean;
 }) {
   return (
@@ -49,7 +49,7 @@ export function TrackerSide({
   );
 }
 
-/** Says what has just been done; that a code was sent stands beside its field. */
+/** Confirms the last action; that a code was sent is shown beside its field. */
 export function ToldNotice({
   told,
   responseHours,

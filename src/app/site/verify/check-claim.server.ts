@@ -9,8 +9,8 @@ import { publicSettings, type PublicSettings } from '#kernel/settings/public-set
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 
 /**
- * `ours`: we publish exactly this, or made a letter with this number. `unknown`: we do not.
- * `cannot-confirm`: we never say who works here. There is no answer that calls anything safe.
+ * `ours`: we publish exactly this, or issued a letter with this number. `unknown`: we do not.
+ * `cannot-confirm`: we never say who works here. No verdict calls anything safe.
  */
 type Verdict = 'ours' | 'unknown' | 'cannot-confirm';
 
@@ -20,14 +20,14 @@ type CheckResult =
       kind: ClaimKind;
       verdict: Verdict;
       isOurDomain: boolean;
-      /** The day, YYYY-MM-DD, of a letter of ours. */
+      /** Day of our letter, YYYY-MM-DD. */
       day?: string;
     }
   | { ok: false; code: 'too_many'; retryAfterMinutes: number }
   | { ok: false; code: 'unavailable' };
 
 /**
- * Says whether something that a stranger used is the organisation's own. Nothing is stored but a count
+ * Checks whether a contact that a stranger used is the organisation's own. Nothing is stored but a count
  * per network.
  * @param typed a name, phone number, e-mail address, web address, case or letter number
  */
@@ -48,7 +48,7 @@ export async function checkClaim(ctx: ServiceContext, typed: string): Promise<Ch
       isOurDomain: claim.kind === 'email' && isOurHost(claim.domain, own),
     };
   } catch (error) {
-    // With old settings a number of ours could be called unknown; better no answer than a wrong one.
+    // With stale settings a number of ours could be called unknown; no answer is better than a wrong one.
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A claim could not be checked');
     return { ok: false, code: 'unavailable' };
   }
@@ -79,7 +79,7 @@ function toVerdict(isOurs: boolean): Verdict {
   return isOurs ? 'ours' : 'unknown';
 }
 
-/** With or without the country code 1, and 00 for +. */
+/** Compares with or without the country code 1, and with 00 for +. */
 function isSamePhone(digits: string, own: string): boolean {
   const [typed, ours] = [nationalDigits(digits), nationalDigits(own.replaceAll(/\D/g, ''))];
   return typed.length >= 5 && typed === ours;
@@ -90,7 +90,7 @@ function nationalDigits(digits: string): string {
   return /^1\d{10}$/.test(international) ? international.slice(1) : international;
 }
 
-/** The whole host counts, not a part of it: `ours.example.evil.test` is not ours. */
+/** The whole host is compared, not a part of it: `ours.example.evil.test` is not ours. */
 function isOurAddress(url: URL, own: OwnContacts): boolean {
   if (url.username !== '' || url.password !== '') return false;
   const isSite = isOurHost(url.hostname, own) && (url.port === '' || url.port === own.site.port);
@@ -112,7 +112,7 @@ function pageOf({ hostname, pathname }: URL): string {
   return `${bareHost(hostname)}${pathname.toLowerCase().replace(/\/$/, '')}`;
 }
 
-/** What a visitor typed, as what it was understood. */
+/** A visitor's input, by the kind it was recognised as. */
 type Claim =
   | { kind: 'phone'; digits: string }
   | { kind: 'email'; address: string; domain: string }
@@ -145,19 +145,19 @@ function webAddress(text: string): Claim | undefined {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);
-  // A dot and a name after it: "J.R." and "12.5" are no addresses.
+  // Requires a dot followed by a name: "J.R." and "12.5" are no addresses.
   const isAddress = /\.[\p{L}a-z0-9-]{2,}$/iu.test(url.hostname) && !/^[\d.]+$/.test(text);
   return isAddress || url.hostname === 'localhost' ? { kind: 'web', url } : undefined;
 }
 
-/** What the organisation shows of itself in public; nothing of it is a secret. */
+/** Public contact details of the organisation; none of them is a secret. */
 type OwnContacts = {
   phones: readonly string[];
   emails: readonly string[];
-  /** The site, and the names under which it is served or that lead to it. */
+  /** The site, with the names under which it is served or redirected to. */
   site: URL;
   hosts: readonly string[];
-  /** Its pages on networks. */
+  /** Its profiles on social networks. */
   profiles: readonly URL[];
 };
 
@@ -178,9 +178,9 @@ const profileKeys = [
 ] as const;
 
 /**
- * What staff listed under Contacts and what the settings hold: both are given out.
- * @param own `contacts`: the active ones; `hosts`: the active domains; `appUrl`: where visitors reach
- *   this program
+ * Combines the contacts listed by staff and those of the settings: both are published.
+ * @param own `contacts`: the active ones; `hosts`: the active domains; `appUrl`: where visitors reach this
+ *   program
  */
 export function ownContacts(own: {
   settings: PublicSettings;
@@ -207,7 +207,7 @@ export function ownContacts(own: {
   };
 }
 
-/** Leaves out what is the same in another writing. */
+/** Removes values that are equal in another notation. */
 function once(values: readonly string[], keyOf: (value: string) => string): string[] {
   const keys = values.map(keyOf);
   return values.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);

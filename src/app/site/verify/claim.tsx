@@ -10,7 +10,7 @@ import type { Tone } from '#ui/tone.ts';
 type Verdict = 'ours' | 'unknown' | 'cannot-confirm';
 type Kind = 'phone' | 'email' | 'web' | 'case-number' | 'letter' | 'name';
 
-/** What the service said of the claim. */
+/** Result of the check. */
 type Verified = { kind: Kind; verdict: Verdict; isOurDomain: boolean; day?: string };
 
 const kindWords: Record<Kind, () => string> = {
@@ -42,7 +42,9 @@ const reasons: Record<Kind, Partial<Record<Verdict, Reason>>> = {
   name: { 'cannot-confirm': m.verify_cannot_name },
 };
 
-/** The answer, why, and what to do. It never calls anything safe: callers and senders can be faked. */
+/**
+ * The verdict, its reason, and what to do. It never calls anything safe: callers and senders can be faked.
+ */
 export function ClaimVerdict({ typed, result }: { typed: string; result: Verified }) {
   const { kind, verdict, isOurDomain, day = '' } = result;
   const { tone, title } = looks[verdict];
@@ -105,7 +107,7 @@ const fields = {
   }),
 };
 
-/** Reads what should be checked; `error` stands beside the field. */
+/** Parses the value to check; `error` is shown beside the field. */
 export function parseClaim(typed: string, now: Date): { claim: string } | { error: string } {
   const parsed = parseForm({ fields }, { [claimField]: [typed] }, now);
   return parsed.ok ? parsed.answers : { error: parsed.errors.claim ?? m.verify_claim_missing() };
