@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { PublicContact } from '#shared/public-contacts.ts';
 import { phoneHref } from './phone-href.ts';
 
-/** A number, an e-mail address or an address, as a link where a click can do something with it. */
+/** A number, an e-mail address or a postal address, as a link where possible. */
 export function ContactValue({
   contact: { type, value },
   className,
@@ -19,7 +19,7 @@ export function ContactValue({
   );
 }
 
-/** As an entry of a list whose links bring their own room; an address, which is none, gets `look`. */
+/** An entry of a list whose links have their own padding; a postal address, which is no link, gets `look`. */
 export function ContactEntry({
   contact,
   look,

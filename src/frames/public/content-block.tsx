@@ -3,7 +3,7 @@ import { blockAnchor, type BlockKey } from '#shared/content-blocks.ts';
 import { Markdown } from './markdown.tsx';
 import { useBlock } from './site-content.ts';
 
-/** A text of the page: the operator's own words where there are some, else what the program brings. */
+/** A text of the page: the operator's own version where there is one, else the built-in one. */
 export function ContentBlock({
   name,
   className,
@@ -19,7 +19,7 @@ export function ContentBlock({
   return <Markdown text={own} headings={3} anchor={blockAnchor(name)} className={className} />;
 }
 
-/** A part that is there only when the operator wrote one; the heading may be in the text. */
+/** A section that exists only when the operator wrote one; the heading may be in the text. */
 export function OwnSection({ name, className }: { name: BlockKey; className?: string }) {
   const own = useBlock(name);
   if (!own) return null;

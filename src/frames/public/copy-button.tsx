@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
-/** Copies a text; hidden until the enhancement script is there to do it. */
+/** Copies a text; hidden until the enhancement script has loaded. */
 export function CopyButton({
   text,
   label = m.site_copy(),

@@ -7,9 +7,9 @@ const linkLook =
   'py-1 font-semibold whitespace-nowrap text-link underline underline-offset-4 hover:decoration-2';
 
 /**
- * The crisis line in two sentences, as it stands on every page for people who have just been robbed.
- * Source: `crisisLine` in the list of sources.
- * @param props `isLoud`: it answers to words of self-harm, and stands out
+ * The crisis line in two sentences, shown on every page for people who have just been defrauded. Source:
+ * `crisisLine` in the list of sources.
+ * @param props `isLoud`: emphasised in response to a mention of self-harm
  */
 export function CrisisLine({
   isLoud = false,

@@ -6,7 +6,7 @@ import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { phoneHref } from './phone-href.ts';
 
-/** The first thing a visitor reads. Only the exact word "false" hides it. */
+/** The first text that a visitor reads. Only the exact word "false" hides it. */
 export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
   if (settings.emergency_banner_active === 'false') return null;
   return (
@@ -16,7 +16,7 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
     >
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-0.5 py-1.5 text-sm leading-snug sm:justify-center">
         <p className="font-semibold text-ink sm:text-center">
-          {/* The organisation's own words are English. */}
+          {/* The organisation's own text is in English. */}
           {currentLanguage() === baseLanguage
             ? settings.emergency_banner_text
             : m.language_banner()}

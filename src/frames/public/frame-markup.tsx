@@ -10,22 +10,22 @@ type Frame = {
   contacts: readonly ListedContact[];
   isStaff: boolean;
   year: number;
-  /** In which it is made, by the context of the request. */
+  /** Language of the request. */
   language: Language;
 };
 
 export type FrameMarkup = { header: string; footer: string };
 
 type Kept = Omit<Frame, 'settings' | 'isStaff' | 'language'> & {
-  /** By language and reader. */
+  /** By language and audience. */
   made: Map<string, FrameMarkup>;
 };
 
 const kept = new WeakMap<PublicSettings, Kept>();
 
 /**
- * Header and footer as markup: half of what a page renders, and the same on every page. They are made
- * once for the settings and contacts that a version of the site has.
+ * Header and footer as HTML: half of a page's rendering, and the same on every page. They are rendered once
+ * per version of the site's settings and contacts.
  */
 export function frameMarkup(frame: Frame): FrameMarkup {
   const { settings, contacts, isStaff, year, language } = frame;

@@ -8,8 +8,8 @@ import { homeWords } from '#content/en/home.ts';
 import { PaymentWayIcon } from './payment-way-icon.tsx';
 
 /**
- * What a frightened visitor sees first: a sentence, and the one question that leads to a telephone
- * number. On the smallest phones all answers are above the fold.
+ * The first screen for a frightened visitor: a sentence, and the one question that leads to a phone number.
+ * On the smallest phones all answers are above the fold.
  */
 export function Hero({ settings }: { settings: PublicSettings }) {
   return (
@@ -25,7 +25,7 @@ export function Hero({ settings }: { settings: PublicSettings }) {
           </p>
         </div>
         <HowDidYouPay />
-        {/* Below the answers on phones, so that those are seen first; both ways on stand on the first screen. */}
+        {/* Below the answers on phones, so that those are seen first; both links are on the first screen. */}
         <div className="grid content-start gap-4 sm:gap-5">
           <p className="max-w-[52ch] text-muted lg:text-lg">{settings.hero_description}</p>
           <div className="grid grid-cols-2 items-center gap-x-3 gap-y-3 max-sm:order-first sm:flex sm:flex-wrap sm:gap-x-6">

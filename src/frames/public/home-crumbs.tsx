@@ -5,7 +5,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { BreadcrumbData } from './structured-data.tsx';
 
-/** The way back from a page that lies directly below the home page, for people and for machines. */
+/** Breadcrumbs of a page directly below the home page, for people and for machines. */
 export function HomeCrumbs({ current }: { current: string }) {
   const { pathname } = useLocation();
   return (
@@ -20,7 +20,7 @@ export function HomeCrumbs({ current }: { current: string }) {
   );
 }
 
-/** The way back from a page below another one. Its page says the same for machines. */
+/** Breadcrumbs of a page below another one. Its page adds the structured data. */
 export function CrumbsBelow({
   parent,
   current,

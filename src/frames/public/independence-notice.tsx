@@ -3,9 +3,9 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { officialLinks } from '#content/en/official-links.ts';
 
 /**
- * The fixed notice of every public page and form. It is code and not a setting, so that nobody who
- * runs this program can take it away from the people it protects. It stands twice on pages with a
- * form, so it is no landmark: two of one name would confuse.
+ * The fixed notice of every public page and form. It is code and not a setting, so that no operator can
+ * remove it from the people it protects. Pages with a form have it twice, so it is no landmark: two with
+ * one name would confuse.
  */
 export function IndependenceNotice({
   organisation,
@@ -15,7 +15,7 @@ export function IndependenceNotice({
   /** Name of the organisation that runs the site. */
   organisation: string;
   titleAs?: 'h2' | 'h3';
-  /** `line` is for the footer: every page has it there, so that only the one beside a form is loud. */
+  /** `line` is for the footer: every page has it there, so only the one beside a form is emphasised. */
   look?: 'box' | 'line';
 }) {
   const links = (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Every island there is; `src/app/browser/registry.ts` says how each is loaded. */
+/** All islands; `src/app/browser/registry.ts` defines how each is loaded. */
 export const islandNames = ['search-dialog', 'chat-button', 'chat-panel', 'chat-open'] as const;
 
 export type IslandName = (typeof islandNames)[number];
@@ -21,9 +21,9 @@ declare module 'react' {
 }
 
 /**
- * Renders a component on the server and marks it, so that the enhancement script can hydrate it when
- * a visitor needs it. The component must render the same markup from the same `props` in the browser,
- * without `useId` before its first interaction: it is hydrated as a root of its own.
+ * Renders a component on the server and marks it, so that the enhancement script can hydrate it when a
+ * visitor needs it. The component must render the same markup from the same `props` in the browser, without
+ * `useId` before its first interaction: it is hydrated as a root of its own.
  */
 export function Island<Props extends object>({
   name,

@@ -10,7 +10,9 @@ import { Markdown } from './markdown.tsx';
 import { phoneHref } from './phone-href.ts';
 import { useBlock, useSiteSettings } from './site-content.ts';
 
-/** Privacy policy and terms: contents beside the text, and who is responsible, from the settings. */
+/**
+ * Privacy policy and terms: contents beside the text, and the responsible organisation, from the settings.
+ */
 export function LegalPage({
   title,
   text,
@@ -20,11 +22,11 @@ export function LegalPage({
 }: {
   title: string;
   text: LegalText;
-  /** What the operator's lawyer wrote in place of all of it. */
+  /** Text of the operator's lawyer that replaces the whole page. */
   whole: BlockKey;
-  /** Sections whose text the operator may write, by anchor. */
+  /** Sections that the operator may replace, by anchor. */
   blocks?: Readonly<Record<string, BlockKey>>;
-  /** What the operator adds at the end. */
+  /** Text that the operator adds at the end. */
   extra: BlockKey;
 }) {
   const own = useBlock(whole);

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { classNames } from '#ui/class-names.ts';
 
-/**
- * A long text, with what stays in view beside it on wide pages and stands before it on phones.
- */
+/** A long text, with a sidebar that stays in view on wide pages and precedes it on phones. */
 export function LongPage({
   side,
   isSideForWide = false,
   children,
 }: {
   side: ReactNode;
-  /** Phones do without it: the text has the same ways in. */
+  /** Hidden on phones, where the text has the same links. */
   isSideForWide?: boolean;
   children: ReactNode;
 }) {
@@ -26,9 +24,10 @@ export function LongPage({
       <aside className={classNames('order-first lg:order-none', isSideForWide && 'max-lg:hidden')}>
         <div
           className={classNames(
-            // As high as the window at most, so that its end is in reach; the edge leaves room for the focus.
+            // Limited to the height of the window, so that its end can be reached; the padding leaves room
+            // for the focus ring.
             'grid gap-5 lg:sticky lg:-m-1 lg:overflow-y-auto lg:p-1',
-            // Below the header and the bar to leave quickly.
+            // Below the header and the quick exit bar.
             'lg:top-32 lg:max-h-[calc(100dvh-9rem)]',
           )}
         >
@@ -39,7 +38,7 @@ export function LongPage({
   );
 }
 
-/** The parts of a long page, as links: a line on phones, a list beside the text on wide pages. */
+/** Contents of a long page, as links: a line on phones, a list beside the text on wide pages. */
 export function PageContents({
   parts,
 }: {

@@ -2,9 +2,9 @@ import { classNames } from '#ui/class-names.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 /**
- * Text that staff wrote in Markdown, laid out as running text.
- * @param props `headings`: the rank of the highest heading in it; 3 where it stands under an h2.
- *   `render`: where more is to be seen than the page shows
+ * Markdown written by staff, laid out as running text.
+ * @param props `headings`: level of the highest heading in it; 3 where it is below an h2. `render`: for a
+ *   preview that shows more than the page
  */
 export function Markdown({
   text,
@@ -29,7 +29,7 @@ export function Markdown({
   );
 }
 
-/** The renderer begins with h2; what a writer typed as a tag is text by now. */
+/** The renderer begins with h2; tags typed by the author are already escaped. */
 function oneRankLower(html: string): string {
   return html.replaceAll(
     /<(\/?)h([2-5])>/g,

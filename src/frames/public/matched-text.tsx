@@ -1,10 +1,10 @@
 import type { SearchHit } from './search.ts';
 
-/** The excerpt of a hit, with what was searched for marked. */
+/** The excerpt of a hit, with the matches marked. */
 export function MatchedText({ pieces }: { pieces: SearchHit['excerpt'] }) {
   return pieces.map((piece, place) =>
     piece.isMatch ? (
-      // Pieces have no name of their own, and their order never changes.
+      // Pieces have no id, and their order never changes.
       <mark key={place} className="bg-accent-soft font-semibold text-ink">
         {piece.text}
       </mark>

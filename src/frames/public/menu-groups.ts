@@ -12,7 +12,7 @@ export type PageGroup = { key: string; label: string; about?: string; pages: Sit
 /** Pages of a menu under one heading. */
 export type MenuPart = { title: string; pages: SitePage[] };
 
-/** People know how somebody reached them, and seldom what that is called. */
+/** People know how a scammer contacted them, but rarely what the scam is called. */
 const reaches: readonly { title: () => string; paths: readonly string[] }[] = [
   {
     title: () => m.nav_reach_message(),
@@ -39,7 +39,7 @@ const reaches: readonly { title: () => string; paths: readonly string[] }[] = [
   },
 ];
 
-/** The pages of a menu by how a scam reached somebody; what is not about that comes last. */
+/** Pages of a menu by the channel of the scam; others come last. */
 export function partsByReach(pages: readonly SitePage[]): MenuPart[] {
   const known = new Set(reaches.flatMap(({ paths }) => paths));
   return [
@@ -73,7 +73,7 @@ const footerColumns: Record<FooterColumn, () => string> = {
   site: () => m.nav_footer_site(),
 };
 
-/** In another language: the pages that have it, and the way to all that is English. */
+/** In another language: the translated pages, and a link to the English site. */
 function translatedGroups(): PageGroup[] {
   const home = sitePage(urls.home());
   const whole = { label: m.language_whole_site(), description: m.language_whole_site_about() };
@@ -83,7 +83,7 @@ function translatedGroups(): PageGroup[] {
   ];
 }
 
-/** The header's menus that have pages, in their fixed order. */
+/** Menus of the header that have pages, in their fixed order. */
 export function menuGroups(settings: PageSettings): PageGroup[] {
   if (currentLanguage() !== baseLanguage) return translatedGroups();
   const pages = pagesFor(settings);
@@ -97,7 +97,7 @@ export function menuGroups(settings: PageSettings): PageGroup[] {
     .filter((group) => group.pages.length > 0);
 }
 
-/** The footer's link columns that have pages. */
+/** Link columns of the footer that have pages. */
 export function footerGroups(settings: PageSettings): PageGroup[] {
   if (currentLanguage() !== baseLanguage) return translatedGroups();
   const pages = pagesFor(settings);

@@ -7,7 +7,7 @@ import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
-/** For an address that leads nowhere, inside the public layout. */
+/** For an address without a page, inside the public layout. */
 export function NotFoundPage() {
   return (
     <>

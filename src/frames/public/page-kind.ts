@@ -1,26 +1,26 @@
 import type { SiteTag } from '#kernel/site-tags.ts';
 
 /**
- * What a route says of its page in `handle`. A page is a document (no framework in the browser) unless
- * a matched route says `application`; a document may be kept for everybody when one says `cacheable`;
- * nothing floats over one that says `quiet`.
+ * Properties of a page that its route declares in `handle`. A page is a document (no framework in the
+ * browser) unless a matched route says `application`; a document may be cached for everybody when one says
+ * `cacheable`; nothing floats over one that says `quiet`.
  */
 export type PageHandle = {
   application?: true;
   cacheable?: true;
   /**
-   * The parts of the site that a cacheable page shows beside its frame: what staff change elsewhere leaves it in
-   * memory. A page that does not say so is made again after every change.
+   * Parts of the site that a cacheable page shows besides its frame: changes of other parts keep it in the
+   * cache. A page without this is rendered again after every change.
    */
   shows?: readonly SiteTag[];
   quiet?: true;
-  /** Shown in a frame on somebody else's page: its links open elsewhere. */
+  /** Shown in a frame on another site: its links open elsewhere. */
   framed?: true;
-  /** A page of the back office that takes the whole width, however wide the screen is. */
+  /** A page of the back office that takes the full width of any screen. */
   wide?: true;
-  /** Parameters of the address that a cacheable page reads, and that make a copy of their own. */
+  /** Query parameters that a cacheable page reads, each with a cached copy of its own. */
   copies?: readonly string[];
-  /** Parameters with which a cacheable page is made for one visitor and kept by nobody. */
+  /** Query parameters with which a cacheable page is personal and not cached. */
   personal?: readonly string[];
 };
 
@@ -41,17 +41,19 @@ export function isCacheable(handles: readonly unknown[]): boolean {
   return hasFlag(handles, 'cacheable');
 }
 
-/** True when the page stands in a frame, where our other pages may not be shown. */
+/** True when the page is shown in a frame, where our other pages may not be shown. */
 export function isFramed(handles: readonly unknown[]): boolean {
   return hasFlag(handles, 'framed');
 }
 
-/** True when a page of the back office has rows to fill a wide screen with. */
+/** True when a page of the back office has rows that fill a wide screen. */
 export function isWide(handles: readonly unknown[]): boolean {
   return hasFlag(handles, 'wide');
 }
 
-/** True where somebody writes to us: no button covers the form, and nobody else's news stand beside it. */
+/**
+ * True where people write to us: no button covers the form, and no outcomes of others are shown beside it.
+ */
 export function isQuiet(handles: readonly unknown[]): boolean {
   return hasFlag(handles, 'quiet');
 }

@@ -1,7 +1,7 @@
 import { LinkCard } from '#ui/document/card.tsx';
 import type { sitePage } from '#content/en/site-map.ts';
 
-/** The pages of a group of the menu, as the entries of a list. */
+/** Pages of a group of the menu, as list items. */
 export function PageLinks({ pages }: { pages: readonly { path: string; label: string }[] }) {
   return pages.map((page) => (
     <li key={page.path}>
@@ -10,7 +10,7 @@ export function PageLinks({ pages }: { pages: readonly { path: string; label: st
   ));
 }
 
-/** Pages of the site map as the cards of a list. */
+/** Pages of the site map, as cards. */
 export function PageCards({ pages }: { pages: readonly ReturnType<typeof sitePage>[] }) {
   return pages.map((page) => (
     <LinkCard key={page.path} as="li" href={page.path} title={page.label}>

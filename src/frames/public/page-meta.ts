@@ -15,11 +15,11 @@ type PageMeta = {
   /** Address of the site, without a trailing slash. */
   appUrl: string;
   siteName: string;
-  /** Pages without anything to find, such as search results. */
+  /** For pages without content to index, such as search results. */
   isHidden?: boolean;
-  /** Guides, case studies, reports and posts. */
+  /** True for guides, case studies, reports and posts. */
   isArticle?: boolean;
-  /** What staff chose for single pages, by path; it goes before what the page says. */
+  /** Values set by staff for single pages, by path; they take precedence. */
   seo?: SeoPages;
   /** For pages without keywords of their own. The site map's `keywords` are for our own search. */
   metaKeywords?: string;
@@ -51,14 +51,14 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** What staff chose for a page; their words are English, and no other page shows them. */
+/** Values set by staff for a page; they are in English, and apply to English pages only. */
 export function ownSeo(seo: SeoPages | undefined, path: string): SeoPages[string] | undefined {
   return currentLanguage() === baseLanguage ? seo?.[path] : undefined;
 }
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 
-/** What `meta` of a public route needs of its parents: pass it `matches`. */
+/** Site data for the `meta` of a public route, from its parents: pass it `matches`. */
 export function siteOf(matches: readonly Match[]): SiteMeta {
   const root = dataOf<{ appUrl: string }>(matches, 'root');
   const layout = dataOf<LayoutData>(matches, 'site');
@@ -81,14 +81,14 @@ function dataOf<Data>(matches: readonly Match[], id: string): Data | undefined {
   return matches.find((match) => match?.id === id)?.loaderData as Data | undefined;
 }
 
-/** The `meta` of a page whose words are those of the site map. */
+/** The `meta` of a page with the texts of the site map. */
 export function sitePageMeta(page: { label: string; description: string; path: string }) {
   return function meta({ matches }: { matches: readonly Match[] }): MetaDescriptor[] {
     return pageMeta({ ...siteOf(matches), ...page, title: page.label });
   };
 }
 
-/** @param site what `siteOf` answers */
+/** @param site result of `siteOf` */
 export function notFoundMeta(site: { appUrl: string; siteName: string }): MetaDescriptor[] {
   return pageMeta({
     ...site,

@@ -22,7 +22,7 @@ const icons: Readonly<Record<AskedWay, LucideIcon>> = {
   cash: Banknote,
 };
 
-/** Decoration beside the name of a way to pay. */
+/** Decorative icon beside the name of a payment method. */
 export function PaymentWayIcon({ way, className }: { way: AskedWay; className?: string }) {
   const Icon = icons[way];
   return <Icon className={className} />;

@@ -1,4 +1,4 @@
-/** Makes a telephone link of a number as people write it; an extension is dialled after it (RFC 3966). */
+/** Converts a written phone number to a `tel:` link; an extension is dialled after it (RFC 3966). */
 export function phoneHref(phone: string): string {
   const [number = '', extension = ''] = phone.split(/\s*(?:;ext=|ext\.?|x)\s*/i);
   const digits = number.replaceAll(/[^\d+]/g, '');

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
-/** Prints the page; hidden until the enhancement script is there to do it. */
+/** Prints the page; hidden until the enhancement script has loaded. */
 export function PrintButton({ label = m.site_print() }: { label?: string }) {
   return (
     <button
@@ -17,7 +17,7 @@ export function PrintButton({ label = m.site_print() }: { label?: string }) {
   );
 }
 
-/** Beside a long text, where the page is wide enough to have room there. */
+/** Beside a long text, on pages that are wide enough. */
 export function WidePrintButton() {
   return (
     <div className="hidden lg:block">

@@ -12,19 +12,19 @@ import { officialLinks } from '#content/en/official-links.ts';
 import { IndependenceNotice } from './independence-notice.tsx';
 import { phoneHref } from './phone-href.ts';
 
-/** A form as it was sent; the server hands it to the page of its failure. */
+/** A submitted form, which the server passes to the page of its failure. */
 export type SentForm = { path: string; body: string };
 export const SentFormContext = createContext<SentForm | undefined>(undefined);
 
 const isSecret = /password|secret|token|otp/i;
 
-/** What somebody typed into a form that failed: to be read, copied, and sent again without typing it anew. */
+/** Text typed into a form that failed: to be read, copied, and submitted again without retyping. */
 export function TypedAgain({ sent: { path, body } }: { sent: SentForm }) {
   const all = [...new URLSearchParams(body)];
   const fields = all.filter(([name, value]) => value !== '' && !isSecret.test(name));
-  // Words, and not the names of choices or keys that stand in a form as well.
+  // Only texts, not the values of choices or keys.
   const words = fields.filter(([, value]) => /[\s@.]/.test(value));
-  // Without its password a form cannot be sent as it was.
+  // Without its password the form cannot be submitted unchanged.
   const isWhole = !all.some(([name]) => isSecret.test(name));
   if (words.length === 0 && !isWhole) return null;
   return (
@@ -53,7 +53,7 @@ export function TypedAgain({ sent: { path, body } }: { sent: SentForm }) {
   );
 }
 
-/** The page for when a page fails. It needs no data, because data may be what failed. */
+/** The page for a page that failed. It needs no data, because the data may be the cause. */
 export function ProblemPage({ isMissing }: { isMissing: boolean }) {
   const sent = use(SentFormContext);
   return (
@@ -96,8 +96,8 @@ export function ProblemPage({ isMissing }: { isMissing: boolean }) {
 }
 
 /**
- * Stands in for every public page while the site is closed. It links to none of them, and still says
- * what cannot wait and whom to call.
+ * Replaces every public page while the site is closed. It links to none of them, but still lists what is
+ * urgent and whom to call.
  */
 export function MaintenancePage({
   settings,

@@ -11,17 +11,17 @@ import { TextField } from '#ui/document/text-field.tsx';
 import { HomeCrumbs } from './home-crumbs.tsx';
 import { IndependenceNotice } from './independence-notice.tsx';
 
-/** What a page answers to the one thing that was asked of it. */
+/** Response of a page to its one question. */
 export type QuestionAnswer<Result> = {
   typed: string;
-  /** Beside the field. */
+  /** Shown beside the field. */
   error?: string | undefined;
-  /** What is wrong on our side, or with the number of questions. */
+  /** A failure on our side, or too many questions. */
   problem?: string;
   result?: Result;
 };
 
-/** An answer that no cache keeps, since it tells what somebody was given. */
+/** A response that is never cached, because it reveals what was asked. */
 export function answerQuestion<Result>(
   status: number,
   body: QuestionAnswer<Result>,
@@ -33,20 +33,20 @@ export function answerQuestion<Result>(
 type Words = {
   title: string;
   lead: string;
-  /** Of the form, for those who hear it. */
+  /** Accessible name of the form. */
   form: string;
   label: string;
   hint: string;
   submit: string;
   busy: string;
   failed: string;
-  /** That nothing of it is kept. */
+  /** Statement that nothing is stored. */
   kept: string;
 };
 
 /**
- * One box for whatever somebody was given, and the answer above it. What is typed is never kept on the device.
- * @param props `answer`: what was answered; `aside`: what stands beside the form
+ * One text box with the answer above it. Input is never stored on the device.
+ * @param props `answer`: the response; `aside`: content beside the form
  */
 export function QuestionPage({
   organisation,
@@ -58,7 +58,7 @@ export function QuestionPage({
   aside,
 }: {
   organisation: string;
-  /** Name and id of the box. */
+  /** Name and id of the text box. */
   field: string;
   /** Address that the form is posted to. */
   action: string;

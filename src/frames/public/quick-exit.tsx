@@ -3,22 +3,25 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** A page that raises no question when somebody looks over a shoulder. */
+/** An inconspicuous page, in case somebody looks over the visitor's shoulder. */
 const neutralSite = 'https://www.weather.gov/';
 
-/** What a link that leaves has; the script forgets what was typed first. Without it, it only leaves. */
+/**
+ * Attributes of a link that leaves; the script first deletes what was typed. Without script it only leaves.
+ */
 const leaving = {
   href: neutralSite,
   'data-quick-exit': urls.leave(),
-  // Out of a frame as well.
+  // Leaves a frame as well.
   target: '_top',
   rel: 'noopener noreferrer',
   referrerPolicy: 'no-referrer',
 } as const;
 
 /**
- * Leaves at once: some victims live with the offender. On wide pages a bar below the header that stays in
- * view and covers nothing; on phones the header has the button, unless the window is too low for it.
+ * Leaves the site immediately: some victims live with the offender. On wide pages a bar below the header
+ * that stays in view and covers nothing; on phones the header has the button, unless the window is too low
+ * for it.
  */
 export function QuickExitBar() {
   return (
@@ -46,7 +49,7 @@ export function QuickExitBar() {
   );
 }
 
-/** The same in the header of phones, and inside what lies over the header. */
+/** The same button in the header of phones, and inside elements that cover the header. */
 export function QuickExitButton({ className }: { className?: string }) {
   return (
     <a
@@ -62,7 +65,7 @@ export function QuickExitButton({ className }: { className?: string }) {
   );
 }
 
-/** Says what no page can take out of a browser, and how the visitor can. */
+/** Explains what no page can remove from a browser, and how the visitor can. */
 export function StaysInBrowser({ className }: { className?: string }) {
   return (
     <a href={`${urls.qa()}#browser-history`} className={className}>

@@ -7,7 +7,7 @@ const ours = '/media/0192f0c4-7d3a-7b11-9a55-2f60c1d2e3a4.png';
 const allowedTag =
   /^<(?:\/?(?:p|h[2-6]|em|strong|ul|ol|li|blockquote|pre|code|a)|br \/|hr \/|ol start="\d+"|a href="(?:https?:\/\/|mailto:|\/|#)[^"<>]*"(?: rel="noopener")?|img src="\/media\/[\w.#-]+" alt="[^"<>]*"(?: width="\d+" height="\d+")? loading="lazy" \/)>$/i;
 
-/** Tags of the result that are not among those we mean to write. */
+/** Tags of the result that are not on the list of permitted ones. */
 function strangeTags(markdown: string): string[] {
   const tags = renderMarkdown(markdown).match(/<[^>]*>?/g) ?? [];
   return tags.filter((tag) => !allowedTag.test(tag));

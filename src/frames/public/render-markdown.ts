@@ -2,11 +2,11 @@ import { micromark } from 'micromark';
 import { readMediaPath } from '#shared/media-path.ts';
 
 /**
- * Markdown as HTML that may stand in a page: no tag of the writer's own, links to http, https, mailto
- * and places of this site, pictures of this site only. Runs on the server and in the browser.
+ * Renders Markdown as HTML that is safe to embed: no tags of the author, links to http, https, mailto and
+ * pages of this site, images of this site only. Runs on the server and in the browser.
  *
- * What is changed afterwards is found by its tags: micromark writes every `<` of the text as `&lt;`, so
- * each tag is one that it made itself.
+ * The later replacements rely on tags: micromark escapes every `<` of the text as `&lt;`, so each tag is
+ * one that it created itself.
  */
 export function renderMarkdown(text: string): string {
   const html = micromark(text);
@@ -16,13 +16,13 @@ export function renderMarkdown(text: string): string {
     .replaceAll(/<code class="[^"]*">/g, '<code>');
 }
 
-/** The first paragraph without markup, for where there is room for one line. */
+/** The first paragraph without markup, for places with one line. */
 export function firstParagraph(text: string): string {
   const [, html = ''] = /<p>([\s\S]*?)<\/p>/.exec(renderMarkdown(text)) ?? [];
   return wordsOf(html);
 }
 
-/** What people read of a piece of such HTML, or of one of its attributes. */
+/** Text of such HTML, or of one of its attributes. */
 export function wordsOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
@@ -38,7 +38,7 @@ const characters: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** The highest heading becomes an h2, as the title of the page is the h1, and none skips a level. */
+/** The highest heading becomes an h2, because the title of the page is the h1, and no level is skipped. */
 function belowPageTitle(html: string): string {
   const ranks = [...html.matchAll(/<h([1-6])>/g)].map(([, rank]) => Number(rank));
   const highest = Math.min(...ranks);
@@ -49,7 +49,7 @@ function belowPageTitle(html: string): string {
   });
 }
 
-/** A picture of another host would tell that host who reads this page. */
+/** An image of another host would reveal the reader to that host. */
 function image(_tag: string, address: string, alt: string): string {
   const media = readMediaPath(address);
   if (!media) return '';
@@ -57,7 +57,7 @@ function image(_tag: string, address: string, alt: string): string {
   return `<img src="${address}" alt="${alt}"${size} loading="lazy" />`;
 }
 
-/** What leads elsewhere than we allow stays as text. */
+/** A link to an address that is not permitted becomes plain text. */
 function link(_tag: string, address: string, words: string): string {
   if (words.trim() === '') return '';
   if (/^https?:\/\//i.test(address)) return `<a href="${address}" rel="noopener">${words}</a>`;

@@ -5,7 +5,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 
 type SampleCard = { title: string; text: string; isSample: boolean };
 
-/** Short texts side by side; what is only an example says so. */
+/** Short texts side by side; examples are labelled. */
 export function SampleCards({ cards, columns }: { cards: readonly SampleCard[]; columns: 2 | 3 }) {
   return (
     <ul
@@ -27,7 +27,7 @@ export function SampleCards({ cards, columns }: { cards: readonly SampleCard[]; 
   );
 }
 
-/** On everything that is only an example, until staff replace it. */
+/** Badge for examples, until staff replace them. */
 export function SampleBadge() {
   return (
     <Badge tone="accent" icon={<FlaskConical className="size-3.5" />}>
@@ -37,8 +37,8 @@ export function SampleBadge() {
 }
 
 /**
- * What a list of the site shows: the operator's own entries, or the built-in examples while there are
- * none and examples are not switched off.
+ * Entries of a public list: the operator's own, or the built-in examples while there are none and examples
+ * are not switched off.
  * @param own undefined when nothing was ever added
  */
 export function ownOrSamples<Entry>(

@@ -11,7 +11,7 @@ import { QuickExitButton } from './quick-exit.tsx';
 import { toSearchQuery, type SearchAnswer, type SearchHit } from './search.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** The header's search. Until it is hydrated it is a link to the search page. */
+/** Search of the header. Until it is hydrated it is a link to the search page. */
 export function SearchDialog() {
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function SearchDialog() {
   );
 }
 
-/** The inside of the dialog: box, message, results. The focus stays in the box. */
+/** Content of the dialog: box, message, results. The focus stays in the box. */
 export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -121,7 +121,7 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
   );
 }
 
-/** What the search is doing, in words, also read out. */
+/** State of the search in words, also announced to screen readers. */
 function SearchStatus({ state }: { state: SearchState }) {
   return (
     <div role="status" className="px-4 py-3 text-sm text-muted">
@@ -196,15 +196,15 @@ type SearchState =
   | { phase: 'done'; query: string; hits: SearchHit[] }
   | { phase: 'failed'; query: string };
 
-/** Long enough that fast typing asks once, short enough not to be felt. */
+/** Debounce in milliseconds: fast typing sends one request, without a noticeable delay. */
 const pauseBeforeAsking = 90;
 
 type Answer = { query: string; hits: SearchHit[] | undefined };
 
-/** Asks the server for what was typed; an answer to an older text is never shown as one to this. */
+/** Sends the query to the server; the response to an older query is never shown for this one. */
 function useSearch(typed: string): SearchState {
   const query = toSearchQuery(typed);
-  /** The last answer; without hits the search failed. */
+  /** The last response; without hits the search failed. */
   const [answer, setAnswer] = useState<Answer>();
 
   useEffect(() => {
@@ -237,7 +237,7 @@ async function fetchHits(query: string, signal: AbortSignal): Promise<SearchHit[
   return hits;
 }
 
-/** Ids that tie the search box to its results; there is one search dialog on a page. */
+/** Ids that connect the search box with its results; a page has one search dialog. */
 export const listId = 'search-hits';
 
 export function hitId(index: number): string {

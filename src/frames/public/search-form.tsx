@@ -10,7 +10,7 @@ import { LinkRow } from '#ui/document/card.tsx';
 import { controlLook } from '#ui/document/control-look.ts';
 import { sitePage } from '#content/en/site-map.ts';
 
-/** The search without script: a form that leads to the results page. */
+/** The search without script: a form that opens the results page. */
 export function SearchForm({ query = '' }: { query?: string }) {
   return (
     <form role="search" action={urls.search()} className="flex w-full max-w-xl gap-2">
@@ -35,7 +35,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
 
 const pages = [urls.first72Hours(), urls.report(), urls.qa()];
 
-/** Where somebody may go on who did not find what they looked for; in another language, all that is there. */
+/** Suggestions for a search without results; in another language, all available pages. */
 export function StartingPoints() {
   const spoken = translatedPages();
   return (

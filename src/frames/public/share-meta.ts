@@ -4,7 +4,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
 /**
- * The picture for whoever passes the link on. No page loads it.
+ * Metadata of the picture for link previews. No page loads it.
  * @param page `path` is that of the page itself, `appUrl` has no trailing slash
  */
 export function shareMeta(page: { title: string; path: string; appUrl: string }): MetaDescriptor[] {
@@ -20,5 +20,5 @@ export function shareMeta(page: { title: string; path: string; appUrl: string })
   ];
 }
 
-/** What networks and messengers ask for. In pixels. */
+/** Size that networks and messengers expect, in pixels. */
 export const shareImageSize = { width: 1200, height: 630 };

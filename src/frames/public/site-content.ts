@@ -13,28 +13,28 @@ function useLayoutContent(): LayoutContent | undefined {
 }
 
 /**
- * The operator's own text of a block, as Markdown; undefined while the built-in one stands. It is English, so
- * pages in another language keep the built-in one.
+ * The operator's own text of a block, as Markdown; undefined while the built-in one is used. It is in
+ * English, so pages in another language keep the built-in one.
  */
 export function useBlock(name: BlockKey): string | undefined {
   const content = useLayoutContent();
   return currentLanguage() === baseLanguage ? content?.blocks[name] : undefined;
 }
 
-/** In which other languages the page can be read; in a frame on somebody's page, in none. */
+/** Other languages in which the page exists; empty for a page in a frame. */
 export function usePageLanguages(): PageLanguages {
   const layout = useRouteLoaderData<unknown>('site') as { languages: PageLanguages } | undefined;
   return layout?.languages ?? { others: [], beginnings: [], isDraft: false };
 }
 
-/** What staff chose for search engines on a page. */
+/** Values set by staff for search engines on a page. */
 export function useSeoPage(path: string): SeoPageFields | undefined {
   const content = useLayoutContent();
   return currentLanguage() === baseLanguage ? content?.seo[path] : undefined;
 }
 
 /**
- * The public settings, from any component inside the public layout.
+ * The public settings, for any component inside the public layout.
  * @throws outside of it
  */
 export function useSiteSettings(): PublicSettings {
@@ -43,7 +43,7 @@ export function useSiteSettings(): PublicSettings {
   return layout.settings;
 }
 
-/** The contacts that staff listed and that are active, inside the public layout. */
+/** The active contacts listed by staff, inside the public layout. */
 export function useSiteContacts(): readonly ListedContact[] {
   const layout = useRouteLoaderData<unknown>('site') as
     | { contacts: readonly ListedContact[] }

@@ -71,7 +71,7 @@ export function SiteDrawer({
   );
 }
 
-/** The two reasons why most people open it. */
+/** The two most common reasons for opening it. */
 function FirstChoices() {
   return (
     <>
@@ -99,7 +99,7 @@ function drawerGroups(groups: readonly PageGroup[]): Shown[] {
   function pagesOf(...keys: string[]) {
     return groups.flatMap(({ key, pages }) => (keys.includes(key) ? pages : []));
   }
-  // They stand above, where nobody has to look for them.
+  // Excluded, because they are already at the top.
   const shown = [urls.first72Hours(), urls.report(), urls.tracker()];
   const help = pagesOf('recovery-services').filter(({ path }) => !shown.includes(path));
   const guides = pagesOf('scam-intelligence');
@@ -161,7 +161,7 @@ function Contacts({ contacts }: { contacts: readonly ListedContact[] }) {
   );
 }
 
-/** A form and no link: leaving must not happen because a browser fetched an address ahead of time. */
+/** A form instead of a link, so that a browser that prefetches addresses does not sign out. */
 export function SignOut({ className }: { className: string }) {
   return (
     <form method="post" action={urls.signOut()}>

@@ -17,7 +17,7 @@ import { PageLinks } from './page-links.tsx';
 import { StaysInBrowser } from './quick-exit.tsx';
 import { SiteMark } from './site-mark.tsx';
 
-/** What every page ends with, on the brand's dark band. */
+/** Footer of every page, on the brand's dark band. */
 export function SiteFooter({
   settings,
   contacts = [],
@@ -28,7 +28,7 @@ export function SiteFooter({
   year: number;
 }) {
   const name = settings.company_name;
-  // What the organisation wrote itself is English.
+  // The organisation's own texts are in English.
   const isEnglish = currentLanguage() === baseLanguage;
   const hasNewsletter = isEnglish && settings.enable_newsletter === 'true';
   return (
@@ -59,7 +59,7 @@ export function SiteFooter({
               className="flex flex-wrap items-baseline gap-x-3 md:grid md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-6"
             >
               <h2 className="text-sm leading-normal text-accent-ink">{group.label}</h2>
-              {/* The links run on like words: a third of the height, and no group breaks. */}
+              {/* The links flow like words: a third of the height, and no group breaks. */}
               <ul className="footer-links contents md:flex md:flex-wrap md:gap-x-6">
                 <PageLinks pages={group.pages} />
                 {group.key === 'site' && hasNewsletter && (
@@ -91,7 +91,7 @@ export function SiteFooter({
               <li>
                 <a href={urls.report()}>{m.site_footer_contact_link()}</a>
               </li>
-              {/* On wide pages the bar on top has it. */}
+              {/* On wide pages the bar at the top has it. */}
               <li className="min-[70rem]:hidden">
                 <StaysInBrowser />
               </li>
@@ -158,8 +158,8 @@ function Social({ settings }: { settings: PublicSettings }) {
 }
 
 /**
- * The newsletter in the footer of wide pages; narrow ones have a link to its page. What is wrong with an
- * address, that page says.
+ * Newsletter form in the footer of wide pages; narrow ones have a link to its page, which also reports an
+ * invalid address.
  */
 function NewsletterSignUp() {
   return (
@@ -177,7 +177,7 @@ function NewsletterSignUp() {
       <Honeypot name={honeypotField} />
       <div className="flex items-end gap-3">
         <div className="grow">
-          {/* That a link comes first is said once it is sent: it has no room here. */}
+          {/* The confirmation mail is announced after the submission: there is no space here. */}
           <TextField
             id="newsletter-email"
             name="email"

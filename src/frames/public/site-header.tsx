@@ -38,7 +38,7 @@ export function SiteHeader({
           className="me-auto flex min-w-0 items-center gap-2.5 py-2 text-ink no-underline"
         >
           <SiteMark logo={settings.site_logo} className="size-9" />
-          {/* A wide logo leaves no room for the name, which is drawn in it. */}
+          {/* A wide logo contains the name, and leaves no space for it. */}
           {!isWordmark(settings.site_logo) && (
             <span className="line-clamp-2 leading-tight font-bold tracking-tight sm:text-lg">
               {organisation}
@@ -49,7 +49,7 @@ export function SiteHeader({
           <ul className="flex items-center" data-menus="">
             {groups.map((group) => (
               <li key={group.key}>
-                {/* Staff have one button more, which would leave no room for the name. */}
+                {/* Staff have one more button, which would leave no space for the name. */}
                 <HeaderMenu group={group} isNarrow={isStaff} />
               </li>
             ))}
@@ -57,7 +57,7 @@ export function SiteHeader({
         </nav>
         <div className="no-print flex shrink-0 items-center gap-1.5">
           <QuickExitButton className="min-[70rem]:hidden short:hidden" />
-          {/* It finds English pages, in a dialog that is English. */}
+          {/* It finds English pages, in an English dialog. */}
           {currentLanguage() === baseLanguage && <SearchTrigger />}
           <div className="hidden items-center gap-1.5 min-[70rem]:flex">
             <a href={urls.tracker()} className={buttonLook({ tone: 'quiet', size: 'small' })}>
@@ -82,14 +82,14 @@ export function SiteHeader({
   );
 }
 
-/** The header's search: a link to the search page that becomes a dialog once React is wanted. */
+/** Search of the header: a link to the search page that becomes a dialog on hydration. */
 function SearchTrigger() {
   return <Island name="search-dialog" component={SearchDialog} props={{}} />;
 }
 
 /**
  * One menu of the header: opens and closes without script, and one at a time.
- * @param props `isNarrow`: its name may take two lines however wide the window is
+ * @param props `isNarrow`: its name may take two lines at any window width
  */
 function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }) {
   return (
@@ -103,7 +103,7 @@ function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }
         {group.label}
         <ChevronDown className="size-4 text-muted transition-transform duration-150 group-open/menu:rotate-180" />
       </summary>
-      {/* As wide as the header, so that no menu can run off the window's edge. */}
+      {/* As wide as the header, so that no menu exceeds the window. */}
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-b border-line bg-raised shadow-lg">
         <div className="wrap grid grid-cols-[14rem_minmax(0,1fr)] gap-6 py-6">
           <MenuStart about={group.about} />
@@ -127,7 +127,7 @@ function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }
   );
 }
 
-/** What each menu is for, and what cannot wait. */
+/** Purpose of each menu, and the most urgent link. */
 function MenuStart({ about }: { about: string | undefined }) {
   return (
     <div data-theme="dark" className="lantern-glow grid content-start gap-3 rounded-lg p-4">

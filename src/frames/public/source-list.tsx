@@ -1,13 +1,13 @@
 import { sources, type Source, type SourceKey } from '#content/en/sources.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
-/** What a text rests on, as links. */
+/** Sources of a text, as links. */
 export function SourceList({
   keys,
   titleAs: Title,
 }: {
   keys: readonly SourceKey[];
-  /** With a heading of its own; without one it is the small print under a section. */
+  /** For a list with its own heading; without one it is the small print under a section. */
   titleAs?: 'h2' | 'h3';
 }) {
   if (!Title) {
@@ -31,7 +31,7 @@ export function SourceList({
   );
 }
 
-/** The list alone, below a heading that stands elsewhere. */
+/** The list only, below a heading rendered elsewhere. */
 export function SourceItems({ keys }: { keys: readonly SourceKey[] }) {
   return (
     <ul className="grid list-disc gap-1.5 ps-5 text-sm text-muted marker:text-primary">

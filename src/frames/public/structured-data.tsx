@@ -5,12 +5,12 @@ import { useSiteSettings } from './site-content.ts';
 
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 
-/** One thing of schema.org's vocabulary, such as an Article. */
+/** An item of schema.org's vocabulary, such as an Article. */
 export type StructuredItem = { '@type': string } & { readonly [key: string]: Json };
 
 /**
- * What a page says, for machines. A data block is not run, so the content security policy lets it
- * pass; `<` is escaped so that no text can end the block.
+ * Structured data of a page. A data block is not executed, so the content security policy permits it; `<`
+ * is escaped so that no text can end the block.
  */
 export function StructuredData({ items }: { items: readonly StructuredItem[] }) {
   const data = { '@context': 'https://schema.org', '@graph': items };
@@ -26,7 +26,7 @@ export function BreadcrumbData({ trail }: { trail: readonly TrailStep[] }) {
   return <StructuredData items={[breadcrumbItem(useAppUrl(), trail)]} />;
 }
 
-/** An article, with its breadcrumbs where it lies deeper than right below the home page. */
+/** An article, with its breadcrumbs where it is more than one level below the home page. */
 export function ArticleData({
   title,
   description,
@@ -39,11 +39,11 @@ export function ArticleData({
   description: string;
   /** As for `BreadcrumbData`; the last step is the article. */
   trail: readonly TrailStep[];
-  /** YYYY-MM-DD, as the page shows it. */
+  /** YYYY-MM-DD, as shown on the page. */
   published?: string;
-  /** YYYY-MM-DD, as the page shows it. */
+  /** YYYY-MM-DD, as shown on the page. */
   modified?: string;
-  /** Addresses of what the article rests on. */
+  /** Addresses of the article's sources. */
   citations?: readonly string[];
 }) {
   const appUrl = useAppUrl();
@@ -57,7 +57,7 @@ export function ArticleData({
     modified,
     citations,
   });
-  // A page right below the home page has `HomeCrumbs`, which say this by themselves.
+  // A page directly below the home page has `HomeCrumbs`, which add this themselves.
   const crumbs = trail.length > 1 ? [breadcrumbItem(appUrl, trail)] : [];
   return <StructuredData items={[article, ...crumbs]} />;
 }

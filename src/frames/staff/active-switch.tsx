@@ -8,18 +8,18 @@ import { useUndo } from './undo/undo.tsx';
 
 type Props = {
   id: string;
-  /** What is switched, for its name and the messages. */
+  /** Name of the row, for the label and the messages. */
   label: string;
   isActive: boolean;
-  /** Takes `intent` (`activate` or `deactivate`) and `id`, and answers data, with `error` if refused. */
+  /** Takes `intent` (`activate` or `deactivate`) and `id`, and returns data, with `error` if refused. */
   action: string;
-  /** What is said when it was switched on, or off. */
+  /** Messages after switching on, or off. */
   done: { on: string; off: string };
-  /** What is said when it was refused; the answer begins with it and a colon. */
+  /** Beginning of the error message, before a colon. */
   failure: string;
 };
 
-/** Switches one row on or off: shows the wish at once, and what is stored when it was refused. */
+/** Activates or deactivates one row: shows the change immediately, and reverts it on a refusal. */
 export function ActiveSwitch(props: Props) {
   const hydrated = useHydrated();
   return hydrated ? <LiveSwitch {...props} /> : <ActiveButton {...props} />;
@@ -48,7 +48,7 @@ function LiveSwitch({ id, label, isActive, action, done, failure }: Props) {
       fields: { intent: isActive ? 'deactivate' : 'activate', id },
       undone: 'Changed back',
     });
-    // An answer is told once.
+    // Each response is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -66,7 +66,7 @@ function LiveSwitch({ id, label, isActive, action, done, failure }: Props) {
   );
 }
 
-/** The same before the script has loaded. */
+/** The button used until script has loaded. */
 function ActiveButton({ id, label, isActive, action }: Props) {
   const word = isActive ? 'Deactivate' : 'Activate';
   return (

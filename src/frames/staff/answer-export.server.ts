@@ -5,7 +5,7 @@ import { askProof, refusalOf } from '#platform/http/staff-context.ts';
 type ExportedFile = {
   fileName: string;
   body: ReadableStream<Uint8Array>;
-  /** Where it depends on what was asked for. */
+  /** Absent when it depends on the request. */
   contentType?: string;
 };
 
@@ -16,8 +16,8 @@ type ExportedFrom = {
 };
 
 /**
- * Answers with a file for the browser to save, or leads back to the dialog that asks for the reason.
- * @param work what makes the file; it refuses before the first byte
+ * Responds with a file to download, or redirects back to the dialog that asks for the reason.
+ * @param work creates the file; it refuses before the first byte
  * @param options `dialog`: its address
  */
 export async function answerExport(
@@ -37,7 +37,7 @@ export async function answerExport(
   }
 }
 
-/** A file that nobody between keeps a copy of. */
+/** A file that no cache may store. */
 export function answerFile({ fileName, body, contentType }: Required<ExportedFile>): Response {
   return new Response(body, {
     headers: {

@@ -1,14 +1,11 @@
-/**
- * Why what a script has sent was not answered as it should be, for staff; undefined for an answer in JSON,
- * which says the rest itself.
- */
+/** Error message for a response that a script did not expect; undefined for JSON, which contains its own. */
 export function answerProblem(response: Response): string | undefined {
-  // Signed out meanwhile: the answer is the sign-in page.
+  // Signed out meanwhile: the response is the sign-in page.
   if (response.redirected)
     return 'You are signed out. Sign in again in another tab, then try again.';
   if (response.headers.get('content-type')?.includes('json')) return undefined;
   return `The server answered with a problem (${response.status}). Try again.`;
 }
 
-/** There was no answer at all. */
+/** Message for a request without a response. */
 export const unreachable = 'The server cannot be reached. Check the connection, then try again.';

@@ -6,9 +6,10 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 
 /**
- * Asks before something that matters or cannot be taken back; without script the question stands on the page.
- * @param props `page`: takes the answer, as `fields`, and stands behind the question; `error`: why it was
- *   refused the last time
+ * Asks for confirmation of an action that is important or irreversible; without script the question is part
+ * of the page.
+ * @param props `page`: receives the confirmation, as `fields`, and is shown behind the question; `error`:
+ *   reason of the last refusal
  */
 export function AskFirst({
   page,
@@ -23,7 +24,7 @@ export function AskFirst({
   page: string;
   fields: Readonly<Record<string, string>>;
   question: string;
-  /** Of the button that does it. */
+  /** Label of the button that confirms. */
   label: string;
   keepLabel?: string;
   error?: string | undefined;

@@ -4,9 +4,9 @@ import { refusalOf } from '#platform/http/staff-context.ts';
 
 type Changed = BulkAnswer['changed'];
 
-/** What a list can do to many of its rows. */
+/** Bulk operations of a list. */
 type BulkVerbs<Status> = {
-  /** The next batch of what matches the address; `begin` is where the last one ended. */
+  /** The next batch of rows that match the address; `begin` is the end of the previous one. */
   findNext(begin: string | undefined): Promise<{ ids: string[]; next?: string }>;
   changeStatuses(input: { ids: string[]; status: Status; onlyFrom?: Status }): Promise<Changed>;
   assign(input: {
@@ -22,7 +22,7 @@ function bulkSchema<Status extends string>(statuses: readonly [Status, ...Status
   const status = z.enum(statuses);
   return z
     .object({
-      /** The rows; without it all that match the address, from `begin` on. */
+      /** Ids of the rows; absent for all that match the address, from `begin` on. */
       ids: z
         .string()
         .optional()
@@ -39,9 +39,9 @@ function bulkSchema<Status extends string>(statuses: readonly [Status, ...Status
 }
 
 /**
- * Reads a change of many rows, makes one batch of it and says what came of it, as the table's bulk bar
- * expects.
- * @param statuses what a row of the list can be set to
+ * Reads a bulk change, performs one batch of it, and returns the result in the format of the table's bulk
+ * bar.
+ * @param statuses statuses that a row of the list can have
  */
 export async function answerBulk<Status extends string>(
   request: Request,

@@ -4,8 +4,9 @@ import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 
 /**
- * Copies a text and says so. Copying needs script; until then the button keeps its place unseen.
- * @param props `text` what is copied; `what` names it in the message, such as "Case number"
+ * Copies a text and confirms it. Copying needs script; until then the button is invisible but keeps its
+ * space.
+ * @param props `text` to copy; `what` names it in the message, such as "Case number"
  */
 export function CopyButton({ text, what, label }: { text: string; what: string; label: string }) {
   const hydrated = useHydrated();

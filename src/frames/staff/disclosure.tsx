@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A line that opens to more, inside a list; works without script. */
+/** A line in a list that expands; works without script. */
 export function Disclosure({
   summary,
   tone = 'link',
@@ -10,7 +10,7 @@ export function Disclosure({
 }: {
   summary: ReactNode;
   tone?: 'link' | 'quiet';
-  /** Opened already, for instance where what was typed in it was refused. */
+  /** Initially open, for instance after its input was refused. */
   isOpen?: boolean;
   children: ReactNode;
 }) {

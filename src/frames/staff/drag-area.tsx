@@ -18,10 +18,9 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /**
- * Where entries are dragged into another order, with the pointer and with the keyboard. The library
- * writes style attributes, which the server's pages may not carry: show it only once hydrated.
- * @param props `keys`: of the `DragEntry`s inside, in their order; `announcements`: what a screen reader
- *   hears meanwhile
+ * A list whose entries can be reordered by dragging, with the pointer and with the keyboard. The library
+ * writes style attributes, which server-rendered pages may not contain: render it only after hydration.
+ * @param props `keys`: of the `DragEntry`s inside, in order; `announcements`: messages for screen readers
  */
 export function DragArea({
   id,
@@ -61,7 +60,7 @@ export function DragArea({
   );
 }
 
-/** An entry of a list in a `DragArea`. @param props `children` takes the handle, named by `label` */
+/** An entry of a list in a `DragArea`. @param props `children` receives the handle, labelled by `label` */
 export function DragEntry({
   id,
   label,

@@ -4,8 +4,8 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { TextAreaInputField } from './form-fields.tsx';
 
 /**
- * Asks why a file is needed, and downloads it.
- * @param props `isRefused`: the reason was missing; `back`: where Cancel leads; `children`: hidden fields
+ * Asks for the reason of an export, and downloads the file.
+ * @param props `isRefused`: the reason was missing; `back`: target of Cancel; `children`: hidden fields
  */
 export function ExportForm({
   action,
@@ -21,13 +21,13 @@ export function ExportForm({
   isRefused: boolean;
   back: string;
   backLabel: string;
-  /** What the button says. */
+  /** Label of the button. */
   download: string;
   children?: ReactNode;
 }) {
   const [isSent, setSent] = useState(false);
   return (
-    // A download leaves the page where it is, so the browser itself sends the form.
+    // A download does not leave the page, so the browser itself submits the form.
     <form method="post" action={action} onSubmit={() => setSent(true)} className="grid gap-4">
       {children}
       <TextAreaInputField

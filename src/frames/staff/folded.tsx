@@ -2,10 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /**
- * The first entries of a long list, and the others behind a line that says how many there are; works
- * without script. A list that is hardly too long is shown whole.
- * @param props `isEnd`: the last entries are shown, and the others fold away before them; `summary` words
- *   the line for so many entries; `children` draws a list of some entries
+ * The first entries of a long list, with the others collapsed behind a line that counts them; works without
+ * script. A list that is barely too long is shown in full.
+ * @param props `isEnd`: the last entries are shown, and the others are collapsed before them; `summary`
+ *   returns the text of the line for a number of entries; `children` renders a list of entries
  */
 export function Folded<Entry>({
   entries,
@@ -21,7 +21,7 @@ export function Folded<Entry>({
   children: (entries: readonly Entry[]) => ReactNode;
 }) {
   const away = entries.length - shown;
-  // A line to open is no shorter than two entries.
+  // The line to expand takes as much space as two entries.
   if (away < 3) return children(entries);
   const rest = (
     <details className="group/fold text-sm">

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { ErrorSummary, type SummaryError } from '#ui/document/error-summary.tsx';
 
 /**
- * The summary of what went wrong. It takes focus each time an answer of the server or a check before
- * sending brings errors, never while somebody types, and says "Error:" first in the title.
- * @param props `occasion`: changes with each try, so that the same error twice moves the focus twice;
- *   `title`: what happened, where nothing that was typed is wrong
+ * Error summary. It takes the focus when a response of the server or a validation on submit brings errors,
+ * never while typing, and puts "Error:" first in the title.
+ * @param props `occasion`: changes with each attempt, so that a repeated error moves the focus again;
+ *   `title`: used when no input is wrong
  */
 export function FormErrors({
   id,
@@ -30,10 +30,10 @@ export function FormErrors({
     };
   }, [shown]);
   if (errors.length === 0 || shown === 0) return null;
-  // What was typed is wrong, or what was asked for could not be done.
+  // Distinguishes invalid input from an action that failed.
   const isTyped = errors.some(({ fieldId }) => fieldId !== undefined);
   return (
-    // The lines are links, which bring the keyboard along.
+    // The lines are links, which handle the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div ref={frame} onClick={goToField}>
       <ErrorSummary
@@ -45,18 +45,21 @@ export function FormErrors({
   );
 }
 
-/** Without leaving the address: for the router a new one ends the answer, and with it every message. */
+/**
+ * Scrolls without changing the address: for the router a new one would end the response, and with it every
+ * message.
+ */
 function goToField(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
   const field = link && document.getElementById(link.hash.slice(1));
   if (!field) return;
   event.preventDefault();
-  // With its label and message, which stand before it.
+  // Includes its label and message, which precede it.
   (field.closest('[data-field]') ?? field).scrollIntoView();
   field.focus({ preventScroll: true });
 }
 
-/** What Conform found, field by field in the order given, then what concerns the whole form. */
+/** Errors found by Conform, in the given order of the fields, then those of the whole form. */
 export function summaryOf(
   fields: readonly { id: string; errors: string[] | undefined }[],
   formErrors: readonly string[] = [],
@@ -70,20 +73,20 @@ export function summaryOf(
   return [...formErrors.map((message) => ({ message })), ...unique];
 }
 
-/** What a service found, by field; the fields are named as their controls. */
+/** Errors found by a service, by field; the field names are those of the controls. */
 export function problemsAt(problems: Readonly<Record<string, string>>): SummaryError[] {
   return Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }));
 }
 
-/** What was last tried: a form, by the identifiers of its fields, or anything that the server answered. */
+/** The last attempt: a form, by the ids of its fields, or any response of the server. */
 type Tried = ReadonlySet<string> | 'answered' | undefined;
 
 /**
- * Whether the errors of a form are summed up: from the try that brought them until they are mended. An
- * error that comes and goes while somebody types is told at its field alone, and moves neither the page
- * nor the focus.
- * @param occasion the server's answer; a check before sending needs none
- * @returns the number of the try that is answered, 0 while nothing is summed up
+ * Decides whether the errors of a form are summed up: from the attempt that brought them until they are
+ * corrected. An error that comes and goes while typing is shown at its field only, and moves neither the
+ * page nor the focus.
+ * @param occasion response of the server; a validation on submit needs none
+ * @returns number of the attempt, 0 while nothing is summed up
  */
 function useShownErrors(errors: readonly SummaryError[], occasion: unknown): number {
   const hasErrors = errors.length > 0;
@@ -94,7 +97,7 @@ function useShownErrors(errors: readonly SummaryError[], occasion: unknown): num
     setSeen(occasion);
     if (occasion) setTried('answered');
   }
-  // The errors of an answer may come one rendering later than the answer itself.
+  // The errors of a response may come one render later than the response itself.
   if (!hasErrors && shown > 0) setShown(0);
   if (hasErrors && isAbout(tried, errors)) {
     setTried(undefined);
@@ -107,7 +110,7 @@ function useTried(begun: Tried) {
   const [tried, setTried] = useState<Tried>(begun);
   useEffect(() => {
     function onSubmit({ target, submitter }: SubmitEvent) {
-      // Conform checks a single field by sending the form to itself with this button.
+      // Conform validates a single field by submitting the form with this button.
       if (submitter?.getAttribute('name') === '__intent__') return;
       if (target instanceof HTMLFormElement)
         setTried(new Set([...target.elements].map(({ id }) => id)));
@@ -125,13 +128,13 @@ function useTried(begun: Tried) {
   return [tried, setTried] as const;
 }
 
-/** A page may hold several forms: another one's errors are no answer to this try. */
+/** A page may have several forms: errors of another one do not belong to this attempt. */
 function isAbout(tried: Tried, errors: readonly SummaryError[]): boolean {
   if (tried === undefined || tried === 'answered') return tried !== undefined;
   return errors.some(({ fieldId }) => fieldId === undefined || tried.has(fieldId));
 }
 
-/** Problems by name of their field, in the order of the form; ids are `prefix-name`. */
+/** Errors by field name, in the order of the form; ids are `prefix-name`. */
 export function errorsOf(
   prefix: string,
   problems: Readonly<Record<string, string>>,

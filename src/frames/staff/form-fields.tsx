@@ -8,7 +8,7 @@ import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
 
 type Bound = FieldText & { name: string; defaultValue?: string | undefined };
 
-/** Joins a field of Conform to one of ours: id, name, first error and the value it begins with. */
+/** Maps a Conform field to the props of our controls: id, name, first error and initial value. */
 export function bind(field: FieldMetadata<string | undefined>): Omit<Bound, 'label'> {
   const { id, name, errors, initialValue } = field;
   return {
@@ -19,12 +19,12 @@ export function bind(field: FieldMetadata<string | undefined>): Omit<Bound, 'lab
   };
 }
 
-/** What was typed into a form, or is stored, by the names of its fields. */
+/** Typed or stored values of a form, by field name. */
 type Typed<Name extends string> = Readonly<Partial<Record<Name, string | null | undefined>>>;
 
 /**
- * The same for a form whose texts the page keeps itself: a function that gives a field by its name.
- * @param problems what is wrong, by the name of the field @param prefix of the ids, where a page has several forms
+ * The same for a form that manages its own values: returns a function that maps a field name.
+ * @param problems errors by field name @param prefix of the ids, where a page has several forms
  */
 export function fieldsOf<Name extends string>(
   typed: Typed<Name> | undefined,
@@ -46,7 +46,7 @@ type FieldOf<Name extends string> = (
 
 type Extra = { label: ReactNode; hint?: ReactNode; required?: boolean; className?: string };
 
-// Native controls in the size of the back office: they are right before hydration and on phones.
+// Native controls in the size of the back office: they work before hydration and on phones.
 /** One line of text. */
 export function TextInputField({
   id,
@@ -66,7 +66,7 @@ export function TextInputField({
   );
 }
 
-/** Several lines of text, growing with what is typed. */
+/** Several lines of text; grows with its content. */
 export function TextAreaInputField({
   id,
   label,
@@ -95,7 +95,7 @@ export function TextAreaInputField({
   );
 }
 
-/** A file, to be sent with the form. */
+/** A file field. */
 export function FileInputField({
   id,
   name,
@@ -119,7 +119,7 @@ export function FileInputField({
   );
 }
 
-/** One of several. */
+/** A select. */
 export function SelectInputField({
   id,
   label,
@@ -147,7 +147,7 @@ export function SelectInputField({
   );
 }
 
-/** A table of words as the options of a select. */
+/** Converts a table of labels to the options of a select. */
 export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

@@ -3,7 +3,7 @@ import { FileField } from '#ui/document/file-field.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { largestImage } from '#shared/media-path.ts';
 
-/** A picture to upload. One that is too large is refused before it is sent, and the form stays as it is. */
+/** An image to upload. One that is too large is refused before it is sent, and the form stays as it is. */
 export function ImageField({
   id,
   name,
@@ -14,7 +14,7 @@ export function ImageField({
   id: string;
   name: string;
   label: string;
-  /** What else to know of the file. */
+  /** Further remarks about the file. */
   note: string;
   error: string | undefined;
 }) {

@@ -11,12 +11,12 @@ export type ListFilter = {
   name: string;
   label: string;
   value: string;
-  /** The first entry, which means no filter. */
+  /** Label of the first entry, which means no filter. */
   all: string;
   options: readonly Option[];
 };
 
-/** A day that the list begins or ends with. */
+/** A day at which the list begins or ends. */
 export type ListDay = { name: string; label: string; value: string };
 
 /** Search and filters of a list, as a form that puts them into the address. */
@@ -31,11 +31,11 @@ export function ListFilters({
 }: {
   action: string;
   searchLabel: string;
-  /** What one should know before searching; shown below the field. */
+  /** Hint about the search; shown below the field. */
   searchHint?: string | undefined;
   query: string;
   filters: readonly ListFilter[];
-  /** Behind "More filters", which stands open while one of them is set. */
+  /** Behind "More filters", which is open while one of them is set. */
   moreFilters?: readonly ListFilter[];
   days?: readonly ListDay[];
 }) {
@@ -47,7 +47,7 @@ export function ListFilters({
 
   async function showFound(form: HTMLFormElement) {
     await navigate(action + filledIn(form), { preventScrollReset: true });
-    // On a phone all that stands above the form would hide what was found.
+    // On a phone, everything above the form would push the results out of view.
     if (matchMedia('(width < 40rem)').matches) form.scrollIntoView({ block: 'start' });
   }
 
@@ -64,7 +64,7 @@ export function ListFilters({
       }}
     >
       <div className="grid grow basis-full grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 xl:basis-72">
-        {/* Its words have the width of both, so that on a phone they need no second line. */}
+        {/* The label spans both columns, so that on a phone it needs no second line. */}
         <label className="contents text-sm font-semibold">
           <span className="col-span-2">{searchLabel}</span>
           <input
@@ -82,7 +82,7 @@ export function ListFilters({
           Search
         </button>
       </div>
-      {/* Searching changes what is listed, not how the list looks. */}
+      {/* Searching keeps the appearance of the list. */}
       {lookParameters.map(
         (name) =>
           search.get(name) && (
@@ -126,7 +126,7 @@ export function ListFilters({
 
 const hintId = 'list-search-hint';
 
-/** Without the fields that say nothing, so that an address can be read and compared. */
+/** Query string without empty fields, so that addresses are short and comparable. */
 function filledIn(form: HTMLFormElement): string {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -166,7 +166,7 @@ function Day({ day }: { day: ListDay }) {
   );
 }
 
-/** What the address says about the filters of a list. */
+/** Reads the filters of a list from the address. */
 export function useFilters() {
   const [search] = useSearchParams();
   return {
@@ -180,7 +180,7 @@ export function useFilters() {
   };
 }
 
-/** Who something may be given to, as a filter. */
+/** Possible assignees, as a filter. */
 export function assigneeOptions(people: readonly { id: string; name: string }[]): Option[] {
   return [
     { value: 'me', label: 'Me' },

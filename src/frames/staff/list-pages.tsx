@@ -4,7 +4,7 @@ import { pageSearch, type ListQuery } from './list-query.ts';
 
 type Place = NonNullable<ListQuery['cursor']>;
 
-/** The way to newer and older rows; nothing when everything fits on one page. */
+/** Links to newer and older rows; renders nothing when everything fits on one page. */
 export function ListPages({
   label,
   action,

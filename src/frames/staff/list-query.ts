@@ -1,4 +1,4 @@
-/** The state of a list, as its address keeps it. */
+/** State of a list, as stored in its address. */
 export type ListQuery = {
   query: string;
   cursor: { before: string } | { after: string } | undefined;
@@ -8,7 +8,7 @@ function isId(text: string | null): text is string {
   return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** Reads what every list has in common; what makes no sense is ignored. */
+/** Reads the parameters that all lists share; invalid ones are ignored. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const [before, after] = [search.get('before'), search.get('after')];
   return {
@@ -17,7 +17,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** Where a page of a sorted list begins, as the verbs write it: a value and a row. */
+/** Reads the cursor of a sorted list, as the verbs write it: a value and a row. */
 export function readListPlace(search: URLSearchParams): ListQuery['cursor'] {
   const [before, after] = [search.get('before'), search.get('after')];
   if (isMark(before)) return { before };
@@ -28,7 +28,7 @@ function isMark(text: string | null): text is string {
   return text !== null && text.length < 200 && isId(text.slice(text.lastIndexOf('~') + 1));
 }
 
-/** A day as a date input writes it, or undefined. */
+/** A day in the format of a date input, or undefined. */
 export function readDay(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name) ?? '';
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -44,7 +44,7 @@ export function readChoice<Value extends string>(
   return known.find((value) => value === search.get(name));
 }
 
-/** The query string of a neighbouring page: the same filters, another place. */
+/** Query string of a neighbouring page: the same filters, another cursor. */
 export function pageSearch(
   search: URLSearchParams,
   cursor: NonNullable<ListQuery['cursor']>,

@@ -11,10 +11,10 @@ export function LocalTime({
   wraps = false,
 }: {
   value: Date;
-  /** `long`: beside a day that `formatDay` wrote. */
+  /** `long`: the format of `formatDay`. */
   dateOnly?: boolean | 'long';
   hasSeconds?: boolean;
-  /** In a narrow column: the day on one line, the hour on the next. */
+  /** In a narrow column: the day on one line, the time on the next. */
   wraps?: boolean;
 }) {
   const dayStyle = dateOnly === 'long' ? 'day' : 'date';
@@ -27,8 +27,8 @@ export function LocalTime({
 }
 
 /**
- * How moments are written here. Until hydration it is in the organisation's zone, because the server
- * doesn't know the reader's.
+ * Formatter for moments. Until hydration it uses the organisation's time zone, because the server does not
+ * know the reader's.
  */
 export function useTimeFormat(style: TimeStyle = 'minutes'): Intl.DateTimeFormat {
   const hydrated = useHydrated();
@@ -36,7 +36,7 @@ export function useTimeFormat(style: TimeStyle = 'minutes'): Intl.DateTimeFormat
   return hydrated ? formatIn(undefined, style) : formatIn(zone, style);
 }
 
-/** A moment that somebody waits for: `Today, 5:00 PM`, `Thu, Nov 26, 9:00 AM`. */
+/** A due time: `Today, 5:00 PM`, `Thu, Nov 26, 9:00 AM`. */
 export function DueTime({ value, dateOnly = false }: { value: Date; dateOnly?: boolean }) {
   const words = useDueWords(dateOnly);
   return (
@@ -46,7 +46,10 @@ export function DueTime({ value, dateOnly = false }: { value: Date; dateOnly?: b
   );
 }
 
-/** Beside the full date of a day that is near, by the reader's clock. @param day ISO 8601, a day or a moment */
+/**
+ * Shown beside the full date of a near day, in the reader's time zone. @param day ISO 8601, a day or a
+ * moment
+ */
 export function NearDay({ day }: { day: string }) {
   const { now, timeZone } = useDueClock();
   if (!now || timeZone) return null;
@@ -55,7 +58,7 @@ export function NearDay({ day }: { day: string }) {
   return <strong className="text-danger-ink">{` ${words}`}</strong>;
 }
 
-/** How such moments are written, where they stand in a sentence or a choice. */
+/** Formatter for due times in a sentence or a select. */
 export function useDueWords(dateOnly = false): (moment: Date) => string {
   const clock = useDueClock();
   return (moment) => {
@@ -65,7 +68,7 @@ export function useDueWords(dateOnly = false): (moment: Date) => string {
   };
 }
 
-/** A page stays open over night: once it can, it asks the reader's clock which day it is. */
+/** The current day in the reader's time zone, updated because a page may stay open overnight. */
 function useDueClock() {
   const minute = useSyncExternalStore(whenFocused, minuteInBrowser, () => undefined);
   const staff = useStaffPage();
@@ -94,14 +97,17 @@ const timeStyles = {
 
 type TimeStyle = keyof typeof timeStyles;
 
-/** By format: to make one takes a hundred times as long as to use it, and a list has a time a row. */
+/**
+ * Cached by format: creating a formatter is a hundred times slower than using it, and a list has a time per
+ * row.
+ */
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string | undefined, style: TimeStyle): Intl.DateTimeFormat {
   const key = `${style} ${zone}`;
   const known = made.get(key);
   if (known) return known;
-  // Before hydration, and for a day beside one that `formatDay` wrote, by the program's own language.
+  // Before hydration, and for days in the format of `formatDay`, the program's own language is used.
   const language = zone || style === 'day' ? 'en-US' : undefined;
   const format = new Intl.DateTimeFormat(language, { ...timeStyles[style], timeZone: zone });
   made.set(key, format);

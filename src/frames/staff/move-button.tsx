@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { IconButton } from '#ui/application/button.tsx';
 
-/** Moves an entry of a list by one place. A form, so that it does so without script as well. */
+/** Moves an entry of a list by one position. It is a form, so that it works without script. */
 export function MoveButton({
   action,
   ids,
@@ -11,12 +11,12 @@ export function MoveButton({
   onMove,
   children,
 }: {
-  /** Where the new order is sent. */
+  /** Address that the new order is sent to. */
   action: string;
-  /** All ids with this one a place further; undefined at the end of the list. */
+  /** All ids with this one moved; undefined at the end of the list. */
   ids: readonly string[] | undefined;
   label: string;
-  /** Why it cannot be moved any further. */
+  /** Explains why it cannot be moved any further. */
   end: string;
   onMove: ((ids: readonly string[]) => void) | undefined;
   children: ReactNode;

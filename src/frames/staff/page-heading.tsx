@@ -4,7 +4,7 @@ import { Link, useLocation, useMatches } from 'react-router';
 import { urls } from '#shared/urls.ts';
 import { findEntry } from './panels.ts';
 
-/** The top of a panel: its name, a line of explanation and what one can do there. */
+/** Head of a panel: its name, a line of explanation and its actions. */
 export function PageHeading({
   title,
   text,
@@ -14,14 +14,14 @@ export function PageHeading({
   title: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
-  /** For instance the way back to the list. */
+  /** For instance a link back to the list. */
   before?: ReactNode;
 }) {
   return (
     <header className="grid gap-2">
       {before}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {/* A long text takes a second line before what one can do there does. */}
+        {/* A long text wraps before the actions do. */}
         <div className="grid min-w-0 flex-[1_1_20rem] gap-0.5">
           <h1 className="text-2xl">{title}</h1>
           {text && <p className="text-sm text-muted">{text}</p>}
@@ -32,7 +32,7 @@ export function PageHeading({
   );
 }
 
-/** A framed part of a page with its own heading. */
+/** A framed section of a page with its own heading. */
 export function Panel({
   id,
   title,
@@ -49,7 +49,7 @@ export function Panel({
   return (
     <section
       aria-labelledby={`${id}-title`}
-      // One column that is no wider than its place, whatever long line stands in it.
+      // One column that never exceeds its container, whatever long line it contains.
       className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5"
     >
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -66,10 +66,7 @@ export function Panel({
   );
 }
 
-/**
- * What a page below a panel says of itself in `handle`, for the breadcrumbs: a word, or one made from
- * what its loader answered.
- */
+/** Breadcrumb of a page below a panel, in its `handle`: a text, or a function of its loader data. */
 export type CrumbHandle<Data = unknown> = {
   crumb: string | ((data: Data) => string);
   /** The list it belongs to, where the panel has several. */
@@ -78,7 +75,7 @@ export type CrumbHandle<Data = unknown> = {
 
 type Above = { label: string; to: string };
 
-/** The way to this page; one that belongs to nothing in the menu has none. */
+/** Breadcrumbs of the page; a page outside of the menu has none. */
 export function Crumbs() {
   const trail = useTrail();
   if (!trail[1]?.to) return null;
@@ -99,13 +96,13 @@ export function Crumbs() {
   );
 }
 
-/** The same way from its end, for the tab of the browser, which cuts off what many pages share. */
+/** The breadcrumbs reversed, for the browser tab, which truncates the part that many pages share. */
 export function DocumentTitle() {
   const labels = useTrail().map(({ label }) => label);
   return <title>{labels.toReversed().join(' – ')}</title>;
 }
 
-/** From the back office through the entry of the menu and a list of it to the page; what there is not is left out. */
+/** From the back office through the menu entry and its list to the page; missing levels are left out. */
 function useTrail(): { label: string; to?: string }[] {
   const { pathname } = useLocation();
   const matches = useMatches();

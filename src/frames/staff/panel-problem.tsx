@@ -6,9 +6,9 @@ import { PageHeading } from './page-heading.tsx';
 import { routeProblem } from './route-problem.ts';
 
 /**
- * The page of a panel that could not be loaded: its message, the reason, and the ways on.
- * @param props `failure`: the panel's own words, for instance "Failed to load contacts"; `also`: a
- * further way on
+ * Page of a panel that failed to load: its message, the reason, and links.
+ * @param props `failure`: message of the panel, for instance "Failed to load contacts"; `also`: another
+ *   link
  */
 export function PanelProblem({
   heading,

@@ -31,11 +31,11 @@ export type NavigationEntry = {
 };
 
 export type PanelEntry = NavigationEntry & {
-  /** Pressed after g it opens the panel; no two panels share one. */
+  /** Pressed after g, it opens the panel; unique among the panels. */
   letter: string;
   /** In the first group of the menu. */
   isDailyWork?: true;
-  /** What makes its list out of date while somebody looks at it. */
+  /** Events that make its list outdated. */
   live?: readonly LiveEventKind[];
 };
 
@@ -59,8 +59,8 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
 };
 
 /**
- * The panels in the order of the navigation, which is also the order in which `/admin` looks for one
- * that the role may open.
+ * Panels in the order of the navigation, in which `/admin` also looks for the first one that the role may
+ * open.
  */
 export function panels(): readonly PanelEntry[] {
   return described().panels.map((panel) => ({ ...panel, icon: icons[panel.icon] }));
@@ -70,20 +70,20 @@ export function morePages(): readonly NavigationEntry[] {
   return described().morePages.map((page) => ({ ...page, icon: icons[page.icon] }));
 }
 
-/** Every role has one; its link stands beside the name, below the navigation. */
+/** Every role has it; its link is beside the name, below the navigation. */
 export const accountPage = {
   label: 'Your account',
   href: urls.admin.account(),
   icon: CircleUser,
 } as const satisfies Omit<NavigationEntry, 'permission'>;
 
-/** The panel or other page that an address belongs to. */
+/** Returns the panel or other page that an address belongs to. */
 export function findEntry(pathname: string): Omit<NavigationEntry, 'permission'> | undefined {
   const entries = [...panels(), ...morePages(), accountPage];
   return entries.find((entry) => isWithin(pathname, entry.href));
 }
 
-/** The panel that an address belongs to. */
+/** Returns the panel that an address belongs to. */
 export function findPanel(pathname: string): PanelEntry | undefined {
   return panels().find((panel) => isWithin(pathname, panel.href));
 }

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 
-/** The parts of a panel: pages with addresses of their own, one of them open. */
+/** Tabs of a panel: pages with addresses of their own, one of them open. */
 export function PartLinks({
   label,
   parts,
   current,
 }: {
-  /** What they are parts of, for instance "Parts of the database". */
+  /** Accessible name, for instance "Parts of the database". */
   label: string;
-  /** `count`: how many there are of it. */
+  /** `count`: number shown beside the label. */
   parts: readonly { key: string; label: string; href: string; count?: number }[];
   current: string;
 }) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = frame.current?.querySelector<HTMLElement>('[aria-current]');
-    // Its neighbour stays in sight, so that one sees that there are more.
+    // Keeps the previous tab in view, which shows that there are more.
     if (open) frame.current?.scrollTo({ left: open.offsetLeft - 48 });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another open part is why it runs
   }, [current]);
@@ -27,7 +27,7 @@ export function PartLinks({
       aria-label={label}
       className="relative overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
-      {/* On a phone one line that is moved sideways; several would look like several rows of tabs. */}
+      {/* On a phone one line that scrolls; wrapped lines would look like several rows of tabs. */}
       <ul className="flex max-sm:w-max sm:flex-wrap">
         {parts.map((part) => (
           <li key={part.key}>

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { controlLook } from '#ui/document/control-look.ts';
 import { controlAttributes, Field, type FieldText } from '#ui/document/field.tsx';
 
-/** A password that can be shown, once script is there to do it. */
+/** A password that can be revealed, once script has loaded. */
 export function PasswordField({
   id,
   label,

@@ -5,15 +5,15 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 type Props = {
   names: readonly string[];
-  /** The id of what names the list. */
+  /** Id of the element that labels the list. */
   labelledBy: string;
-  /** Where the writer was last. */
+  /** The control that had the focus last. */
   last: RefObject<TextControl | null>;
-  /** Where a placeholder goes while they were nowhere: the id of a control. */
+  /** Id of the control that is used when none had the focus. */
   fallbackId: string;
 };
 
-/** The placeholders of a text, each put in where the cursor is. Before script has loaded, a list. */
+/** Placeholders of a text, each inserted at the cursor. Before script has loaded, a plain list. */
 export function PlaceholderButtons({ names, labelledBy, last, fallbackId }: Props) {
   const hydrated = useHydrated();
 

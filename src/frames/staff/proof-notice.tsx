@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Notice } from '#ui/document/notice.tsx';
 import { urls } from '#shared/urls.ts';
 
-/** Said beforehand; whoever saves first is asked then, and what was typed is saved after it. */
+/** Announced in advance; saving without it asks for the authentication, and then saves what was typed. */
 export function ProofNotice({ here }: { here: string }) {
   return (
     <Notice className="px-4! py-2.5!">

@@ -10,7 +10,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Not available at the moment',
 };
 
-/** A page's place when it can't be shown: what happened, and the way on. */
+/** Replaces a page that cannot be shown: the reason, and a link. */
 export function RefusalNotice({
   status,
   message,

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { refusalOf } from '#platform/http/staff-context.ts';
 
-/** Why nothing was saved; the form stays open with what was typed. */
+/** Reason why nothing was saved; the form stays open with what was typed. */
 export type RefusedSave = { refused: { status: number; message: string } };
 
 /**
- * For the `catch` of what saves a form: a refusal becomes a value.
- * @throws the page of 403, since whoever may not save has no form; bugs as they are
+ * For the `catch` of a save: converts a refusal to a value.
+ * @throws the page of 403, because a person without the permission has no form; bugs unchanged
  */
 export function refusedSave(error: unknown): RefusedSave {
   const refused = refusalOf(error);

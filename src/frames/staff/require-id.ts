@@ -33,18 +33,18 @@ type Identified =
   | 'request'
   | 'helper';
 
-/** An identifier from an address or a form; anything else is a page that does not exist. */
+/** Validates an id from an address or a form; anything else is a 404. */
 export function requireId(id: string, what: Identified): string {
   if (z.uuid().safeParse(id).success) return id;
   throw data(`This ${what} does not exist any more.`, { status: 404 });
 }
 
-/** The row that a form is about. */
+/** Id of the row that a form is about. */
 export function sentId(form: FormData, what: Identified): string {
   return requireId(String(form.get('id')), what);
 }
 
-/** The rows that a form is about, in their order. */
+/** Ids of the rows that a form is about, in order. */
 export function sentIds(form: FormData, what: Identified): string[] {
   return form.getAll('ids').map((id) => requireId(String(id), what));
 }

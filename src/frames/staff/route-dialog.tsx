@@ -11,9 +11,9 @@ type Props = {
   title: string;
   /** See `StillDialog`. */
   shownTitle?: ReactNode;
-  /** Under the title; stays in view. */
+  /** Below the title; stays in view. */
   description?: ReactNode;
-  /** The list's address, where closing leads. */
+  /** Address of the list, opened on close. */
   back: string;
   children: ReactNode;
   footer?: ReactNode;
@@ -22,7 +22,7 @@ type Props = {
   isPageOnPhones?: boolean;
 };
 
-/** A dialog with an address of its own, over its list. It is there without script too. */
+/** A dialog with an address of its own, over its list. It works without script. */
 export function RouteDialog({ back, children, ...parts }: Props) {
   const navigate = useNavigate();
   const still = useRef<HTMLElement>(null);
@@ -59,8 +59,8 @@ export function RouteDialog({ back, children, ...parts }: Props) {
 }
 
 /**
- * A drawer with an address of its own, beside its list. It is there without script too.
- * @param props `back`: the list's address, where closing leads
+ * A drawer with an address of its own, beside its list. It works without script.
+ * @param props `back`: address of the list, opened on close
  */
 export function RouteDrawer({
   title,

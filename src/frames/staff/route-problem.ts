@@ -1,16 +1,16 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** What is said of a bug. */
+/** Message for a bug. */
 export const unexpected = 'An unexpected error occurred. It was written to the log.';
 
-/** What is said when the server cannot be reached. */
+/** Message for an unreachable server. */
 export const unreachable =
   'The server did not answer. Check your connection, then load the page again.';
 
-/** How the browsers word a request that never arrived. */
+/** Messages of the browsers for a failed request. */
 const failedFetch = /failed to fetch|networkerror|load failed/i;
 
-/** Status and words of whatever a route threw; bugs keep their details to themselves. */
+/** Status and message of a thrown value; details of bugs are not disclosed. */
 export function routeProblem(error: unknown): { status: number; message: string } {
   if (error instanceof TypeError && failedFetch.test(error.message))
     return { status: 503, message: unreachable };

@@ -16,7 +16,7 @@ const settings = [
   ['features', 'Features'],
 ] as const;
 
-/** Also gone to by the search of everything. */
+/** Also used by the global search. */
 export const settingParts: readonly Entry[] = [
   ...settings.map(([key, label]) => ({
     key,
@@ -38,7 +38,7 @@ export const settingParts: readonly Entry[] = [
 
 export type SettingsPart = (typeof settingParts)[number]['key'];
 
-/** The parts of the Settings panel. They are links: each part is a page with an address of its own. */
+/** Sections of the Settings panel. They are links: each section is a page with an address of its own. */
 export function SettingsNavigation({ current }: { current: SettingsPart }) {
   const permissions = useStaffPage()?.permissions ?? [];
   return (

@@ -7,15 +7,15 @@ import { DragArea, DragEntry } from './drag-area.tsx';
 
 type Props = {
   id: string;
-  /** What an entry is called, for instance "stage". */
+  /** Noun for an entry, for instance "stage". */
   noun: string;
   keys: readonly string[];
   onMoved: (from: number, to: number) => void;
-  /** The entry at a place; `handle` is what it is dragged by, nothing without script. */
+  /** Renders the entry at an index; `handle` is its drag handle, empty without script. */
   renderEntry: (place: number, handle: ReactNode) => ReactNode;
 };
 
-/** A list whose order can be dragged, with the pointer and with the keyboard. */
+/** A list that can be reordered by dragging, with the pointer and with the keyboard. */
 export function SortedList({ id, noun, keys, onMoved, renderEntry }: Props) {
   const hydrated = useHydrated();
   if (!hydrated) {
@@ -40,7 +40,7 @@ export function SortedList({ id, noun, keys, onMoved, renderEntry }: Props) {
   );
 }
 
-/** Says places instead of the library's identifiers. */
+/** Announces positions instead of the library's ids. */
 function wordsFor(keys: readonly string[], noun: string) {
   function place(id: string | number | undefined): number {
     return keys.indexOf(String(id)) + 1;
@@ -58,19 +58,19 @@ function wordsFor(keys: readonly string[], noun: string) {
 
 type ButtonProps = Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formNoValidate'>;
 
-/** What an entry of a sorted list needs to be moved and taken out, by script or by sending the form. */
+/** Props to move and remove an entry of a sorted list, by script or by submitting the form. */
 export type EntryTools = {
   place: { index: number; count: number };
   moveProps: (to: number) => ButtonProps;
   removeProps: ButtonProps;
   onTouched?: () => void;
-  /** What it is dragged by. */
+  /** The drag handle. */
   handle: ReactNode;
 };
 
 /**
- * The line above an entry of a `SortedList`: what it is, and buttons that move or remove it.
- * @param props `noun`: what an entry is called, for instance "stage"
+ * Line above an entry of a `SortedList`: its label, and buttons that move or remove it.
+ * @param props `noun`: noun for an entry, for instance "stage"
  */
 export function SortedEntryHead({ noun, tools }: { noun: string; tools: EntryTools }) {
   const name = entryName(noun, tools);
@@ -85,7 +85,7 @@ export function SortedEntryHead({ noun, tools }: { noun: string; tools: EntryToo
   );
 }
 
-/** The buttons alone, where the entry has a line of its own. */
+/** The buttons only, where the entry has a line of its own. */
 export function EntryButtons({ noun, tools }: { noun: string; tools: EntryTools }) {
   const { place, moveProps, removeProps, onTouched } = tools;
   const { index, count } = place;

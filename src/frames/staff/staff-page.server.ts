@@ -4,7 +4,7 @@ import { authorize, type ServiceContext, type Verb } from '#kernel/context.ts';
 import { setFlash, type FlashCode } from '#platform/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 
-/** What React Router passes; annotate with `Route.LoaderArgs` to have the names of the parameters. */
+/** Arguments from React Router; annotate with `Route.LoaderArgs` to have the names of the parameters. */
 type RouteArgs = {
   request: Request;
   url: URL;
@@ -13,8 +13,8 @@ type RouteArgs = {
 };
 
 /**
- * The loader of a staff page. Refusals become the page of their status.
- * @param permission what the page is for; the verbs it calls authorise again
+ * Loader of a staff page. Refusals become the page of their status.
+ * @param permission required for the page; the verbs it calls authorise again
  */
 export function staffLoader<Result, Args extends RouteArgs = RouteArgs>(
   permission: Verb,
@@ -28,28 +28,28 @@ export function staffLoader<Result, Args extends RouteArgs = RouteArgs>(
   return (args) => orRefuse(loadAllowed(args), args.url);
 }
 
-/** A form that was sent, with what React Router knows of the request. */
+/** A submitted form, with the request data of React Router. */
 export type Sent<Args = RouteArgs> = Args & { form: FormData };
 
-/** What came of a form: nothing to say, somewhere to go, or a verb's "no". */
+/** Outcome of a form: nothing to say, a redirect, or a refusal. */
 type Outcome<Current, Told> =
   | void
   | Led
-  /** What this page shows in its own way, such as a secret that is shown once. */
+  /** A result that the page shows in its own way, such as a secret that is shown once. */
   | {
       status: number;
       told: Told;
       problems?: Record<string, string>;
-      /** What the form shows, where that is not what was sent. */
+      /** Values for the form, where they differ from those sent. */
       typed?: Record<string, string>;
     }
-  /** Without a field it is the whole form's; `current` is what a colleague stored meanwhile. */
+  /** Without a field the error concerns the whole form; `current` is what a colleague stored meanwhile. */
   | { ok: false; field?: string; message?: string; current?: Current };
 
-/** What a page shows when it was not led elsewhere. */
+/** Data of a page that was not redirected. */
 export type StaffAnswer<Current = never, Name extends string = string, Told = never> = {
   intent: Name;
-  /** What was typed, by field; only of forms that have a schema. */
+  /** Typed values by field; only for forms with a schema. */
   typed?: Record<string, string>;
   problems: Record<string, string>;
   error?: string;
@@ -69,8 +69,8 @@ type Intent<Current, Args, Told> = (
 ) => Promise<Answered<Current, Told> | Led>;
 
 /**
- * The action of a staff page: does what the field `intent` names, `save` where a form has none.
- * The middleware has let the person in; each verb authorises.
+ * Action of a staff page: runs the intent that the field `intent` names, `save` where a form has none. The
+ * middleware has authenticated the person; each verb authorises.
  */
 export function staffAction<
   Name extends string,
@@ -95,8 +95,8 @@ export function staffAction<
 }
 
 /**
- * A control with nothing to type, such as a button in a row.
- * @param failure what a refusal begins with on this page; empty where the refusal says it all
+ * A control without input, such as a button in a row.
+ * @param failure beginning of an error message on this page; empty where the refusal is sufficient
  */
 export function intent<Current = never, Args extends RouteArgs = RouteArgs, Told = never>(
   failure: string,
@@ -109,7 +109,7 @@ export function intent<Current = never, Args extends RouteArgs = RouteArgs, Told
       await askProof(error, sent.url.pathname + sent.url.search, sent.context);
       const refused = refusalOf(error);
       if (!refused) throw error;
-      // Whoever may not do it has no control for it, nor a place where its answer stands.
+      // Without the permission there is no control, nor a place for its error message.
       if (refused.status === 403) throw data(refused.message, { status: 403 });
       return { problems: {}, error: inWords(failure, refused.message), status: refused.status };
     }
@@ -122,8 +122,8 @@ type SchemaFor<Input, Args> = (
 ) => z.ZodType<Input> | Promise<z.ZodType<Input>>;
 
 /**
- * A form with fields: read by its schema, and shown again with what was typed when it is refused.
- * @param schema or where it comes from, when it depends on the address or on a setting
+ * A form with fields: validated by its schema, and shown again with the typed values when it is refused.
+ * @param schema or a function that returns it, when it depends on the address or on a setting
  */
 export function formIntent<
   Input,

@@ -3,13 +3,13 @@ import { urls } from '#shared/urls.ts';
 import { LocalTime } from './local-time.tsx';
 import type { StaffPage } from './staff-page.ts';
 
-/** What stands above every page until it is done: one quiet line. */
+/** Notices above every page until they are resolved: one unobtrusive line. */
 export function StandingNotices({ factor, stuckMail }: Pick<StaffPage, 'factor' | 'stuckMail'>) {
   if (!factor && stuckMail === 0) return null;
   return (
     <p className="text-sm text-muted">
       <FactorNotice factor={factor} />
-      {/* The mark stays on the line it ends. */}
+      {/* Keeps the separator on the line it ends. */}
       {factor && stuckMail > 0 && '\u00A0· '}
       <StuckMail count={stuckMail} />
     </p>
@@ -33,7 +33,7 @@ function StuckMail({ count }: { count: number }) {
   );
 }
 
-/** Says until when a second factor may still be missing. */
+/** States the date until which a second factor may be missing. */
 function FactorNotice({ factor }: { factor: StaffPage['factor'] }) {
   if (!factor) return null;
   return (

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Hears that what a form has sent is answered and on the screen. Every answer is a new entry of the
- * history; that the form was busy meanwhile is not drawn each time on a slow machine.
- * @returns what to call when the form is sent
+ * Calls back when the response to a form is on the screen. Every response is a new history entry; the busy
+ * state in between is not always rendered on a slow machine.
+ * @returns function to call when the form is sent
  */
 export function useAnswered(tell: () => void): () => void {
   const { key } = useLocation();

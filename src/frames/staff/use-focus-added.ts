@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Brings the keyboard into the entry that was just added to the end of a list.
- * @param count how many entries there are
- * @param control a selector of the control in each entry that is filled in first
+ * Moves the focus into the entry that was just added to the end of a list.
+ * @param count number of entries
+ * @param control selector of the control in each entry that is filled in first
  */
 export function useFocusAdded<Frame extends HTMLElement>(count: number, control: string) {
   const frame = useRef<Frame>(null);

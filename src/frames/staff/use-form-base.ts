@@ -4,11 +4,11 @@ import { useUnsavedChanges } from './unsaved/unsaved-changes.tsx';
 type Base<Values> = { stored: Values; version: number; round: number };
 
 /**
- * What one of the forms of a case was filled from. Several forms share the case's version: while the
- * stored values of this one stay the same, its version moves on with the others' changes. When they
- * change, the form begins anew, unless it holds something typed and not saved: then it keeps its old
- * version, so that saving tells about the conflict and nothing is overwritten unseen.
- * @param isRefused whether the last answer was that a colleague was faster
+ * The values and version that one of the forms of a case was filled from. Several forms share the case's
+ * version: while the stored values of this one stay the same, its version follows the others' changes. When
+ * they change, the form is remounted, unless it has unsaved input: then it keeps its old version, so that
+ * saving reports the conflict and nothing is overwritten unseen.
+ * @param isRefused whether the last response was a conflict
  */
 export function useFormBase<Values>(
   stored: Values,

@@ -8,7 +8,7 @@ export type FoundRecords = {
   submissions: (Hit & { reference: string })[];
   indicators: { id: string; display: string }[];
   views: { id: string; name: string; to: string }[];
-  /** Where the words are about giving something to somebody. */
+  /** Filled when the query is about an assignment. */
   people: { id: string; name: string }[];
 };
 
@@ -25,12 +25,12 @@ const nothing: FoundRecords = {
   people: [],
 };
 
-/** In milliseconds: a word is typed faster than this per letter. */
+/** In milliseconds: longer than the pause between two letters. */
 const pause = 150;
 
 const shortest = 2;
 
-/** Asks the server for cases, submissions and indicators while somebody types; the last question wins. */
+/** Requests cases, submissions and indicators during typing; the last query wins. */
 export function useFoundRecords(query: string): Search {
   const asked = query.trim();
   const [answer, setAnswer] = useState<Search & { asked: string }>();
@@ -49,7 +49,7 @@ export function useFoundRecords(query: string): Search {
   }, [asked]);
   if (asked.length < shortest) return { state: 'idle', found: nothing };
   if (answer?.asked === asked) return answer;
-  // What was found for the letters before stays, so that the list does not flicker.
+  // Results of the previous query stay, so that the list does not flicker.
   return { state: 'searching', found: answer?.found ?? nothing };
 }
 

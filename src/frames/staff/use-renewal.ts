@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
-/** Whether no page is on its way and none is being loaded anew: either would take a new loading over. */
+/** Returns whether no navigation or reload is pending: either would take a new reload over. */
 export function useIsQuiet(): boolean {
   const { state } = useRevalidator();
   const navigation = useNavigation();
@@ -9,9 +9,9 @@ export function useIsQuiet(): boolean {
 }
 
 /**
- * Loads what is on the screen anew, and once more where a page that came meanwhile took the loading over:
- * going to the next record, for instance, leaves its list as it is.
- * @returns what asks for it; asked again before it is there, it is loaded after the last time
+ * Reloads the page, and once more when a navigation took the reload over: going to the next record, for
+ * instance, does not reload its list.
+ * @returns function that requests it; a repeated request reloads after the last one
  */
 export function useRenewal(): () => void {
   const { revalidate } = useRevalidator();

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router';
 import { useToast } from '#ui/application/toast.tsx';
 
 /**
- * The order of a list as it is wished at the moment, and the way to wish another.
- * @param action where it is sent, as `intent=order` with the `ids`
+ * Optimistic order of a list, with a function to change it.
+ * @param action address that it is sent to, as `intent=order` with the `ids`
  */
 export function useWishedOrder<Row extends { id: string }>(
   rows: readonly Row[],
@@ -19,7 +19,7 @@ export function useWishedOrder<Row extends { id: string }>(
     if (!answer || told.current === answer) return;
     told.current = answer;
     if (answer.error) show({ tone: 'danger', title: answer.error });
-    // An answer is told once; a move that went well is seen.
+    // Each error is announced once; a successful move is visible.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -42,7 +42,7 @@ function inOrder<Row extends { id: string }>(
   return known.length === rows.length ? known : rows;
 }
 
-/** The ids with one of them at another place; undefined beyond the ends. */
+/** The ids with one of them moved; undefined beyond the ends. */
 export function moved(ids: readonly string[], from: number, to: number): string[] | undefined {
   const [id] = ids.slice(from, from + 1);
   if (id === undefined || to < 0 || to >= ids.length) return undefined;

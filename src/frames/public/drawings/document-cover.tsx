@@ -1,6 +1,6 @@
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 
-/** The front of the file: the dark room, and the light. Its words are the heading beside it. */
+/** Cover of the file: the dark room, and the light. The heading beside it has its text. */
 export function DocumentCover({ title }: { title: string }) {
   return (
     <div

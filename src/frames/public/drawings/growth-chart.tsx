@@ -5,9 +5,9 @@ const size = { width: 144, height: 104, edge: 8 };
 const plot = { width: size.width - 2 * size.edge, height: size.height - 2 * size.edge };
 
 /**
- * One of several small pictures on one scale: how far a figure rose since the first year, as a line, and
- * dashed what it is compared with. The words beside it say what it is.
- * @param props `most`: the highest value in all the pictures; all begin at zero
+ * One of several small charts on one scale: the growth of a figure since the first year as a line, and a
+ * dashed line for comparison. The text beside it names them.
+ * @param props `most`: the highest value in all the charts; all begin at zero
  */
 export function GrowthChart({
   growth,
@@ -18,7 +18,7 @@ export function GrowthChart({
   growth: Growth;
   compared: Growth | undefined;
   most: number;
-  /** The one that the others stand beside. */
+  /** True for the state itself, which the others are compared with. */
   isOwn?: boolean;
 }) {
   const floor = size.height - size.edge;
@@ -31,7 +31,7 @@ export function GrowthChart({
       fill="none"
       className="h-auto"
     >
-      {/* What it was in the first year: whatever is above has grown. */}
+      {/* Baseline of the first year. */}
       <path
         d={`M${size.edge} ${yOf(1, most)}H${size.width - size.edge}`}
         className="stroke-line forced-colors:stroke-[GrayText]"

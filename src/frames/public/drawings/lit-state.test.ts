@@ -13,7 +13,7 @@ test('the box around an outline holds all its parts', () => {
 
 test.each(Object.entries(stateShapes))('the outline of %s is read whole', (_, { path }) => {
   const { left, top, width, height } = boundsOf(path);
-  // The last of the Aleutian Islands lie beyond the edge of the map.
+  // The last of the Aleutian Islands are beyond the edge of the map.
   expect(left).toBeGreaterThanOrEqual(-60);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(left + width).toBeLessThanOrEqual(mapSize.width);

@@ -1,9 +1,9 @@
 import { stateShapes } from './us-map-paths.ts';
 
-/** Room around the outline, in units of the map. */
+/** Padding around the outline, in units of the map. */
 const room = 14;
 
-/** The outline of one state, lit. Decoration: its name stands beside it. */
+/** The outline of one state, lit. Decorative: its name is beside it. */
 export function LitState({ code, className = '' }: { code: string; className?: string }) {
   const shape = stateShapes[code];
   if (!shape) return null;
@@ -30,7 +30,7 @@ export function LitState({ code, className = '' }: { code: string; className?: s
 }
 
 /**
- * The box around an outline.
+ * Bounding box of an outline.
  * @param path one or more closed lines: `M`, a point, `l`, steps from it, `z`
  */
 export function boundsOf(path: string) {

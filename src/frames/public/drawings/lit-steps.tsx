@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Lantern } from './scene-parts.tsx';
 
-/** The light of each step reaches further than that of the one before. */
+/** The light of each step reaches further than that of the previous one. */
 const lights = [
   'ring-4 ring-accent/20',
   'ring-8 ring-accent/25',
@@ -11,7 +11,7 @@ const lights = [
   'ring-20 ring-accent/40',
 ];
 
-/** What happens in which order: a way that gets lighter. Beside each other where there is room. */
+/** Steps in order, each lighter than the previous one. Side by side where there is room. */
 export function LitSteps({
   steps,
   titleAs: Title = 'h3',
@@ -31,7 +31,7 @@ export function LitSteps({
           key={title}
           className="group/lit relative grid grid-cols-[3.5rem_1fr] content-start gap-x-5 lg:grid-cols-1 lg:gap-y-6"
         >
-          {/* The way to the next step: down on phones, along on wide pages. */}
+          {/* Connector to the next step: down on phones, across on wide pages. */}
           <span
             aria-hidden="true"
             className="absolute start-7 top-8 -bottom-7 w-0.5 bg-accent/40 group-last/lit:hidden lg:start-12 lg:end-0 lg:top-8 lg:bottom-auto lg:h-0.5 lg:w-auto"
@@ -57,9 +57,9 @@ export function LitSteps({
 }
 
 /**
- * How far something has come: what is behind is lit, and the light grows with each step. Decoration: a
- * list beside it says the same in words.
- * @param props `total`: steps in all, none where they are not set yet; `done`: how many of them
+ * Progress: completed steps are lit, and the light grows with each step. Decorative: a list beside it has
+ * the same content in words.
+ * @param props `total`: number of steps, undefined where they are not set yet; `done`: number completed
  */
 export function LitWay({ total, done }: { total: number; done: number }) {
   const last = Math.max(total, 1);
@@ -77,7 +77,7 @@ export function LitWay({ total, done }: { total: number; done: number }) {
       className="no-print aspect-16/7 w-full max-w-xl overflow-clip rounded-xl bg-sunken forced-color-adjust-none"
     >
       <svg viewBox="0 0 320 140" fill="none" strokeLinecap="round" className="size-full">
-        {/* The light is where the lantern stands, and reaches further with each step. */}
+        {/* The light is at the lantern, and reaches further with each step. */}
         <radialGradient id="way-light">
           <stop className="[stop-color:var(--accent)] [stop-opacity:0.4]" />
           <stop offset="1" className="[stop-color:var(--accent)] [stop-opacity:0]" />

@@ -55,7 +55,7 @@ export function MaskedProfile() {
   );
 }
 
-/** A message by accident, and what it grows into. */
+/** A message sent by accident, and what it grows into. */
 export function WrongNumber() {
   return (
     <>
@@ -76,7 +76,7 @@ export function WrongNumber() {
   );
 }
 
-/** Sums that grow; those of the last step are only shown. */
+/** Growing sums; those of the last step are only shown. */
 function CoinStep({ step, count }: { step: number; count: number }) {
   const x = 164 + step * 37;
   return Array.from({ length: count }, (_, index) => (

@@ -54,7 +54,7 @@ export function PushedShare() {
   );
 }
 
-/** Two currencies on the strings of somebody unseen. */
+/** Two currencies on the strings of an unseen puppeteer. */
 export function CurrencyPuppets() {
   return (
     <>

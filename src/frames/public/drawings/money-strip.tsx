@@ -15,8 +15,8 @@ const bitcoins = /^(?:[A-Z][a-z]+ )?([\d.,]+) bitcoins\b/;
 const scales: Readonly<Record<string, number>> = { ' million': 1e6, ' billion': 1e9 };
 
 /**
- * The amount in words as they stand in a study.
- * @returns undefined for what has no common measure: accounts, other currencies, property
+ * Parses an amount as written in a study.
+ * @returns undefined for amounts without a common unit: accounts, other currencies, property
  */
 export function readAmount(value: string): Measured | undefined {
   const money = dollars.exec(value);
@@ -33,15 +33,15 @@ type Counted = Pick<CaseStudy, 'amount' | 'taken' | 'outcome'>;
 
 export type StripRow = {
   state: 'taken' | MoneyState;
-  /** As the study writes it; none where its sources give none. */
+  /** Amount as written in the study; undefined where its sources give none. */
   value: string | undefined;
-  /** Of the longest bar, 0 to 1; none where there is no amount in the strip's unit. */
+  /** Fraction of the longest bar, 0 to 1; undefined where there is no amount in the strip's unit. */
   share: number | undefined;
 };
 
 /**
- * From what was taken to what came back, on one scale. Coins are compared with coins where a study has
- * any: their price on different days would draw a gain or a loss that nobody had. A sum that a court
+ * Rows from the money taken to the money returned, on one scale. Coins are compared with coins where a
+ * study has any: prices of different days would show a gain or loss that nobody had. A sum that a court
  * ordered is not money in hand, so it is written and not drawn.
  */
 export function stripRows(study: Counted): StripRow[] {
@@ -85,8 +85,8 @@ const fills: Record<StripRow['state'], string> = {
 };
 
 /**
- * How much of the money is where, as bars on one scale; what is not known is hatched and said.
- * @param props `size`: `short` in a list, where only known states and the last one stand
+ * Amounts by state of the money, as bars on one scale; unknown amounts are hatched and labelled.
+ * @param props `size`: `short` in a list, with only the known states and the last one
  */
 export function MoneyStrip({ study, size }: { study: Counted; size: 'large' | 'short' }) {
   const rows = stripRows(study);
@@ -142,7 +142,7 @@ function Bar({ state, share, isShort }: Pick<StripRow, 'state' | 'share'> & { is
       height={isShort ? 10 : 20}
       className={`mt-1.5 block rounded-sm bg-sunken forced-colors:text-[CanvasText] ${fills[state]}`}
     >
-      {/* Never so thin that it looks like nothing. */}
+      {/* With a minimum width, so that a small amount does not look like nothing. */}
       <rect
         width={Math.max(share * 100, 0.6)}
         height="10"

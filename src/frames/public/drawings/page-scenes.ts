@@ -2,7 +2,7 @@ import { urls } from '#shared/urls.ts';
 import type { ScamType } from '#content/en/case-studies/case-study.ts';
 import type { SceneName } from '#content/scene-names.ts';
 
-/** The picture of a page that has one, by its English address. Every guide and both wallet reports do. */
+/** Picture of a page, by its English address. Every guide and both wallet reports have one. */
 const scenes: Readonly<Partial<Record<string, SceneName>>> = {
   [urls.recoveryScams()]: 'priced-life-ring',
   [urls.cryptocurrencyScams()]: 'floorless-box',
@@ -53,7 +53,7 @@ const scamScenes: Record<ScamType, SceneName> = {
   mixed: 'checked-caller',
 };
 
-/** How a kind of fraud works, as a picture. */
+/** Picture of how a kind of fraud works. */
 export function sceneOfScam(type: ScamType): SceneName {
   return scamScenes[type];
 }

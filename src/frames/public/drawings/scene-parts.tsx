@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-// Things that several scenes show. Colours are tokens of the dark theme, which each scene sets: `ink` is
+// Objects that several scenes share. Colours are tokens of the dark theme, which each scene sets: `ink` is
 // lit paper, `sunken` the dark, `accent` light or money, `danger` the trick, `primary` what can be trusted.
 
 type At = { x: number; y: number };
 
-/** A telephone, 88 wide and 152 high; what is on its screen is placed inside of it. */
+/** A phone, 88 wide and 152 high, with its screen content inside. */
 export function Phone({ x, y, children }: At & { children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -34,7 +34,7 @@ export function Bubble({
   );
 }
 
-/** Lines of writing below each other. @param props `gap`: from one to the next */
+/** Lines of writing. @param props `gap`: distance between two */
 export function Lines({
   x,
   y,
@@ -46,7 +46,7 @@ export function Lines({
   return <path d={path} className={`stroke-4 ${look}`} />;
 }
 
-/** A coin; an empty one is money that is only shown. */
+/** A coin; an empty one is money that is only displayed. */
 export function Coin({ x, y, r = 13, isEmpty = false }: At & { r?: number; isEmpty?: boolean }) {
   if (isEmpty) {
     return <circle cx={x} cy={y} r={r} strokeDasharray="4 5" className="stroke-accent stroke-2" />;

@@ -70,8 +70,8 @@ const scenes = {
 } satisfies Record<SceneName, () => ReactElement>;
 
 /**
- * A picture in our one style: a thing in the dark, and warm light on it. It looks the same in both
- * themes, and says nothing that the words beside it do not say.
+ * A picture in the common style: an object in the dark with warm light on it. It looks the same in both
+ * themes, and has no content that the text beside it lacks.
  * @param props `size`: `wide` above a text, `small` in a list
  */
 export function Scene({

@@ -4,14 +4,14 @@ const day = 86_400_000;
 
 export type Distance = {
   words: string;
-  /** How far apart the two stand in a picture: 1 is close, 4 is years. */
+  /** Distance of the two in a picture: 1 is close, 4 is years. */
   step: 1 | 2 | 3 | 4;
 };
 
 /**
- * The time from one event to the next, no more exact than the less exact of both dates.
+ * The time between two events, no more exact than the less exact of both dates.
  * @param from YYYY, YYYY-MM or YYYY-MM-DD, as `to`
- * @returns undefined where the dates do not tell them apart
+ * @returns undefined where the dates cannot be distinguished
  */
 export function timeBetween(from: string, to: string): Distance | undefined {
   const exact = Math.min(from.length, to.length);

@@ -6,9 +6,9 @@
 
 export type StateShape = {
   path: string;
-  /** Where the state's code is written. */
+  /** Position of the state's code. */
   label: readonly [x: number, y: number];
-  /** Too small to write in: its middle, from which a line leads to the label. */
+  /** Set for a state that is too small to write in: its middle, from which a line leads to the label. */
   middle?: readonly [x: number, y: number];
 };
 

@@ -3,11 +3,11 @@ import { classNames } from '#ui/class-names.ts';
 export type YearBar = {
   year: number;
   value: number;
-  /** The value as it is written above its bar. */
+  /** The value as written above its bar. */
   label: string;
-  /** Said about this year alone, above its figure; a few characters. */
+  /** Note on this year alone, above its figure; a few characters. */
   note?: string | undefined;
-  /** Its year has a mark that the text explains. */
+  /** True when its year has a mark that the text explains. */
   isMarked?: boolean;
 };
 
@@ -18,9 +18,9 @@ const figures =
   'stroke-paper stroke-4 font-display font-bold tabular-nums [paint-order:stroke] forced-colors:stroke-[Canvas]';
 
 /**
- * Figures of a few years as bars, the last one in the colour of the light, and beside them what they are
- * compared with, as a dashed line. Bars begin at zero.
- * @param props `label`: read out instead of the picture; `line`: one value a year, on the scale of the bars
+ * Figures of a few years as bars, the last one in the colour of the light, with a dashed line for
+ * comparison. Bars begin at zero.
+ * @param props `label`: text alternative; `line`: one value per year, on the scale of the bars
  */
 export function YearChart({
   label,
@@ -31,7 +31,7 @@ export function YearChart({
   label: string;
   bars: readonly YearBar[];
   line?: readonly number[] | undefined;
-  /** Few words around it, so its own may be small against it. */
+  /** True where little text surrounds it, so its own text may be relatively small. */
   isLarge?: boolean;
 }) {
   const most = Math.max(...bars.map(({ value }) => value), ...(line ?? []), 1);
@@ -92,7 +92,7 @@ export function YearChart({
   );
 }
 
-/** Above everything, with an edge of paper, so that no line runs through a figure. */
+/** Drawn last and outlined in the paper colour, so that no line runs through a figure. */
 function Labels({ bar, middle, top }: { bar: YearBar; middle: number; top: number }) {
   return (
     <g className={figures}>

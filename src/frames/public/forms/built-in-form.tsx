@@ -4,7 +4,7 @@ import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import type { FormState } from './typed-values.ts';
 
-/** A form of the site's own, in the frame that every public form has. */
+/** A built-in form, in the frame of all public forms. */
 export function BuiltInForm<Fields extends FieldMap>({
   form,
   state,
@@ -16,14 +16,14 @@ export function BuiltInForm<Fields extends FieldMap>({
 }: {
   form: Form<Fields> & { page: FormPage<Fields> };
   state: FormState<FieldName<Fields>>;
-  /** The values come from what was just sent, so an older draft must not replace them. */
+  /** The values were just submitted, so an older draft must not replace them. */
   isFilled: boolean;
   idPrefix?: string;
-  /** In a frame, where links open elsewhere: the form itself stays. */
+  /** Inside a frame, where links open elsewhere: the form itself stays. */
   target?: '_self';
-  /** After its fields, as more questions. */
+  /** Further questions, after its fields. */
   children?: ReactNode;
-  /** Before its button. */
+  /** Content before its button. */
   below?: ReactNode;
 }) {
   const { formType, page } = form;
@@ -43,7 +43,7 @@ export function BuiltInForm<Fields extends FieldMap>({
       below={below}
       target={target}
     >
-      {/* Enter sends the first button of a form, and that must be the whole form's. */}
+      {/* Enter presses the first button of a form, which must be the one that submits it. */}
       {(children || below) && <button type="submit" hidden tabIndex={-1} />}
       <FormFields form={form} state={state} idPrefix={idPrefix} />
       {children}

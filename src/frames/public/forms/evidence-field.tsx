@@ -28,13 +28,13 @@ import type { FormFiles } from './typed-values.ts';
  * With script every file goes to `/evidence` at once, and the form brings nothing but its key.
  */
 
-/** A file picker for evidence, and the list of the files that have arrived. */
+/** A file picker for evidence, and the list of uploaded files. */
 export function EvidenceField({
   files,
   label = m.evidence_label(),
   hint = m.evidence_hint(),
 }: {
-  /** Undefined for a form that nobody has sent yet. */
+  /** Undefined for a form that was not submitted yet. */
   files: FormFiles | undefined;
   label?: string;
   hint?: string;
@@ -76,7 +76,7 @@ export function EvidenceField({
 
 const rowLook = 'grid gap-2 rounded-md border border-line bg-surface px-4 py-3';
 
-/** Without script: a tick leaves the file out when the form is sent again. */
+/** Without script: ticking it removes the file when the form is submitted again. */
 function StoredFile({ file }: { file: UploadedFile }) {
   return (
     <li data-file={file.id} className={rowLook}>
@@ -95,7 +95,7 @@ function StoredFile({ file }: { file: UploadedFile }) {
   );
 }
 
-/** What the script fills in for each file. */
+/** Template that the script fills in for each file. */
 function FileRow() {
   return (
     <li className={rowLook}>
@@ -141,7 +141,7 @@ function FileName({ name, size }: { name: string; size: string }) {
   );
 }
 
-/** The catalogue stays on the server; `{…}` is filled in by the script. */
+/** The message catalogue stays on the server; the script fills in `{…}`. */
 function scriptWords() {
   const [name, megabytes, files] = ['{name}', mostMegabytes, mostFiles];
   return {

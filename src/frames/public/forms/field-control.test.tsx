@@ -7,7 +7,7 @@ import { emptyForm } from './typed-values.ts';
 
 type Shown = Omit<Parameters<typeof BuiltInForm>[0], 'form' | 'target'>;
 
-/** The form asks its page for the languages it can be read in. */
+/** Rendered within a page, which provides its languages. */
 function rendered(shown: Shown): string {
   const Page = createRoutesStub([
     { path: '/', Component: () => <BuiltInForm form={reportForm} {...shown} /> },

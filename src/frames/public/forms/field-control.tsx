@@ -25,13 +25,13 @@ import { messageLimit, textField, type FormState } from './typed-values.ts';
 type Props<Of extends AskedField = AskedField> = {
   name: string;
   field: Of;
-  /** All of the form. */
+  /** All fields of the form. */
   fields: FieldMap;
   state: FormState<string>;
   idPrefix: string;
 };
 
-/** One field of a form as its kind is drawn. */
+/** One field of a form, rendered by its kind. */
 export function FieldControl(props: Props) {
   const { name, field, fields, state, idPrefix } = props;
   const control = { ...textField(state, name, idPrefix), ...fieldWords(field) };
@@ -43,7 +43,7 @@ export function FieldControl(props: Props) {
     case 'consent':
       return <Consent {...props} />;
     case 'currency':
-      // Drawn beside its amount.
+      // Rendered beside its amount.
       return null;
     case 'longText':
       return <TextAreaField {...control} limit={messageLimit(field.maxLength)} rows={field.rows} />;
@@ -74,12 +74,12 @@ export function FieldControl(props: Props) {
   }
 }
 
-/** What a field says of itself. */
+/** Label, hint and name of a field. */
 export function fieldWords(field: AskedField) {
   return {
     label: field.label(),
     hint: field.hint?.(),
-    // Of two groups that are one question, neither must be answered by itself.
+    // Of two groups that form one question, neither is required by itself.
     required: 'required' in field && field.required !== undefined && !('apart' in field),
   };
 }
@@ -102,7 +102,7 @@ const looks: Readonly<Record<LineKind, ControlLook>> = {
   },
 };
 
-/** The attributes of a line: those of its kind, and its own. */
+/** Attributes of a text input: those of its kind, and its own. */
 export function lineLook({ kind, look }: LineField): ControlLook {
   return { ...looks[kind], ...look };
 }
@@ -158,7 +158,7 @@ function Choice({ name, field, state, idPrefix }: Props<ChoiceField>) {
   );
 }
 
-/** Stands beside the choice as soon as it is made, without script too. */
+/** Shown beside the option as soon as it is chosen, without script too. */
 function optionWords(answer: OptionAnswer | undefined): ReactNode {
   if (!answer) return undefined;
   const { title, text, link } = answer;

@@ -6,7 +6,7 @@ import {
 } from '#shared/forms/attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
-/** As people count: our limit is 20 × 1024 × 1024 bytes. */
+/** In binary megabytes: the limit is 20 × 1024 × 1024 bytes. */
 export const mostMegabytes = mostFileBytes / (1024 * 1024);
 
 type Words = Exclude<FileRefusal, 'too_many' | 'too_large' | 'too_many_files'>;
@@ -26,7 +26,7 @@ const words: Record<Words, (input: { name: string }) => string> = {
   broken_off: m.evidence_unavailable,
 };
 
-/** Why a file was not taken and what to do now. */
+/** Explains why a file was refused and what to do now. */
 export function describeRefusedFile({ name, reason, retryAfterMinutes = 1 }: RefusedFile): string {
   if (reason === 'too_many') return m.evidence_too_many({ name, minutes: retryAfterMinutes });
   if (reason === 'too_large') return m.evidence_too_large({ name, megabytes: mostMegabytes });
@@ -34,10 +34,10 @@ export function describeRefusedFile({ name, reason, retryAfterMinutes = 1 }: Ref
   return words[reason]({ name });
 }
 
-/** More would hide what they have in common. */
+/** A longer list would hide what the reasons have in common. */
 const mostTold = 3;
 
-/** All that were not taken, beside the field. */
+/** All refused files, beside the field. */
 export function describeRefusedFiles(refused: readonly RefusedFile[]): string | undefined {
   if (refused.length === 0) return undefined;
   const told = refused.slice(0, mostTold).map(describeRefusedFile);

@@ -10,7 +10,7 @@ import type { FormState } from './typed-values.ts';
 
 type Named = readonly [name: string, field: AskedField];
 
-/** The fields of a form, built in or by staff, in their sections. */
+/** Fields of a form, built in or by staff, in their sections. */
 export function FormFields({
   form,
   state,
@@ -18,7 +18,7 @@ export function FormFields({
 }: {
   form: Pick<Form, 'fields' | 'page'>;
   state: FormState<string>;
-  /** For a form that may stand on a page beside another. */
+  /** For a form that may share a page with another. */
   idPrefix?: string;
 }) {
   const { isLong = false, files } = form.page ?? {};
@@ -62,7 +62,7 @@ function partsOf(form: Pick<Form, 'fields' | 'page'>) {
   return parts;
 }
 
-/** A currency is chosen from the start and no answer by itself. */
+/** A currency is preselected and is no answer by itself. */
 function isUsed(fields: readonly Named[], { values, errors, files }: FormState<string>): boolean {
   const isTyped = fields.some(
     ([name, { kind }]) =>

@@ -10,32 +10,32 @@ import { Notice } from '#ui/document/notice.tsx';
 import { honeypotField, languageField, submissionKeyField } from './form-meta.ts';
 
 type FormFrameProps = {
-  /** Names the draft on the visitor's device; unique on the site. */
+  /** Key of the draft on the visitor's device; unique on the site. */
   name: string;
   action: string;
-  /** What the form is called in a list of landmarks. */
+  /** Accessible name of the form landmark. */
   label: string;
   submit: string;
   busy: string;
   values: FormValues;
-  /** The values come from what was just sent, so an older draft must not replace them. */
+  /** The values were just submitted, so an older draft must not replace them. */
   isFilled: boolean;
-  /** What stands in for the browser's own page when the server cannot be reached. */
+  /** Shown instead of the browser's error page when the server cannot be reached. */
   failure?: { title: string; text: string };
-  /** Has an `EvidenceField`. */
+  /** True when it has an `EvidenceField`. */
   takesFiles?: boolean;
-  /** Long: phones with script show one question at a time. */
+  /** True for a long form: phones with script show one question at a time. */
   isLong?: boolean;
   /** Stays in view below the questions. */
   below?: ReactNode;
-  /** In a frame, where links open elsewhere: the form itself stays. */
+  /** Inside a frame, where links open elsewhere: the form itself stays. */
   target?: '_self';
   children: ReactNode;
 };
 
 /**
- * What every public form is made of, around its fields. The browser's own checks are off: the server
- * says what is missing, all at once, beside the fields and in the summary, with script and without.
+ * Common parts of every public form, around its fields. The browser's own validation is off: the server
+ * reports all errors in one response, beside the fields and in the summary, with script and without.
  */
 export function FormFrame(props: FormFrameProps) {
   const { name, action, values, isFilled, takesFiles, isLong, target, children } = props;
@@ -62,7 +62,7 @@ export function FormFrame(props: FormFrameProps) {
           defaultValue={firstValue(values, submissionKeyField)}
           data-submission-key=""
         />
-        {/* Regions that have nothing to say yet take no room. */}
+        {/* Empty live regions take no space. */}
         <div className="grid [&>[role=status]:has(>:not([hidden]))]:mt-2">
           <p className="text-sm text-muted">{m.form_required_hint()}</p>
           <DraftRestored />
@@ -97,7 +97,9 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** How far somebody has got, and the way to all questions. The enhancement script shows it; its place is kept. */
+/**
+ * Progress, with a button that shows all questions. The enhancement script shows it; its space is reserved.
+ */
 function StepBar() {
   return (
     <div data-step-bar="" className="step-bar scroll-mt-24 gap-2">
@@ -129,7 +131,10 @@ function StepMoves() {
   );
 }
 
-/** Words of self-harm show the crisis line: at once with script, else with the form's next answer. */
+/**
+ * A mention of self-harm shows the crisis line: immediately with script, else with the form's next
+ * response.
+ */
 function Care({ isHeard }: { isHeard: boolean }) {
   return (
     <div role="status" data-care="">
@@ -140,12 +145,12 @@ function Care({ isHeard }: { isHeard: boolean }) {
   );
 }
 
-/** The heading of a group of fields. */
+/** Heading of a group of fields. */
 export function FormLegend({ children }: { children: string }) {
   return <legend className="mb-5 text-2xl leading-tight font-bold">{children}</legend>;
 }
 
-/** A field that people neither see, reach nor hear of. Programs that fill in everything fill it in. */
+/** A field that people neither see, reach nor hear. Bots that fill in everything fill it in. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -157,7 +162,7 @@ export function Honeypot({ name }: { name: string }) {
   );
 }
 
-/** Says politely that what was typed earlier is back. The enhancement script shows it. */
+/** Announces politely that a draft was restored. The enhancement script shows it. */
 function DraftRestored() {
   return (
     <p role="status" className="text-sm font-semibold text-success-ink empty:hidden">
@@ -166,7 +171,7 @@ function DraftRestored() {
   );
 }
 
-/** Instead of what was sent from this form in this tab. The enhancement script shows it. */
+/** Replaces the form after it was sent in this tab. The enhancement script shows it. */
 function AlreadySent() {
   return (
     <div role="status">
@@ -179,7 +184,7 @@ function AlreadySent() {
   );
 }
 
-/** Stands in for the browser's error page when the server cannot be reached; shown by the script. */
+/** Replaces the browser's error page when the server cannot be reached; shown by the script. */
 export function SendFailed({
   title = m.report_failed_title(),
   text = m.form_offline(),
@@ -197,8 +202,8 @@ export function SendFailed({
 }
 
 /**
- * Without script the link to another language would lose what was typed; this button takes it along. With
- * script the draft does, and the link is enough.
+ * Without script the link to another language would lose the input; this button submits it along. With
+ * script the draft keeps it, and the link is enough.
  */
 function LanguageButtons({ action }: { action: string }) {
   const [, query] = action.split('?');
@@ -220,8 +225,8 @@ function LanguageButtons({ action }: { action: string }) {
 }
 
 /**
- * "Clear my answers". Its own empty form asks for the page anew, which also clears what the server
- * gave back after an error; a reset button would bring that back. `formId` must be unique.
+ * "Clear my answers". Its own empty form requests the page again, which also clears the values that the
+ * server returned after an error; a reset button would restore those. `formId` must be unique.
  */
 function ClearButton({ formId, draft }: { formId: string; draft: string }) {
   return (
@@ -239,7 +244,7 @@ function ClearButton({ formId, draft }: { formId: string; draft: string }) {
   );
 }
 
-/** Must stand outside the form it clears. A form sent by GET drops the query of its address. */
+/** Must be outside of the form it clears. A form sent by GET drops the query of its address. */
 function ClearForm({
   id,
   action,

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { ownSeo, siteOf } from '#frames/public/page-meta.ts';
 import { shareMeta } from '#frames/public/share-meta.ts';
 
-/** What search engines and link previews read; the title is the page's own element. */
+/** Metadata for search engines and link previews; the title is the page's own element. */
 export function formMeta(page: {
   matches: Parameters<typeof siteOf>[0];
   title: string;
@@ -31,11 +31,11 @@ export function formMeta(page: {
   ];
 }
 
-/** The `meta` of a page with one built-in form, from the words of the page. */
+/** The `meta` of a page with one built-in form, from the texts of the page. */
 export function formPageMeta(words: {
   title: () => string;
   description: (values: { company: string }) => string;
-  /** For pages that search engines are not told of. */
+  /** For pages that are not indexed. */
   isHidden?: boolean;
 }) {
   return function meta({ loaderData, matches }: FormPageMeta): MetaDescriptor[] {
@@ -58,14 +58,14 @@ type FormPageMeta = {
     | undefined;
 };
 
-/** A name that programs like to fill in and that no browser knows an answer for. */
+/** A name that bots like to fill in and that no browser autofills. */
 export const honeypotField = 'topic';
 
-/** Which version of a form that staff built is being sent. */
+/** Version of the form built by staff that is being sent. */
 export const templateVersionField = 'template_version';
 
-/** The button that sends a form to its page in another language, where it goes on as it is. */
+/** The button that submits a form to its page in another language, with its values. */
 export const languageField = 'switch_language';
 
-/** Set by the script for each form that is begun; empty without it. */
+/** Set by the script for each form that is started; empty without it. */
 export const submissionKeyField = 'submission_key';

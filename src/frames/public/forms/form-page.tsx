@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import type { FormProblem } from './form-problem.ts';
 
-/** A page around one form: what went wrong on top of it, what helps beside it, the rest below. */
+/** A page around one form: errors at the top, help beside it, the rest below. */
 export function FormPage({
   title,
   organisation,
@@ -24,16 +24,16 @@ export function FormPage({
   title: string;
   organisation: string;
   header: ReactNode;
-  /** The header is a dark band, which wants room below it. */
+  /** The header is a dark band, which needs space below it. */
   isBelowBand?: boolean;
   problem: FormProblem | undefined;
-  /** For a form that shows its problem by itself. */
+  /** For a form that shows its errors itself. */
   hasErrors?: boolean;
-  /** Shown where nothing went wrong with the form itself. */
+  /** Shown when the form has no errors. */
   notice?: ReactNode;
   form: ReactNode;
   formTitle?: string;
-  /** Our independence unless told. */
+  /** By default the independence notice. */
   side?: ReactNode;
   children?: ReactNode;
 }) {
@@ -85,8 +85,8 @@ export function ReceivedPage({
 }
 
 /**
- * The title of a page with a form. It is an element and not the route's `meta`, which does not see
- * the action's answer: with errors the title must begin with "Error:".
+ * The title of a page with a form. It is an element and not the route's `meta`, which has no access to the
+ * action's response: with errors the title must begin with "Error:".
  */
 export function FormTitle({
   title,

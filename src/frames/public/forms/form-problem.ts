@@ -3,13 +3,13 @@ import { evidenceField } from '#shared/forms/attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { summaryErrors, type RefusedForm } from './typed-values.ts';
 
-/** What the error summary shows. */
+/** Content of the error summary. */
 export type FormProblem = { title: string; errors: SummaryError[] };
 
-/** The words for a form that could not be stored, through no fault of the visitor. */
+/** Message for a form that could not be stored because of a failure on our side. */
 export type Failure = { title: string; lines: readonly string[] };
 
-/** Says why a form was refused, in the order of the page. */
+/** Describes why a form was refused, in the order of the page. */
 export function formProblem<Field extends string>(
   { errors, secretFields, problem, files }: RefusedForm<Field>,
   form: { fields: readonly Field[]; failure?: Failure; idPrefix?: string },

@@ -6,7 +6,7 @@ import { PrintButton } from '#frames/public/print-button.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 
-/** What a visitor sees once a form is stored. `data-draft-done`: its draft is no longer needed. */
+/** Confirmation of a stored form. `data-draft-done`: its draft is no longer needed. */
 export function FormReceived({
   form,
   title,
@@ -16,14 +16,14 @@ export function FormReceived({
   again,
   children,
 }: {
-  /** The name of the form's draft. */
+  /** Key of the form's draft. */
   form: string;
   title: string;
   text: ReactNode;
   reference: string;
-  /** What happens next, in order. */
+  /** Next steps, in order. */
   next?: readonly string[];
-  /** Where the form can be filled in once more. */
+  /** Address of the empty form. */
   again: string;
   children?: ReactNode;
 }) {
@@ -52,7 +52,7 @@ export function FormReceived({
   );
 }
 
-/** The form is stored: in which words, and under which reference. */
+/** Confirms that the form is stored, with its reference. */
 export function ReceivedPanel({
   title,
   reference,
@@ -90,7 +90,7 @@ export function ReceivedPanel({
   );
 }
 
-/** Something to write down, with buttons for those who would rather not. */
+/** A code to write down, with buttons that copy or print it. */
 export function CodeBox({
   label,
   code,
@@ -114,7 +114,7 @@ export function CodeBox({
   );
 }
 
-/** The reference in the address could not be confirmed: it is unknown, or nothing can be looked up. */
+/** Shown when the reference in the address is unknown, or cannot be looked up. */
 export function ReceivedProblem({
   state,
   unknownText = m.form_unknown_text(),

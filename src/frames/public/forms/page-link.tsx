@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A link to another page of ours, on a line of its own. */
+/** A link to another page of the site, on a line of its own. */
 export function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

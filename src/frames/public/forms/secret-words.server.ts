@@ -1,7 +1,7 @@
 import type { Secret } from '#kernel/secrets/find-secret.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
-/** Why a text that holds a secret is not stored. */
+/** Explains why a text that contains a secret is not stored. */
 export const secretWords: Readonly<Record<Secret, () => string>> = {
   seed_phrase: m.form_secret_seed_phrase,
   private_key: m.form_secret_private_key,

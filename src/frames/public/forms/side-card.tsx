@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/document/card.tsx';
 
-/** One of the cards beside a form. */
+/** A card beside a form. */
 export function SideCard({
   icon,
   title,

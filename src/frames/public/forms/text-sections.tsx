@@ -3,13 +3,13 @@ import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
 import type { TextSection, TitledText } from '#content/en/forms/form-text.ts';
 import { SourceList } from '#frames/public/source-list.tsx';
 
-/** What a page says below its form. */
+/** Text below the form of a page. */
 export function TextSections({
   sections,
   own = {},
 }: {
   sections: readonly TextSection[];
-  /** What the operator wrote in place of a section's text, by its anchor. */
+  /** Texts of the operator that replace those of sections, by anchor. */
   own?: Readonly<Record<string, ReactNode>>;
 }) {
   return sections.map((section) => (
@@ -50,7 +50,7 @@ function BuiltInText({ section }: { section: TextSection }) {
   );
 }
 
-/** Short texts with a title each, side by side where there is room. */
+/** Short titled texts, side by side where there is room. */
 export function PointGrid({ points }: { points: readonly TitledText[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
@@ -75,19 +75,19 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** A text that staff typed: blank lines part paragraphs, single ones stay line ends. */
+/** Text typed by staff: blank lines separate paragraphs, single line breaks are kept. */
 export function TextLines({
   text,
   toContent = (paragraph) => paragraph,
 }: {
   text: string;
-  /** What stands for a paragraph; the paragraph itself unless told. */
+  /** Renders a paragraph; by default the paragraph itself. */
   toContent?: (paragraph: string) => ReactNode;
 }) {
   return (
     <div className="grid gap-3">
       {text.split(/\n{2,}/).map((paragraph, place) => (
-        // Two paragraphs may be the same, and none ever moves.
+        // Two paragraphs may be equal, and none ever moves.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={place} className="whitespace-pre-line wrap-anywhere">
           {toContent(paragraph)}

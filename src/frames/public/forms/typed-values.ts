@@ -4,33 +4,33 @@ import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { SummaryError } from '#ui/document/error-summary.tsx';
 
-/** What a form shows again after the server refused it. */
+/** Data of a form that is shown again after a refusal. */
 export type FormState<Field extends string> = {
   values: FormValues;
   errors: FieldErrors<Field>;
-  /** Fields that held a secret: the script must not keep them. */
+  /** Fields that contained a secret: the script must not store them. */
   secretFields: readonly string[];
-  /** Of a form that takes files: those that are stored already, and why others were not. */
+  /** For a form that takes files: those that are stored already, and why others were refused. */
   files?: FormFiles | undefined;
 };
 
 export type FormFiles = { stored: readonly UploadedFile[]; error?: string | undefined };
 
-/** Also why, when it was not the visitor's doing. */
+/** Includes the reason, when it was a failure on our side. */
 export type RefusedForm<Field extends string> = FormState<Field> & {
   problem?: 'unavailable' | { retryAfterMinutes: number } | undefined;
-  /** Nothing is wrong: one more row was asked for, or another language. */
+  /** No error: another row or another language was requested. */
   isAdding?: boolean | undefined;
 };
 
-/** A form nobody has filled in yet, but for what the address of the page chose beforehand. */
+/** An empty form, except for values preset by the address of the page. */
 export function emptyForm(values: FormValues = {}): FormState<never> {
   return { values, errors: {}, secretFields: [] };
 }
 
 /**
- * The attributes of a text control: its name, id, earlier text and error.
- * @param idPrefix for a form that may stand on a page beside another
+ * Attributes of a text control: its name, id, earlier value and error.
+ * @param idPrefix for a form that may share a page with another
  */
 export function textField<Field extends string>(
   state: FormState<Field>,
@@ -58,7 +58,7 @@ export function summaryErrors<Field extends string>(
   });
 }
 
-/** The limit of a long text, with the words that say so. */
+/** The limit of a long text, with its explanation. */
 export function messageLimit(characters: number = textLimits.message): {
   characters: number;
   text: string;

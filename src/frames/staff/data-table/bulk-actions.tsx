@@ -14,18 +14,21 @@ type Props = {
   selection: Selection;
   bulk: ReturnType<typeof useBulkChange>;
   totalWords: string | undefined;
-  /** What a row is, for instance "submission" and "submissions". */
+  /** Noun for a row, for instance "submission" and "submissions". */
   row: readonly [one: string, several: string];
-  /** By their values, in their order. */
+  /** Labels by status, in display order. */
   statuses: Readonly<Record<string, string>>;
   people: readonly { id: string; name: string }[];
-  /** What Undo does not take back, asked about before; after "This changes 3 …". */
+  /** An effect that Undo cannot reverse, which needs confirmation; follows "This changes 3 …". */
   consequence?: (change: Pick<BulkChange, 'field'>) => string | undefined;
 };
 
 type Asked = Omit<BulkChange, 'ids'> & { label: string };
 
-/** Status and assignment of the chosen rows: does it, and offers to take it back; asks where that is not enough. */
+/**
+ * Sets status and assignee of the selected rows, and offers to undo it; asks for confirmation where that is
+ * not enough.
+ */
 export function BulkActions(props: Props) {
   const { selection, bulk, totalWords, row, statuses, people, consequence } = props;
   const [asked, setAsked] = useState<Asked>();
@@ -73,7 +76,7 @@ export function BulkActions(props: Props) {
   function entry(field: BulkChange['field'], value: string, label: string): MenuEntry {
     const key = value || 'nobody';
     const chosen = { field, value, label };
-    // What Undo takes back whole is not asked about.
+    // A change that Undo reverses completely needs no confirmation.
     const isAsked = consequence?.(chosen) !== undefined;
     function onSelect(): void {
       if (isAsked) setAsked(chosen);
@@ -127,7 +130,7 @@ export function BulkActions(props: Props) {
   );
 }
 
-/** Of all that match nobody has counted how many there are: the bar then has no end. */
+/** The number of matching rows is unknown, so the progress bar is indeterminate. */
 function HowFar({ change: { ids }, done }: BulkRun) {
   const count = done.toLocaleString('en-US');
   return (

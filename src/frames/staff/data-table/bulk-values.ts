@@ -1,19 +1,19 @@
 import { createContext, use } from 'react';
 
-/** A change that the server is storing for several rows; the list shows it already. */
+/** A bulk change that is being stored; the list shows it already. */
 export type BulkChange = {
   field: 'status' | 'assignee';
-  /** A status, a person's id, or nothing for nobody. */
+  /** A status, a person's id, or empty for unassigned. */
   value: string;
-  /** Of every row that matches when there are no ids. */
+  /** Undefined for every matching row. */
   ids: readonly string[] | undefined;
-  /** Rows that have another value by now stay as they are. */
+  /** Rows with another current value stay unchanged. */
   onlyFrom?: string;
 };
 
 export const BulkValues = createContext<BulkChange | undefined>(undefined);
 
-/** What a row is being changed to, if it is. */
+/** Returns the value that a row is being changed to, if any. */
 export function useBulkValue(field: BulkChange['field'], id: string): string | undefined {
   const change = use(BulkValues);
   if (change?.field !== field) return undefined;

@@ -1,41 +1,41 @@
 import type { ReactNode } from 'react';
 
-/** One column of a list; table and phone cards are both made of these. */
+/** One column of a list; both the table and the phone cards are built from these. */
 export type Column<Row> = {
-  /** Short and lasting: it stands in addresses and saved views. */
+  /** Short and stable: it is part of addresses and saved views. */
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Takes the room that is left, and cuts what is too long. */
+  /** Takes the remaining width, and truncates long text. */
   isWide?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   isOff?: boolean;
-  /** The sort key it stands for; with a minus before it, the other way round. */
+  /** Its sort key; a leading minus reverses the order. */
   sort?: string;
-  /** Says nothing without its title, which a card puts before it: a number. */
+  /** Meaningless without its title, which a card adds: a number. */
   isBare?: true;
-  /** Where a card shows it: top right, in the line of small print, or among the marks below. */
+  /** Position on a card: top right, in the line of small print, or among the badges below. */
   card?: 'corner' | 'line' | 'mark';
 };
 
-/** The first cell of a row, which names it and opens it. */
+/** The first cell of a row, with its name and the link to it. */
 export type NameColumn<Row> = {
   title: string;
-  /** They may be long, and are no numbers: addresses for instance. */
+  /** For long texts such as addresses, which are not numbers. */
   isLong?: true;
-  /** Its text is a link over the whole row. */
+  /** The link covers the whole row. */
   link: (row: Row) => { to: string; text: string };
-  /** What else stands in the first cell. */
+  /** Further content of the first cell. */
   extra?: (row: Row) => ReactNode;
-  /** What a card shows of it, first among its marks. */
+  /** The same for a card, first among its badges. */
   cardExtra?: (row: Row) => ReactNode;
-  /** The heading of a card, when it is another text. */
+  /** Title of a card, when it differs. */
   cardTitle?: (row: Row) => string;
   /** Attributes of the link, for instance to find it again. */
   attributes?: (row: Row) => Readonly<Record<string, string>>;
 };
 
-/** An order that the list can be in. The first one of a list is how it is when nothing is said. */
+/** A sort order of the list. The first one is the default. */
 export type SortChoice = { key: string; label: string };
 
 export type Identified = { id: string };

@@ -20,29 +20,29 @@ type ListPage<Row> = {
 };
 
 type Props<Row extends Identified> = {
-  /** What the rows are, for instance "Form submissions"; read out with the table. */
+  /** Accessible name of the table, for instance "Form submissions". */
   caption: string;
   name: NameColumn<Row>;
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
-  /** The orders the server knows, the default one first. */
+  /** Orders that the server supports, the default one first. */
   sorts: readonly SortChoice[];
-  /** How many match, in words, for instance "1,204 submissions". */
+  /** Number of matching rows in words, for instance "1,204 submissions". */
   totalWords?: string | undefined;
-  /** Instead of the table when nothing was ever there. */
+  /** Replaces the table when there are no rows at all. */
   empty: ReactNode;
-  /** Instead of the table when nothing matches, with a way to clear the filters. */
+  /** Replaces the table when nothing matches, with a link to clear the filters. */
   nothingFound: ReactNode;
   /** Saved views, export and the like, left of the table's own menus. */
   tools?: ReactNode;
-  /** What can be done with several rows; without it rows cannot be selected. */
+  /** Renders the bulk actions; absent when rows cannot be selected. */
   renderBulk?: ((selection: Selection) => ReactNode) | undefined;
 };
 
 /**
- * A list of the back office. Search, filters, sort, page, columns and density live in the address, so
- * a list can be shared, saved and gone back to; the server does the work and hands over one page.
- * Links work without script; choosing columns and rows needs it. See "Lists" in docs/architecture.md.
+ * A list of the back office. Search, filters, sort, page, columns and density are part of the address, so a
+ * list can be shared, saved and returned to; the server does the work and sends one page. Links work
+ * without script; choosing columns and rows needs it. See "Lists" in docs/architecture.md.
  */
 export function DataTable<Row extends Identified>(props: Props<Row>) {
   const { caption, name, columns, page, sorts, totalWords, tools, renderBulk } = props;
@@ -74,7 +74,8 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
           <span role="status">{totalWords}</span>
           <HiddenColumns columns={columns} look={look} />
         </p>
-        {/* Before hydration these would be buttons without an effect; they keep their place. */}
+        {/* Before hydration these buttons would have no effect, so they are invisible but keep their
+            space. */}
         <div className={classNames('flex flex-wrap gap-2', !hydrated && 'invisible')}>
           {tools}
           {sorts.length > 1 && <SortMenu sorts={sorts} current={look.sort} />}
@@ -116,14 +117,14 @@ function listPath(pathname: string): string {
   return pathname.split('/').slice(0, 3).join('/');
 }
 
-/** Other rows of the same list are on their way. */
+/** Returns whether other rows of the same list are being loaded. */
 function useIsLoading(): boolean {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   return state === 'loading' && location.pathname === listPath(pathname);
 }
 
-/** The orders by name: cards have no titles to click on. */
+/** Menu of the orders: cards have no column titles to click on. */
 function SortMenu({ sorts, current }: { sorts: readonly SortChoice[]; current: string }) {
   const [search] = useSearchParams();
   const shown = sorts.find(({ key }) => key === current)?.label ?? '';
@@ -151,7 +152,7 @@ function SortMenu({ sorts, current }: { sorts: readonly SortChoice[]; current: s
   );
 }
 
-/** Stands at the bottom while rows are chosen: how many, the way to choose all, what can be done. */
+/** Bar at the bottom while rows are selected: their number, a button to select all, and the bulk actions. */
 function BulkBar({
   selection,
   pageIds,
@@ -161,9 +162,9 @@ function BulkBar({
 }: {
   selection: Selection;
   pageIds: readonly string[];
-  /** There are rows that match beyond this page. */
+  /** True when rows beyond this page match. */
   hasMore: boolean;
-  /** How many match in all, in words; undefined where nobody counted. */
+  /** Total number of matching rows in words; undefined where it is unknown. */
   totalWords: string | undefined;
   children: ReactNode;
 }) {

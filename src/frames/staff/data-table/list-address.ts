@@ -1,14 +1,14 @@
 import type { Column } from './column.ts';
 
-/** What belongs to how a list looks, and stays when it is searched or filtered anew. */
+/** Parameters of a list's appearance, kept by a new search or filter. */
 export const lookParameters = ['sort', 'columns', 'density', 'view'] as const;
 
 const placeParameters = ['before', 'after'] as const;
 
-/** The look of a list as its address keeps it. */
+/** Appearance of a list as stored in its address. */
 export type ListLook = { sort: string; visible: readonly string[]; isDense: boolean };
 
-/** @param usual the known orders, the default one first; and how close rows stand unless the address says it */
+/** @param usual the known orders, the default one first; and the default density */
 export function readListLook(
   search: URLSearchParams,
   columns: readonly Pick<Column<never>, 'key' | 'isOff'>[],
@@ -25,7 +25,7 @@ export function readListLook(
   };
 }
 
-/** The usual columns that somebody has hidden, and the address, place and all, that brings them back. */
+/** Default columns that were hidden, and the address, including the page, that restores them. */
 export function hiddenColumns<Named extends Pick<Column<never>, 'key' | 'isOff'>>(
   search: URLSearchParams,
   columns: readonly Named[],
@@ -39,7 +39,7 @@ export function hiddenColumns<Named extends Pick<Column<never>, 'key' | 'isOff'>
   return { hidden, shown: `?${address}` };
 }
 
-/** The same list with something changed, from its first page on; null or empty takes out. */
+/** Query string of the same list with changes, from its first page on; null or empty removes a parameter. */
 export function changedSearch(
   search: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -54,24 +54,24 @@ export function changedSearch(
   return next.size === 0 ? '' : `?${next}`;
 }
 
-/** The address without the place in the list: what a view keeps, and what a selection belongs to. */
+/** Query string without the page: the identity of a saved view and of a selection. */
 export function viewSearch(search: URLSearchParams): string {
   return changedSearch(search, {}).slice(1);
 }
 
-/** Whether anything narrows the list down. */
+/** Returns whether a search or filter is active. */
 export function isNarrowed(search: URLSearchParams): boolean {
   const others = new Set<string>([...lookParameters, ...placeParameters]);
   return [...search].some(([name, value]) => value !== '' && !others.has(name));
 }
 
-/** Clears search and filters and keeps the look. */
+/** Clears search and filters and keeps the appearance. */
 export function clearedSearch(search: URLSearchParams): string {
   const kept = [...search].filter(([name]) => (lookParameters as readonly string[]).includes(name));
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }
 
-/** The order that a click on a column's title leads to. */
+/** Order after a click on a column's title. */
 export function nextSort(key: string, current: string): string {
   return current === key ? `-${key}` : key;
 }

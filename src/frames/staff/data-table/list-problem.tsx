@@ -2,8 +2,9 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { PanelProblem } from '../panel-problem.tsx';
 
 /**
- * The page of a list that could not be loaded; a search or filter may be the reason, so it can be left.
- * @param failure the panel's own words, for instance "Failed to load cases"
+ * Page of a list that failed to load; the search or filter may be the cause, so it links to the list
+ * without.
+ * @param failure message of the panel, for instance "Failed to load cases"
  */
 export function ListProblem({
   clearLabel,

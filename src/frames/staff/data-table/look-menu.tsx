@@ -9,8 +9,8 @@ import type { Column } from './column.ts';
 import { hiddenColumns, type ListLook } from './list-address.ts';
 
 /**
- * The address of the list as it is about to be: what somebody chose a moment ago shows at once, and
- * the next choice builds on it, while the server still answers.
+ * Query string of the list during a navigation: a choice is shown immediately, and the next one builds on
+ * it, before the server has answered.
  */
 export function useListSearch(): URLSearchParams {
   const here = useLocation();
@@ -21,11 +21,11 @@ export function useListSearch(): URLSearchParams {
 type Props = {
   columns: readonly Pick<Column<never>, 'key' | 'title' | 'isOff'>[];
   look: ListLook;
-  /** As the person wants lists unless the address says otherwise. */
+  /** Default density of the person. */
   isUsuallyDense: boolean;
 };
 
-/** Which columns are shown and how close the rows stand; both become part of the address. */
+/** Chooses columns and density; both become part of the address. */
 export function LookMenu(props: Props) {
   return (
     <Popover
@@ -42,7 +42,7 @@ export function LookMenu(props: Props) {
   );
 }
 
-/** Says which columns are missing from a list, so that nobody looks for them. */
+/** Lists the hidden columns, so that nobody looks for them. */
 export function HiddenColumns({ columns, look }: Omit<Props, 'isUsuallyDense'>) {
   const { hidden, shown } = hiddenColumns(useListSearch(), columns, look.visible);
   if (hidden.length === 0) return null;
@@ -56,7 +56,7 @@ export function HiddenColumns({ columns, look }: Omit<Props, 'isUsuallyDense'>) 
   );
 }
 
-// Mounted with the popup. A box follows the finger at once, and the address when it can.
+// Mounted with the popup. A checkbox changes immediately, the address later.
 function Choices({ columns, look, isUsuallyDense }: Props) {
   const search = useListSearch();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function Choices({ columns, look, isUsuallyDense }: Props) {
     void navigate(`?${address}`, {
       replace: true,
       preventScrollReset: true,
-      // The rows stay the same. But what is being loaded anew would end with this, and has to begin again.
+      // The rows stay the same. But a pending reload would be cancelled by this, and has to start again.
       ...(isQuiet && !isStoring && { defaultShouldRevalidate: false }),
     });
   }

@@ -11,19 +11,19 @@ import type { Selection } from './use-selection.ts';
 export type ViewProps<Row extends Identified> = {
   caption: string;
   name: NameColumn<Row>;
-  /** Those that are shown, in their order. */
+  /** Visible columns, in order. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   sort: string;
   isDense: boolean;
   isBusy: boolean;
-  /** Missing where nothing can be done with several rows at once. */
+  /** Undefined when there are no bulk actions. */
   selection: Selection | undefined;
 };
 
 /**
- * The list. Its look, as a table or as cards where there is no room for one, is the style sheet's
- * (src/ui/styles/list.css): cells carry no classes, which were half of the page.
+ * The list. Its layout, as a table or as cards on narrow screens, is defined by the style sheet
+ * (src/ui/styles/list.css): classes on cells would be half of the page's size.
  */
 export function ListView<Row extends Identified>(props: ViewProps<Row>) {
   const { caption, name, columns, rows, sort, isDense, isBusy, selection } = props;
@@ -51,7 +51,7 @@ export function ListView<Row extends Identified>(props: ViewProps<Row>) {
             ))}
           </tr>
         </thead>
-        {/* The keys come from the links inside. */}
+        {/* The key events come from the links inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={onKeyDown}>
           {rows.map((row) => (
@@ -95,7 +95,7 @@ function Title<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
   );
 }
 
-/** Chooses all rows of the page, or none. */
+/** Selects all rows of the page, or none. */
 function PageBox({ rows, selection }: { rows: readonly Identified[]; selection: Selection }) {
   const chosen = rows.filter(({ id }) => selection.has(id)).length;
   return (
@@ -128,7 +128,7 @@ function RowBox<Row extends Identified>({
   );
 }
 
-/** A link that reaches over all of the row, so that a click anywhere opens it, and what else names it. */
+/** A link that covers the whole row, so that a click anywhere opens it, with further content of the cell. */
 function NameCell<Row extends Identified>({ name, row }: { name: NameColumn<Row>; row: Row }) {
   const { search } = useLocation();
   const { to, text } = name.link(row);
@@ -159,8 +159,8 @@ function NameCell<Row extends Identified>({ name, row }: { name: NameColumn<Row>
 }
 
 /**
- * Arrows move between the rows and x chooses one, while the focus is on a row; j and k come from the
- * back office's shortcuts, Enter from the link.
+ * While the focus is on a row, arrows move between rows and x selects one; j and k are handled by the back
+ * office's shortcuts, Enter by the link.
  */
 function useRowKeys(toggle: ((id: string) => void) | undefined) {
   const { isOn } = useShortcutPreference();

@@ -3,34 +3,34 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BulkChange } from './bulk-values.ts';
 
-/** What one batch did. `from` is what each row was before, to take it back with. */
+/** Result of one batch. `from` is the previous value of each row, for Undo. */
 export type BulkAnswer = {
   changed: { id: string; from: string | null }[];
-  /** Rows that were looked at. */
+  /** Number of rows examined. */
   done: number;
-  /** Where the next batch begins. */
+  /** Cursor of the next batch. */
   next?: string;
   error?: string;
 };
 
-/** What each row was before, by that value; with it a change is taken back. */
+/** Ids by their previous value, for Undo. */
 export type Before = ReadonlyMap<string, readonly string[]>;
 
 export type BulkResult = { changed: number; before: Before; error?: string; isStopped: boolean };
 
 export type BulkRun = {
   change: BulkChange;
-  /** Rows that the server has been through. */
+  /** Number of rows processed. */
   done: number;
 };
 
-/** As many as the server takes in one call. */
+/** Maximum that the server accepts in one call. */
 const batchSize = 500;
 
 /**
- * Changes many rows in batches, one after the other, and counts what is really done. Stopping ends
- * after the batch that is on its way.
- * @param addressOf where batches are posted, for a query string with its question mark, or none
+ * Changes many rows in sequential batches, and counts the rows that were changed. A stop takes effect after
+ * the current batch.
+ * @param addressOf address to post batches to, for a query string with its question mark, or none
  */
 export function useBulkChange(addressOf: (search: string) => string) {
   const { revalidate } = useRevalidator();
@@ -62,7 +62,7 @@ export function useBulkChange(addressOf: (search: string) => string) {
   return {
     run,
     stop: () => (isStopped.current = true),
-    /** Some rows, or with no ids all that match `search`. */
+    /** Changes the given rows, or without ids all that match `search`. */
     apply: (change: BulkChange, search: string): Promise<BulkResult> =>
       begin(change, async (count) => {
         const { field: intent, value, onlyFrom } = change;
@@ -79,7 +79,7 @@ export function useBulkChange(addressOf: (search: string) => string) {
           mark = answer.next;
         } while (mark);
       }),
-    /** Gives each row back what it had; rows that somebody has changed since stay as they are. */
+    /** Restores each row; rows that somebody has changed since stay unchanged. */
     undo: (change: BulkChange, before: Before): Promise<BulkResult> =>
       begin({ ...change, ids: [...before.values()].flat() }, async (count) => {
         for (const [value, all] of before) {
@@ -91,7 +91,7 @@ export function useBulkChange(addressOf: (search: string) => string) {
   };
 }
 
-/** Counts a batch; answers whether to go on. */
+/** Counts a batch; returns whether to continue. */
 type Counter = (answer: BulkAnswer) => boolean;
 
 async function post(address: string, fields: Record<string, string>): Promise<BulkAnswer> {

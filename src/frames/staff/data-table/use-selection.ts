@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 
 export type Selection = {
-  /** Before hydration a box would do nothing, so it keeps its place unseen. */
+  /** Before hydration a checkbox has no effect, so it is invisible but keeps its space. */
   isReady: boolean;
   isEmpty: boolean;
-  /** Every row that matches the filter, seen or not. */
+  /** True when every row that matches the filter is selected, on all pages. */
   isAll: boolean;
   ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** All of these, or none of them when all were. */
+  /** Selects all of these, or none when all were selected. */
   togglePage: (ids: readonly string[]) => void;
   selectAll: () => void;
   clear: () => void;
@@ -19,8 +19,8 @@ export type Selection = {
 type State = { of: string; isAll: boolean; ids: ReadonlySet<string> };
 
 /**
- * Which rows are chosen. It survives paging and ends with the list it was made in.
- * @param of what tells one list from another: its address without the place
+ * Selected rows. The selection survives paging and ends with the list it was made in.
+ * @param of identity of the list: its address without the page
  */
 export function useSelection(of: string): Selection {
   const isReady = useHydrated();

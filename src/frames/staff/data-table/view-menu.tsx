@@ -12,7 +12,7 @@ import { TextInputField } from '../form-fields.tsx';
 import type { SavedView } from '../views/saved-view.ts';
 import { viewSearch } from './list-address.ts';
 
-/** The saved views of a list: one's own and what others share. */
+/** Saved views of a list: own and shared ones. */
 export function ViewMenu({ panel, views }: { panel: string; views: readonly SavedView[] }) {
   const [search] = useSearchParams();
   const [open, setOpen] = useState<'save' | 'manage'>();
@@ -90,7 +90,7 @@ type Props = {
 
 type Answer = { error?: string };
 
-/** Asks for the name of a view; a name that is taken already is replaced, and says so. */
+/** Asks for the name of a view; an existing name is replaced, after a notice. */
 function SaveView({ panel, views, open, onOpenChange }: Props) {
   const [search] = useSearchParams();
   const fetcher = useFetcher<Answer>();
@@ -101,7 +101,7 @@ function SaveView({ panel, views, open, onOpenChange }: Props) {
     if (!answer || answer.error) return;
     show({ tone: 'success', title: 'View saved' });
     onOpenChange(false);
-    // `show` and `onOpenChange` are new with every render; an answer is told once.
+    // `show` and `onOpenChange` change with every render; each response is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
   const own = views.filter(({ isOwn }) => isOwn).map(({ name }) => name);
@@ -151,7 +151,7 @@ function SaveView({ panel, views, open, onOpenChange }: Props) {
   );
 }
 
-/** Change, share, pin or remove the views one may change. */
+/** Changes, shares, pins or removes the views that the person may change. */
 function ManageViews({ panel, views, open, onOpenChange }: Props) {
   const mine = views.filter(({ mayChange }) => mayChange);
   return (

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-// Notices of the browser's own, for whoever looks at another window. They say that something came and
-// never about whom: a screen may be seen by others.
+// System notifications, for people who look at another window. They say that something arrived and never
+// from whom: others may see the screen.
 
 const storageKey = 'lantern-notices';
 
-/** `off` until the person asks for them; `denied` when the browser was told never to show any. */
+/** `off` until the person enables them; `denied` when the browser blocks them. */
 export type NoticeState = 'unknown' | 'unsupported' | 'denied' | 'on' | 'off';
 
 function stateNow(): NoticeState {
@@ -28,16 +28,18 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange);
 }
 
-/** Asks the browser, which asks the person. */
+/** Requests permission; the browser asks the person. */
 export async function turnNotices(isOn: boolean): Promise<void> {
   if (isOn && (await Notification.requestPermission()) === 'granted')
     localStorage.setItem(storageKey, 'on');
   else localStorage.removeItem(storageKey);
-  // Browsers tell the other tabs only.
+  // Browsers notify only the other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
 }
 
-/** Shows what a toast shows, where nobody would see the toast. One notice of a kind at a time. */
+/**
+ * Shows the content of a toast to a person who does not see the page. One notification per kind at a time.
+ */
 export function showNotice(title: string, tag: string, onOpen: () => void): void {
   if (document.hasFocus() || !wantsNotices()) return;
   const notice = new Notification(title, { tag });
@@ -49,9 +51,9 @@ export function showNotice(title: string, tag: string, onOpen: () => void): void
 }
 
 /**
- * Whether this tab may go on listening while it is hidden: one of all tabs may, because a browser grants
- * six connections to all of them together.
- * @param whileHeld resolves when the tab is looked at again, or closed
+ * Acquires the right to listen while hidden: only one of all tabs has it, because a browser limits the
+ * connections of all tabs together to six.
+ * @param whileHeld resolves when the tab becomes visible, or closes
  */
 export function listenHidden(whileHeld: Promise<void>, onRefused: () => void): void {
   if (!wantsNotices() || !('locks' in navigator)) return onRefused();

@@ -5,13 +5,13 @@ import { urls } from '#shared/urls.ts';
 
 export type LiveHandlers = {
   onEvent(event: LiveEvent): void;
-  /** Events may have been lost: the connection was away, or the screen was not looked at. */
+  /** Events may have been lost: the connection was interrupted, or the page was hidden. */
   onMissed(): void;
-  /** Also told when they have signed in again, in another tab. */
+  /** Also called after a new sign-in in another tab. */
   onSession(isOpen: boolean): void;
 };
 
-/** In milliseconds; the browser itself tries again only after a connection that broke. */
+/** In milliseconds; the browser itself reconnects only after an established connection broke. */
 const firstRetry = 10_000;
 const longestRetry = 5 * 60_000;
 
@@ -20,15 +20,15 @@ const heardName = 'lantern:heard';
 const openName = 'lantern:listening';
 
 /**
- * Hears what the shell of the back office hears, for a part of a page: one connection serves both.
- * @param onOpen told when the connection is there, for the first time or again
+ * Passes the live events of the shell to a part of a page, on the same connection.
+ * @param onOpen called when the connection is established, for the first time or again
  */
 export function useHeardEvents(onHeard: (event: LiveEvent) => void, onOpen: () => void): void {
   const hear = useEffectEvent(onHeard);
   const open = useEffectEvent(onOpen);
   useEffect(() => {
     function onEvent(event: Event) {
-      // Only the shell sends it.
+      // Only the shell dispatches it.
       hear((event as CustomEvent<LiveEvent>).detail);
     }
     function opened() {
@@ -44,8 +44,9 @@ export function useHeardEvents(onHeard: (event: LiveEvent) => void, onOpen: () =
 }
 
 /**
- * Hears what happens while the screen is looked at. A hidden tab keeps no connection, because a
- * browser grants six of them to all tabs together; one does where the person wants notices.
+ * Listens to live events while the page is visible. A hidden tab keeps no connection, because a browser
+ * limits the connections of all tabs together to six; one hidden tab does, where the person enabled
+ * notifications.
  */
 export function useLiveEvents(handlers: LiveHandlers): void {
   const onEvent = useEffectEvent(handlers.onEvent);
@@ -84,10 +85,10 @@ export function useLiveEvents(handlers: LiveHandlers): void {
         onSession(false);
       });
       source.addEventListener('error', () => {
-        // Refused for good, for instance while the database is away.
+        // Permanently refused, for instance while the database is unavailable.
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
-        // After signing out, coming back to the tab is when it may be worth another try.
+        // After signing out, returning to the tab is the time for another attempt.
         if (isSignedOut) return;
         retry = setTimeout(open, retryAfter);
         retryAfter = Math.min(retryAfter * 2, longestRetry);
@@ -109,7 +110,7 @@ export function useLiveEvents(handlers: LiveHandlers): void {
 
     open();
     document.addEventListener('visibilitychange', onVisibility);
-    // A page in the browser's memory for the way back must hold no connection.
+    // A page in the back/forward cache must hold no connection.
     window.addEventListener('pagehide', close);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShortcutPreference } from './shortcut-preference.ts';
 
 /**
- * Single keys of a page: none of them works while somebody types or answers what lies over it, nor with a
+ * Single-key shortcuts of a page. They are inactive while typing, under a dialog or menu, and with a
  * modifier, and staff can turn them off.
- * @param onKey answers whether the key meant something
- * @param options `isFirst`: before whatever else listens, for a page that decides what its parts hear
+ * @param onKey returns whether the key was handled
+ * @param options `isFirst`: before other listeners, for a page that decides what its parts receive
  */
 export function usePageKeys(
   onKey: (key: string) => boolean,
@@ -26,7 +26,7 @@ export function usePageKeys(
 const typingPlaces =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
-/** Whoever types, or answers what lies over the page, means something else. */
+/** Returns whether the key belongs to a text field or to an element over the page. */
 function isMeantForOthers(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;

@@ -1,16 +1,16 @@
-/** Spread onto the link that opens a row of a list: j and k move between those. */
+/** Props of the link that opens a row of a list: j and k move between those. */
 export const rowLink = { 'data-row-link': '' } as const;
 
-/** Spread onto the control that begins a new record on its page: n presses it. */
+/** Props of the control that creates a record on its page: n presses it. */
 export const newShortcut = { 'data-shortcut-new': '', 'aria-keyshortcuts': 'n' } as const;
 
-/** Spread onto the control that begins an answer to who wrote: r presses it. */
+/** Props of the control that starts a reply: r presses it. */
 export const replyShortcut = { 'data-shortcut-reply': '', 'aria-keyshortcuts': 'r' } as const;
 
-/** Spread onto the link that compares a record with the one that it may repeat: g and g again press it. */
+/** Props of the link that compares a record with its possible duplicate: g g presses it. */
 export const mergeShortcut = { 'data-shortcut-merge': '' } as const;
 
-/** Moves the focus to the next row of the list, or the one before; the ends are ends. */
+/** Moves the focus to the next or previous row of the list, without wrapping around. */
 export function moveRow(step: 1 | -1): void {
   const rows = visible('#main [data-row-link]');
   if (rows.length === 0) return;
@@ -39,7 +39,7 @@ export function pressMerge(): boolean {
   return control !== undefined;
 }
 
-/** Begins an answer in the record that is open; what is being written already gets the focus. */
+/** Starts a reply in the open record; a started one gets the focus. */
 export function pressReply(): boolean {
   const [control] = visible('#record [data-shortcut-reply]');
   if (control?.matches('textarea')) control.focus();
@@ -47,7 +47,7 @@ export function pressReply(): boolean {
   return control !== undefined;
 }
 
-/** A list has one look for wide screens and one for narrow ones; only one of them is there to see. */
+/** A list has two layouts, for wide and narrow screens, of which only one is visible. */
 function visible(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
     element.checkVisibility(),

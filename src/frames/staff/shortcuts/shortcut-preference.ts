@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether shortcuts of a single key work in this browser. People who speak to their computer, or
- * whose hand strays, switch them off (WCAG 2.1.4).
+ * Returns whether single-key shortcuts are enabled in this browser. Users of speech input, or with limited
+ * motor control, turn them off (WCAG 2.1.4).
  */
 export function useShortcutPreference(): { isOn: boolean; turn(isOn: boolean): void } {
   const isOn = useSyncExternalStore(
@@ -18,7 +18,7 @@ const storageKey = 'lantern-shortcuts';
 function turn(isOn: boolean): void {
   if (isOn) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, 'off');
-  // Browsers tell the other tabs only.
+  // Browsers notify only the other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
 }
 

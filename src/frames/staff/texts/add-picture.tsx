@@ -13,12 +13,12 @@ type Answer = { path: string | undefined; problem: string | undefined };
 type Problems = { file?: string | undefined; words?: string | undefined };
 
 /**
- * Uploads a picture for a text.
- * @param props `onAdded`: is given the line of Markdown that shows it
+ * Uploads an image for a text.
+ * @param props `onAdded`: receives the line of Markdown that shows it
  */
 export function AddPicture({ onAdded }: { onAdded: (line: string) => void }) {
   const [isOpen, setOpen] = useState(false);
-  // Only script can put it into the text.
+  // Inserting it into the text needs script.
   if (!useHydrated()) return null;
   return (
     <Dialog
@@ -50,7 +50,7 @@ function Fields({ onAdded }: { onAdded: (line: string) => void }) {
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
     if (answer?.path) onAdded(`![${plain(words)}](${answer.path})`);
-    // Each answer is acted on once.
+    // Each response is handled once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -71,7 +71,7 @@ function Fields({ onAdded }: { onAdded: (line: string) => void }) {
     });
   }
 
-  // No form of its own: React would hand its sending on to the form around the text.
+  // No form of its own: React would bubble its submit event to the form around the text.
   return (
     <div ref={frame} className="grid gap-4 text-sm">
       <ImageField
@@ -100,7 +100,7 @@ function Fields({ onAdded }: { onAdded: (line: string) => void }) {
   );
 }
 
-/** Brackets would end the words in the middle. */
+/** Removes brackets, which would end the alternative text early. */
 function plain(words: string): string {
   return words.replaceAll(/[[\]\s]+/g, ' ').trim();
 }

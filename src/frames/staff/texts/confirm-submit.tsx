@@ -5,26 +5,23 @@ import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 
 type Props = {
-  /** What the action is told in the field `intent`. */
+  /** Value of the field `intent`. */
   intent: string;
   fields?: Readonly<Record<string, string>>;
   label: string;
-  /** Where several buttons have the same label. */
+  /** Needed where several buttons have the same label. */
   accessibleLabel?: string;
   question: string;
   text: ReactNode;
   keepLabel?: string;
-  /** Danger: something is taken away. */
+  /** Danger: something is deleted. */
   tone?: 'danger' | 'primary';
   size?: 'small' | 'compact';
-  /** For what can be taken back: it asks only when something typed would be lost. */
+  /** `when-unsaved` is for a reversible action: it asks only when typed text would be lost. */
   asks?: 'always' | 'when-unsaved';
 };
 
-/**
- * A button that asks before it sends something that cannot be taken back, and says when something typed
- * is lost with it.
- */
+/** A button that asks for confirmation of an irreversible action, and warns when typed text would be lost. */
 export function ConfirmSubmit(props: Props) {
   const { intent, fields = {}, label, question, text, keepLabel = 'Keep it' } = props;
   const { accessibleLabel, tone = 'danger', size = 'small', asks = 'always' } = props;
@@ -49,7 +46,7 @@ export function ConfirmSubmit(props: Props) {
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Before script has loaded the button sends the form at once. */}
+      {/* Before script has loaded, the button submits the form directly. */}
       <Button
         type="submit"
         tone={tone === 'danger' ? 'danger-quiet' : 'secondary'}

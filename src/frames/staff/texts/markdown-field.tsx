@@ -10,7 +10,7 @@ import {
   type MissingPage,
 } from './missing-pages.ts';
 
-/** Markdown beside what it becomes on the page. */
+/** Markdown editor with a preview. */
 export function MarkdownField({
   id,
   name,
@@ -28,25 +28,25 @@ export function MarkdownField({
   hint?: string;
   error: string | undefined;
   initial: string;
-  /** The rank of the highest heading on the page. */
+  /** Level of the highest heading on the page. */
   headings?: 2 | 3;
-  /** Where links may lead on this site. */
+  /** Pages of this site that may be linked. */
   known: KnownPages;
-  /** What is typed meanwhile would be gone once the saved text is shown. */
+  /** Disables the field, because text typed during the save would be lost. */
   isSaving: boolean;
 }) {
   const [text, setText] = useState(initial);
   const missing = missingPages(text, known);
   const control = useRef<HTMLTextAreaElement>(null);
 
-  /** What is pasted from a word processor keeps its headings, lists and links. */
+  /** Converts text pasted from a word processor, with its headings, lists and links. */
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
     const { clipboardData, currentTarget } = event;
     const html = clipboardData.getData('text/html');
     const plain = clipboardData.getData('text/plain');
     if (html === '' || currentTarget.readOnly) return;
     event.preventDefault();
-    // Fetched at the first such paste; where it does not come, the plain words do.
+    // Loaded at the first such paste; if that fails, the plain text is pasted.
     import('./markdown-from-html.ts')
       .then(({ markdownFromHtml }) => markdownFromHtml(html))
       .catch(() => undefined)
@@ -82,7 +82,7 @@ export function MarkdownField({
       </div>
       <section aria-label="Preview" className="grid content-start gap-1.5">
         <p className="text-sm font-semibold">Preview</p>
-        {/* Links in it are for reading, not for following. */}
+        {/* Links in the preview cannot be followed. */}
         <div inert className="rounded-md border border-line bg-paper p-4 lg:min-h-72">
           {text.trim() === '' ? (
             <p className="text-sm text-muted">Nothing to show yet.</p>
@@ -100,12 +100,12 @@ export function MarkdownField({
 }
 
 /**
- * Puts words where the cursor is, as if they were typed, so that the browser's own undo takes them back.
- * @param control a text area; whatever is selected in it is replaced
+ * Inserts text at the cursor as if it were typed, so that the browser's own undo reverts it.
+ * @param control a text area; its selection is replaced
  */
 function insertText(control: HTMLTextAreaElement, words: string): void {
   control.focus();
-  // Old, and still the only way into the history of undo. It writes wherever the focus is.
+  // Deprecated, and still the only way to add to the undo history. It writes into the focused control.
   const isThere = document.activeElement === control;
   if (isThere && document.execCommand('insertText', false, words)) return;
   const { selectionStart, selectionEnd } = control;
@@ -113,10 +113,10 @@ function insertText(control: HTMLTextAreaElement, words: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Names the links that lead to no page of this site. The text is stored all the same. */
+/** Lists the links to missing pages of this site. The text is stored anyway. */
 function MissingNotice({ missing }: { missing: readonly MissingPage[] }) {
   return (
-    // There from the beginning, so that what appears in it is read out.
+    // Rendered from the beginning, so that screen readers announce its content.
     <div role="status" className="empty:sr-only">
       {missing.length > 0 && (
         <Notice tone="warning" title="Links that lead to no public page of this site">

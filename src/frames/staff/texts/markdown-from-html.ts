@@ -1,6 +1,6 @@
 import Turndown from 'turndown';
 
-/** Word writes lists as paragraphs that begin with a bullet of their own. */
+/** Word writes lists as paragraphs that begin with a bullet character. */
 const wordItem = '[class*=MsoListParagraph]';
 const marked = `h1, h2, h3, h4, h5, h6, ul, ol, table, a[href], strong, b, em, i, blockquote, ${wordItem}`;
 
@@ -29,18 +29,18 @@ const converter = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emD
   });
 
 /**
- * What a word processor or a web page puts on the clipboard, as Markdown. A table becomes a list with a
- * line for each row, as our Markdown has no tables. Nothing of it is loaded or run.
- * @returns undefined when the plain text says as much
+ * Converts clipboard HTML of a word processor or a web page to Markdown. A table becomes a list with a line
+ * for each row, because our Markdown has no tables. Nothing of it is loaded or run.
+ * @returns undefined when the plain text is equivalent
  */
 export function markdownFromHtml(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   if (!body.querySelector(marked)) return undefined;
-  // One space behind a bullet, as people type it.
+  // One space after a bullet, as people type it.
   return converter.turndown(body).replaceAll(/^(\s*(?:-|\d+\.)) +/gm, '$1 ');
 }
 
-/** The page forbids styles from elsewhere, also where nobody sees them. */
+/** Removes styles, which the content security policy forbids even in a detached document. */
 function withoutStyles(html: string): string {
   return html.replaceAll(/<style[\s\S]*?<\/style>/gi, '').replaceAll(/\sstyle=/gi, ' data-style=');
 }
@@ -54,8 +54,8 @@ function addressOf(node: HTMLElement): string {
 }
 
 /**
- * The first row names the columns; each other one becomes "**first cell** (column: cell, …)". Another
- * bullet than that of lists, so that Markdown does not run them together.
+ * The first row has the column names; each other one becomes "**first cell** (column: cell, …)". The bullet
+ * differs from that of lists, so that Markdown does not merge them.
  */
 function rowsOf(table: HTMLElement): string {
   const rows = [...table.querySelectorAll('tr')].map((row) =>
@@ -71,7 +71,7 @@ function rowsOf(table: HTMLElement): string {
     .join('\n');
 }
 
-/** On one line, and not bold: the first of a row is bold anyway. */
+/** On one line, and not bold: the first cell of a row is bold anyway. */
 function wordsOf(cell: HTMLElement): string {
   return converter.turndown(cell).replaceAll('**', '').replaceAll(/\s+/g, ' ').trim();
 }

@@ -2,7 +2,7 @@ import { renderMarkdown, wordsOf } from '#frames/public/render-markdown.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 
 export type KnownPages = {
-  /** Under which the site is reached, such as `example.org` or `localhost:3000`. */
+  /** Host names of the site, such as `example.org` or `localhost:3000`. */
   hosts: readonly string[];
   paths: readonly string[];
 };
@@ -10,8 +10,8 @@ export type KnownPages = {
 export type MissingPage = { words: string; address: string };
 
 /**
- * The links of a text to pages that this site does not have, each address once. Such a page may still
- * come, so nothing is refused for it.
+ * Returns the links of a text to pages that this site does not have, each address once. Such a page may be
+ * added later, so nothing is refused for it.
  * @param markdown as it is typed
  */
 export function missingPages(markdown: string, { hosts, paths }: KnownPages): MissingPage[] {
@@ -26,7 +26,7 @@ export function missingPages(markdown: string, { hosts, paths }: KnownPages): Mi
   return [...missing.values()];
 }
 
-/** The text as the page shows it, with the links in it that lead nowhere to be seen as such. */
+/** Renders the text like the page, with its broken links marked. */
 export function renderWithMissing(markdown: string, missing: readonly MissingPage[]): string {
   const addresses = new Set(missing.map(({ address }) => address));
   return renderMarkdown(markdown).replaceAll(link, (tag: string, href: string) =>
@@ -36,10 +36,10 @@ export function renderWithMissing(markdown: string, missing: readonly MissingPag
 
 const missingLook = 'bg-warning-soft text-warning-ink underline decoration-wavy';
 
-/** As the renderer writes it. */
+/** Format of the renderer's output. */
 const link = /<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g;
 
-/** @returns undefined for an address of another site, and for a place on the same page */
+/** @returns undefined for an address of another site, and for an anchor on the same page */
 function ownPath(address: string, hosts: readonly string[]): string | undefined {
   if (!/^(?:\/|https?:)/i.test(address) || !URL.canParse(address, base)) return undefined;
   const { host, pathname } = new URL(address, base);
@@ -48,7 +48,7 @@ function ownPath(address: string, hosts: readonly string[]): string | undefined 
 
 const base = 'https://site.invalid';
 
-/** The router overlooks capitals and a slash at the end. */
+/** The router ignores case and a trailing slash. */
 function toPlace(path: string): string {
   return new URL(path, base).pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * Around what says that nothing was saved: it takes the focus, since the button that was pressed may
- * stand far below it.
- * @param props `occasion`: changes with each try
+ * Wraps the notice that nothing was saved: it takes the focus, because the pressed button may be far below.
+ * @param props `occasion`: changes with each attempt
  */
 export function RefusalFocus({ occasion, children }: { occasion: unknown; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);

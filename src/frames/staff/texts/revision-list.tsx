@@ -4,7 +4,7 @@ import { Details } from '#ui/document/details.tsx';
 import type { Revision } from '#shared/revision.ts';
 import { ConfirmSubmit } from './confirm-submit.tsx';
 
-/** The states a text has had, each to be read and brought back. The first one is how it is now. */
+/** Revisions of a text, each of which can be read and restored. The first one is the current text. */
 export function RevisionList({
   revisions,
   version,

@@ -1,9 +1,9 @@
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
-/** What the editor of a text is told beside the problems of its fields. */
+/** Notices for the editor of a text in addition to the errors of its fields. */
 export type TextTold = { claims?: Claim[] | undefined; isLate?: boolean };
 
-/** The part of a page's answer that the editor of a text shows. */
+/** The part of a page's action data that the editor of a text shows. */
 export type TextAnswer = {
   typed?: Record<string, string>;
   problems: Record<string, string>;
@@ -11,7 +11,7 @@ export type TextAnswer = {
   told?: TextTold;
 };
 
-/** Of which version a form is a change, and whether its writer stands by what the text claims. */
+/** Version that a form is based on, and whether its author confirmed the claims of the text. */
 export function readTextVersion(form: FormData): { version: number; isConfirmed: boolean } {
   return { version: Number(form.get('version') ?? 0), isConfirmed: form.has('confirmed') };
 }
@@ -25,9 +25,9 @@ type RefusedText = {
 };
 
 /**
- * Why a text was not stored, as the outcome of an intent.
- * @param wished what belongs in the form where nobody typed it, such as an earlier state of the text:
- *   there it can be changed, and there the tick for its claims stands
+ * Converts the refusal of a text to the outcome of an intent.
+ * @param wished values of the form where nobody typed them, such as an earlier revision: they can be edited
+ *   there, and the claims confirmed
  */
 export function refuseText(
   { code, claims, problems = {} }: RefusedText,

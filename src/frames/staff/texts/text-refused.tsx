@@ -5,8 +5,8 @@ import { RefusalFocus } from './refusal-focus.tsx';
 import type { TextAnswer } from './text-refusal.ts';
 
 /**
- * Why a text was not saved, above its form.
- * @param props `id`: of the summary; `newest`: what a colleague wrote, field by field
+ * Reason why a text was not saved, above its form.
+ * @param props `id`: of the summary; `newest`: text of a colleague, field by field
  */
 export function TextRefused({
   id,
@@ -29,8 +29,9 @@ export function TextRefused({
 }
 
 /**
- * Why visitors do not see what is stored, on its staff page: a claim came in past the form.
- * @param props `why`: undefined when nothing is wrong; `instead`: what happens until it is put otherwise
+ * Explains on the staff page why visitors do not see the stored text: it contains a claim that bypassed the
+ * form.
+ * @param props `why`: undefined when nothing is wrong; `instead`: what is shown until it is rephrased
  */
 export function UnshownNotice({
   why,
@@ -50,9 +51,9 @@ export function UnshownNotice({
 }
 
 /**
- * A colleague saved in the meantime; what was typed is still in the form.
- * @param props `newest`: what the colleague wrote, field by field; those that are as typed are left out
- *   by the caller. `occasion`: changes with each try
+ * Notice that a colleague saved in the meantime; what was typed is still in the form.
+ * @param props `newest`: text of the colleague, field by field; the caller omits equal ones. `occasion`:
+ *   changes with each attempt
  */
 export function LateNotice({
   isLate,
@@ -88,7 +89,10 @@ export function LateNotice({
   );
 }
 
-/** What the text seems to claim, and the tick without which it is not stored; plain claims have none. */
+/**
+ * Claims that the text seems to make, with the checkbox that is required to store it; forbidden claims have
+ * none.
+ */
 export function ClaimsNotice({ claims }: { claims: readonly Claim[] | undefined }) {
   if (!claims || claims.length === 0) return null;
   return (

@@ -5,9 +5,9 @@ import { Notice } from '#ui/document/notice.tsx';
 import { reasonLimit, type UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 
 /**
- * Asks for the reason without which no mail goes to an unsafe address.
- * @param props `asked`: what was answered before; undefined: there is nothing to ask. `isMessage`: it can stay in the
- *   tracker without a mail
+ * Asks for the reason that is required to send mail to an unsafe address.
+ * @param props `asked`: the previous answer; undefined: there is nothing to ask. `isMessage`: it can stay
+ *   in the tracker without a mail
  */
 export function UnsafeQuestion({
   asked,

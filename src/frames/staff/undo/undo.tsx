@@ -13,22 +13,22 @@ import { useToast } from '#ui/application/toast.tsx';
 import { useRenewal } from '../use-renewal.ts';
 
 export type Undo = {
-  /** What was done, such as "Status updated". */
+  /** The completed action, such as "Status updated". */
   title: string;
-  /** To what, for instance a reference: the toast may outlive the page that offered it. */
+  /** Its object, for instance a reference: the toast may outlive the page that offered it. */
   about?: string | undefined;
-  /** Where the inverse action is posted, and its fields. */
+  /** Address and fields of the inverse action. */
   action: string;
   fields: Readonly<Record<string, string>>;
-  /** What is said once it is undone. */
+  /** Message after the undo. */
   undone: string;
 };
 
 type Offers = {
   offer: (undo: Undo) => void;
-  /** Takes back what was offered last; answers whether there was something. */
+  /** Undoes the last offer; returns whether there was one. */
   undoLast: () => boolean;
-  /** Once the fetcher with this key has stored something; nothing, if it is refused. */
+  /** Offers the undo once the fetcher with this key has succeeded; nothing, if it is refused. */
   expect: (fetcherKey: string, undo: Undo) => void;
 };
 
@@ -54,24 +54,24 @@ export function useUndo(): (undo: Undo) => void {
 }
 
 /**
- * The same for what a fetcher is about to store: offered once it is stored, also when the control that
- * sent it has left the screen by then.
+ * The same for a pending fetcher: offered once it has succeeded, even if the control that submitted it has
+ * been unmounted.
  */
 export function useUndoOnceStored(): (fetcherKey: string, undo: Undo) => void {
   return useOffers().expect;
 }
 
 type UndoableButtonProps = {
-  /** What it sends, beside whether to stay on the page; also without script. */
+  /** Fields to send, besides whether to stay on the page; also without script. */
   fields: Readonly<Record<string, string>>;
   undo: Undo;
   tone: 'secondary' | 'quiet';
-  /** What is read out: many such buttons stand below each other. */
+  /** Accessible name, because many such buttons are listed together. */
   label: string;
   children: string;
 };
 
-/** A button that stores something at once, where `undo` is posted too; Undo takes it back. */
+/** A button that stores a change immediately, with an undo that is posted to the same address. */
 export function UndoableButton({ fields, undo, tone, label, children }: UndoableButtonProps) {
   const key = Object.values(fields).join(' ');
   const fetcher = useFetcher<unknown>({ key });
@@ -104,7 +104,7 @@ export function UndoableButton({ fields, undo, tone, label, children }: Undoable
   );
 }
 
-/** For a key that presses Undo; answers whether there is something to take back. */
+/** For a shortcut that triggers Undo; returns whether there was something to undo. */
 export function useUndoLast(): () => boolean {
   return useOffers().undoLast;
 }
@@ -129,7 +129,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
   function take(undo: Undo) {
     setPosted(undo);
-    // The page is loaded anew once it is undone, and not by the router: that stops when another record is opened.
+    // The page is reloaded after the undo, but not by the router, which stops when another record is
+    // opened.
     const to = { action: undo.action, defaultShouldRevalidate: false } as const;
     void fetcher.submit(undo.fields, { method: 'post', ...to });
   }
@@ -144,7 +145,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   }
 
   function offer(undo: Undo) {
-    // One at a time: a pile of them would lie over what is worked on.
+    // One at a time: a stack of toasts would cover the page.
     if (last.current) close(last.current.id);
     const id = show({
       tone: 'success',
@@ -178,7 +179,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     renew();
     if (answer.error) show({ tone: 'danger', title: 'Not undone', text: answer.error });
     else show({ tone: 'success', title: posted.undone, text: posted.about });
-    // `show` is new with every toast; an answer is told once.
+    // `show` changes with every toast; each response is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [posted, answer]);
 
@@ -197,8 +198,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Hears what the server answers, also when the control that sent it has left the screen. It compares
- * answers: what a fetcher is doing in between is not drawn each time on a slow machine.
+ * Watches the response of a fetcher, even if the control that submitted it has been unmounted. It compares
+ * responses, because the intermediate states of a fetcher are not always rendered on a slow machine.
  */
 function ExpectedAnswer({
   fetcherKey,

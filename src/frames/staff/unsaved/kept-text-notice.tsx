@@ -15,9 +15,9 @@ import {
 } from './kept-text.ts';
 
 /**
- * Offers what was kept of this page to the person who typed it: on the error page to be copied, and
- * where its form is back, to be put into it again.
- * @param props `place`: a dialog covers the page, so there it stands in the dialog
+ * Offers text that was kept on this page to the person who typed it: to copy it on the error page, and to
+ * restore it where its form exists again.
+ * @param props `place`: a dialog covers the page, so the notice is shown in the dialog
  */
 export function KeptTextNotice({ place }: { place: 'page' | 'dialog' }) {
   const hydrated = useHydrated();
@@ -40,7 +40,7 @@ export function KeptTextNotice({ place }: { place: 'page' | 'dialog' }) {
   );
 }
 
-/** `isTried`: its form is there, but not all of its fields are. */
+/** `isTried`: its form exists, but not all of its fields do. */
 type Offered = KeptText & { isTried?: boolean };
 
 type OfferProps = { userId: string; path: string; frame: RefObject<HTMLElement | null> };
@@ -48,7 +48,7 @@ type OfferProps = { userId: string; path: string; frame: RefObject<HTMLElement |
 function Offer({ userId, path, frame }: OfferProps) {
   const [kept, setKept] = useState<Offered[]>(() => readKeptText().filter(isMeant));
   const canRestore = useFormThere(kept);
-  // A page that is loaded again is where it was, which may be far below.
+  // A reloaded page keeps its scroll position, which may be far below.
   useEffect(() => {
     if (canRestore) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [canRestore, frame]);
@@ -63,7 +63,7 @@ function Offer({ userId, path, frame }: OfferProps) {
     setKept([]);
   }
 
-  /** What is back in its form is no longer kept: it counts as typed there. */
+  /** Restored text is no longer stored: it counts as typed in its form. */
   function restore() {
     const forms = kept.map(({ form }) => findForm(form));
     const missing = kept
@@ -126,7 +126,7 @@ function Fields({ fields }: { fields: readonly TypedField[] }) {
   );
 }
 
-/** Whether anything can be put back, also once a form comes or goes. */
+/** Returns whether anything can be restored; updated when a form appears or disappears. */
 function useFormThere(kept: readonly Offered[]): boolean {
   return useSyncExternalStore(
     kept.length > 0 ? watchPage : watchNothing,

@@ -1,17 +1,17 @@
 import { isChoice, namedControls, type FormControl } from '#ui/form-controls.ts';
 
-/** What somebody typed into a form that could not be saved, or that an error page took away. */
+/** Text typed into a form that could not be saved, or that an error page replaced. */
 export type KeptText = {
   userId: string;
   path: string;
-  /** The form among those of its page; see `formKey`. */
+  /** Identifies the form on its page; see `formKey`. */
   form: string;
   fields: TypedField[];
 };
 
 const storageKey = 'lantern-kept-text';
 
-/** For this tab only, and gone with it. A form's text takes the place of what it had before. */
+/** Stored for this tab only. The text of a form replaces what was stored for it before. */
 export function keepText(texts: readonly KeptText[]): void {
   const others = readKeptText().filter((kept) => !texts.some((text) => isSameForm(text, kept)));
   store([...others, ...texts]);
@@ -26,7 +26,7 @@ export function readKeptText(): KeptText[] {
   }
 }
 
-/** Throws away what is named, without a condition all of it. */
+/** Deletes the matching texts, or all of them without a condition. */
 export function forgetKeptText(isMeant: (kept: KeptText) => boolean = () => true): void {
   store(readKeptText().filter((kept) => !isMeant(kept)));
 }
@@ -40,14 +40,14 @@ function store(texts: readonly KeptText[]): void {
     if (texts.length === 0) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(texts));
   } catch {
-    // No room, or no storage in this browser: nothing is lost that was not lost before.
+    // Storage is full or unavailable: nothing more is lost than without this.
   }
 }
 
-/** What stands in a field, and how a person knows it: by its label and its words. */
+/** Value of a field with its label, and with the text of its options. */
 export type TypedField = { name: string; value: string; label: string; words: string };
 
-/** Hidden fields that say what a form is about, and are the same whenever the page is loaded. */
+/** Hidden fields that identify the object of a form, and are the same whenever the page is loaded. */
 const tellingApart = new Set([
   'form',
   'intent',
@@ -62,9 +62,9 @@ const tellingApart = new Set([
   'table',
 ]);
 
-/** Tells a form from the others of its page: by where it leads, its id, and what it is about. */
+/** Identifies a form on its page: by its action, its id, and its object. */
 export function formKey(form: HTMLFormElement): string {
-  // Through the attributes: a field named "id" or "action" would hide the property.
+  // Read as attributes: a field named "id" or "action" would shadow the property.
   const leads = new URL(form.getAttribute('action') ?? '', location.href).pathname;
   const about = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
     .filter(({ name }) => tellingApart.has(name))
@@ -72,19 +72,19 @@ export function formKey(form: HTMLFormElement): string {
   return [leads, form.getAttribute('id') ?? '', ...about].join(' ');
 }
 
-/** By its key, among the forms of the page. */
+/** Finds a form of the page by its key. */
 export function findForm(key: string): HTMLFormElement | undefined {
   return [...document.forms].find((form) => isOfPage(form) && formKey(form) === key);
 }
 
-/** A dialog stands outside of `main`; what is outside of both, such as signing out, holds no text. */
+/** A dialog is outside of `main`; forms outside of both, such as signing out, contain no text. */
 export function isOfPage(form: HTMLFormElement): boolean {
   return form.getAttribute('method') === 'post' && form.closest('#main, [role=dialog]') !== null;
 }
 
 const unkept = new Set(['hidden', 'password', 'file', 'submit', 'button', 'image', 'reset']);
 
-/** What a person can have typed or chosen: no hidden fields, never a password, no files. */
+/** Fields that a person can have filled in: no hidden fields, never a password, no files. */
 export function typedFields(form: HTMLFormElement): TypedField[] {
   return controlsOf(form).flatMap((control) => {
     const { name, value } = control;
@@ -111,8 +111,8 @@ function controlsOf(form: HTMLFormElement): FormControl[] {
 }
 
 /**
- * Puts the text back into a form as if it were typed, so that React and the form's own checks notice.
- * @returns what found no field any more
+ * Restores the text of a form as if it were typed, so that React and the form's own validation notice.
+ * @returns fields that no longer exist
  */
 export function restoreText(form: HTMLFormElement, fields: readonly TypedField[]): TypedField[] {
   const controls = controlsOf(form);
@@ -125,13 +125,13 @@ export function restoreText(form: HTMLFormElement, fields: readonly TypedField[]
 }
 
 function choose(control: HTMLInputElement, isChosen: boolean): void {
-  // A click is what React listens to.
+  // React listens to clicks.
   if (control.checked !== isChosen) control.click();
 }
 
 function type(control: FormControl, value: string): void {
   if (control.value === value) return;
-  // React puts its own setter on the element; the prototype's tells it that something changed.
+  // React overrides the setter on the element; that of the prototype makes it notice the change.
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
   setter?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));

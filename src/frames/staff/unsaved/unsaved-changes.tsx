@@ -13,9 +13,9 @@ import { Form, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 
 type Guard = {
-  /** Names of the forms that hold something typed and not saved. */
+  /** Names of the forms with unsaved input. */
   set(form: string, isDirty: boolean): void;
-  /** The next leaving is meant: the person chose to discard, or the form is being sent. */
+  /** The next navigation is intended: the person chose to discard, or the form is being sent. */
   allow(): void;
   hasUnsaved(): boolean;
 };
@@ -23,10 +23,9 @@ type Guard = {
 const Context = createContext<Guard | null>(null);
 
 /**
- * Asks before what was typed is lost: on the way to another page of the back office with our own
- * dialog, on the way out of it with the browser's. The guard is one for all forms of a page, since
- * the router knows only one.
- * @param isDirty whether the form holds something that is not saved
+ * Asks before unsaved input is lost: within the back office with our own dialog, on leaving it with the
+ * browser's. All forms of a page share one guard, because the router supports only one blocker.
+ * @param isDirty whether the form has unsaved input
  * @returns `allowLeaving`, for a button that discards on purpose
  */
 export function useUnsavedChanges(isDirty: boolean): { allowLeaving: () => void } {
@@ -39,15 +38,15 @@ export function useUnsavedChanges(isDirty: boolean): { allowLeaving: () => void 
   return { allowLeaving: () => guard?.allow() };
 }
 
-/** Whether anything on the page is typed and not saved, for a button that would lose it. */
+/** Returns whether the page has unsaved input, for a button that would lose it. */
 export function useHasUnsaved(): () => boolean {
   const guard = use(Context);
   return () => guard?.hasUnsaved() ?? false;
 }
 
 /**
- * For a form that keeps its values itself: whether something was typed since it was last sent. Hand
- * the answer to `useUnsavedChanges`.
+ * For a form that manages its own values: returns whether anything was typed since it was last sent. Pass
+ * the result to `useUnsavedChanges`.
  */
 export function useTyped(form: RefObject<HTMLFormElement | null>): boolean {
   const [isTyped, setTyped] = useState(false);
@@ -78,7 +77,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     set: (form, isDirty) => void (isDirty ? dirty.current.add(form) : dirty.current.delete(form)),
     allow() {
       isAllowed.current = true;
-      // Whether to ask is decided while the click or the sending is still being handled.
+      // The decision to ask is made while the click or submit event is still being handled.
       setTimeout(() => (isAllowed.current = false), 0);
     },
     hasUnsaved: () => dirty.current.size > 0,
@@ -115,13 +114,13 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sending a form of this page is no leaving, wherever its answer leads. */
+/** Submitting a form of this page is no navigation away, wherever it redirects to. */
 function useOwnSending({ allow }: Guard): void {
   useEffect(() => {
     function onSubmit({ target, submitter }: SubmitEvent) {
       if (!(target instanceof HTMLFormElement)) return;
       const method = submitter?.getAttribute('formmethod') ?? target.method;
-      // Through the attribute: a field named "action" would hide the property.
+      // Read as an attribute: a field named "action" would shadow the property.
       const action = target.getAttribute('action') ?? location.href;
       const isOwn = new URL(action, location.href).pathname === location.pathname;
       if (method === 'post' && isOwn) allow();
@@ -132,9 +131,9 @@ function useOwnSending({ allow }: Guard): void {
 }
 
 /**
- * A form that asks before what was typed in it is lost. It begins anew with its `key`, which is the
- * version of what it shows.
- * @param props `isRefused`: the server gave it back, so nothing of it is saved
+ * A form that asks before its unsaved input is lost. It is remounted with its `key`, which is the version
+ * of its content.
+ * @param props `isRefused`: the server returned it, so nothing of it is saved
  */
 export function GuardedForm({
   isRefused,

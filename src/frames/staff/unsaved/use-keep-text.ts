@@ -15,19 +15,19 @@ import { onPageFailure } from './page-failure.ts';
 
 type Staff = {
   userId: string;
-  /** New each time something was saved. */
+  /** Changes each time something was saved. */
   savedId: string | undefined;
 };
 
 /**
- * Keeps what was typed on the page: while it is being sent, when an error page takes the place of its
- * form, and when the session has ended and the way leads to the sign-in page.
- * @returns how many error pages there were, so that what is kept can be offered anew
+ * Keeps unsaved input of the page: while it is being sent, when an error page replaces its form, and when
+ * the session has ended and the sign-in page is opened.
+ * @returns number of error pages so far, so that kept text can be offered again
  */
 export function useKeepText({ userId, savedId }: Staff): number {
   const [typed] = useState(() => new TypedForms());
   const [failures, setFailures] = useState(0);
-  // A form that empties itself once it is answered is forgotten by its text before that is settled here.
+  // A form that resets itself after the response is removed from the stored text before this runs.
   const keptSent = useRef<KeptText>(undefined);
   useNoting(typed);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useKeepText({ userId, savedId }: Staff): number {
     });
     return () => {
       stop();
-      // The frame of the back office goes when the way leads to the sign-in page.
+      // The frame of the back office is unmounted on the way to the sign-in page.
       keep();
     };
   }, [typed, userId]);
@@ -52,14 +52,15 @@ export function useKeepText({ userId, savedId }: Staff): number {
   const isSending = useRef(false);
   useEffect(() => {
     const sent = typed.readSent(userId);
-    // Not at the event: what the browser itself sends, such as for a download, leaves the page there.
+    // Not in the event handler: submissions by the browser itself, such as for a download, do not leave the
+    // page.
     if (state === 'submitting' && sent) {
       if (sent.fields.length > 0) keepText([sent]);
       keptSent.current = sent;
       isSending.current = true;
     }
     if (state !== 'idle') return;
-    // Where no answer came this no longer runs: the page is gone. After an error page nothing is sent.
+    // Without a response this never runs, because the page is gone. After an error page nothing is sent.
     const answered = keptSent.current;
     if (isSending.current && answered) forgetKeptText((kept) => isSameForm(kept, answered));
     isSending.current = false;
@@ -69,7 +70,7 @@ export function useKeepText({ userId, savedId }: Staff): number {
   return failures;
 }
 
-/** Hears of all forms of the page. */
+/** Listens to all forms of the page. */
 function useNoting(typed: TypedForms): void {
   useEffect(() => {
     function onInput({ target }: Event) {
@@ -100,11 +101,10 @@ function isControl(target: EventTarget | null): target is FormControl {
 }
 
 /**
- * The forms of the page that hold something typed and not saved. What stands in them can still be read
- * when an error page has taken them away.
+ * Forms of the page with unsaved input. Their fields remain readable after an error page has replaced them.
  */
 class TypedForms {
-  /** With the page that each stood on. */
+  /** Forms with the page that each belongs to. */
   readonly #forms = new Map<HTMLFormElement, string>();
   #sent: { form: HTMLFormElement; path: string } | undefined;
   #savedId: string | undefined;
@@ -129,7 +129,7 @@ class TypedForms {
     this.#sent = undefined;
   }
 
-  /** @param savedId new each time something was saved; otherwise what was sent is still unsaved */
+  /** @param savedId changes each time something was saved; otherwise the submitted input is still unsaved */
   settle(savedId: string | undefined): void {
     if (savedId === undefined || savedId === this.#savedId) this.#takeBackSent();
     this.#savedId = savedId;
@@ -148,7 +148,7 @@ class TypedForms {
     return this.#sent && textOf(this.#sent.form, { userId, path: this.#sent.path });
   }
 
-  /** Unless it was typed into again meanwhile, which is noted already. */
+  /** Unless it was edited again meanwhile, which is recorded already. */
   #takeBackSent(): void {
     if (this.#sent?.form.isConnected) this.#forms.set(this.#sent.form, this.#sent.path);
   }

@@ -1,11 +1,11 @@
-/** Filters and order of a list under a name, of one's own or of a colleague who shares it. */
+/** A named combination of filters and order of a list, owned by the person or shared by a colleague. */
 export type SavedView = {
   id: string;
   name: string;
   /** The query string that opens it, without its question mark. */
   search: string;
   isShared: boolean;
-  /** In the side menu of whoever sees it. */
+  /** Shown in the side menu of everybody who sees it. */
   isPinned: boolean;
   isOwn: boolean;
   ownerName: string;

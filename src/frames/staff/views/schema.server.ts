@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { createdAt, id, updatedAt } from '#kernel/columns.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 
-/** A list's search, filters, sort and columns under a name, as the query string that opens it. */
+/** Named search, filters, sort and columns of a list, stored as the query string that opens it. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: id(),
-    /** Which list, for example `forms`. */
+    /** Key of the list, for example `forms`. */
     panel: text('panel').notNull(),
     name: text('name').notNull(),
     search: text('search').notNull(),
@@ -16,13 +16,13 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isShared: boolean('is_shared').notNull().default(false),
-    /** In the side menu: the owner's, and of a shared one everybody's who may see its list. */
+    /** Shown in the side menu of the owner, and for a shared view of everybody who may see its list. */
     isPinned: boolean('is_pinned').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    // The menu of a panel: one's own, each name once; and what others share.
+    // Menu of a panel: own views with unique names, and shared ones.
     uniqueIndex('saved_views_own').on(table.ownerId, table.panel, table.name),
     index('saved_views_shared')
       .on(table.panel)

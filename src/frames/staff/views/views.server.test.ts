@@ -8,7 +8,7 @@ import { changeView, findPinnedViews, findViews, removeView, saveView } from './
 
 const database = useTestDatabase();
 
-/** A member of staff, signed in. */
+/** Creates a signed-in member of staff. */
 async function member(name: string, role: Role = 'case_worker') {
   const email = `${name}@example.org`;
   const [user] = await database.db().insert(users).values({ name, email }).returning();

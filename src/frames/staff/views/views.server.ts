@@ -8,7 +8,7 @@ import { urls } from '#shared/urls.ts';
 import type { PinnedView, SavedView } from './saved-view.ts';
 import { savedViews } from './schema.server.ts';
 
-/** The views of a list: one's own, and what others share, by name. */
+/** Returns the views of a list by name: own and shared ones. */
 export async function findViews(
   ctx: ServiceContext,
   input: { panel: ViewPanel },
@@ -42,7 +42,7 @@ export async function findViews(
   }));
 }
 
-/** The lists that keep views, and where each is. */
+/** Lists that support views, with their addresses. */
 export const listOf: Readonly<Record<ViewPanel, string>> = {
   audit: urls.admin.audit(),
   cases: urls.admin.cases(),
@@ -51,10 +51,10 @@ export const listOf: Readonly<Record<ViewPanel, string>> = {
   mail: urls.admin.mailMonitoring(),
 };
 
-/** More of them would be a menu that nobody reads. */
+/** A longer menu would not be read. */
 const maxPinned = 12;
 
-/** The views in the side menu: one's own that are pinned, and what somebody pinned for all. */
+/** Returns the views in the side menu: own pinned views, and those that somebody pinned for all. */
 export async function findPinnedViews(ctx: ServiceContext): Promise<PinnedView[]> {
   const { actor } = ctx;
   if (actor.type !== 'staff') return [];
@@ -83,12 +83,11 @@ export async function findPinnedViews(ctx: ServiceContext): Promise<PinnedView[]
 
 const longestName = 60;
 const longestSearch = 2_000;
-/** Of one person and list: a menu, not an archive. */
+/** Per person and list: it is a menu, not an archive. */
 const maxViews = 50;
 
 /**
- * Keeps a list's state under a name, for oneself or for all. The same name again replaces one's own
- * view of it.
+ * Saves the state of a list under a name, privately or shared. An own view with the same name is replaced.
  * @param input.search the list's query string, without the question mark
  * @throws Refusal `invalid` without a name, or beyond 50 views
  */
@@ -131,8 +130,8 @@ export async function saveView(
 }
 
 /**
- * Lets a view show something else, or shares it with all, or keeps it to oneself again, or puts it into the side
- * menu of whoever sees it.
+ * Changes the content of a view, shares or unshares it, or pins it to the side menu of everybody who sees
+ * it.
  * @throws Refusal `not_found`; `forbidden` when it is somebody else's
  */
 export async function changeView(
@@ -169,7 +168,7 @@ export async function changeView(
 }
 
 /**
- * Removes a saved view; the submissions, cases or whatever it showed stay as they are.
+ * Removes a saved view; the records it showed stay unchanged.
  * @throws Refusal `not_found`; `forbidden` when it is somebody else's
  */
 export async function removeView(
@@ -189,8 +188,8 @@ export async function removeView(
 }
 
 /**
- * Takes a view for a change, inside the caller's transaction. Somebody else's private view is as if
- * it did not exist.
+ * Locks a view for a change, in the caller's transaction. Another person's private view is treated as
+ * missing.
  * @throws Refusal `not_found`, `forbidden`
  */
 async function lockView(
@@ -209,7 +208,7 @@ async function lockView(
   return view;
 }
 
-/** Its owner, and of a shared one an administrator as well: those who manage staff. */
+/** The owner may, and for a shared view also those who manage staff. */
 function mayChangeView(
   { actor }: ServiceContext,
   view: { ownerId: string; isShared: boolean },

@@ -5,7 +5,7 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/views.ts';
 import { requireId } from '../require-id.ts';
 
-/** Views are changed here and shown in the lists. */
+/** Views are changed by POST and shown in the lists. */
 export function loader() {
   return redirect(urls.admin.home());
 }
