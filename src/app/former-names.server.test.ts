@@ -86,7 +86,7 @@ async function storeFormerRows({ pool }: Database): Promise<void> {
   );
 }
 
-test('an upgrade reads every way of paying that the release before stored', async () => {
+test('an upgrade reads every payment method that the previous release stored', async () => {
   const database = await openBefore('0076_one_vocabulary');
   await storeFormerRows(database);
   await migrate(database.pool, migrations, { beforeChange: async () => {} });
@@ -134,7 +134,7 @@ test('an upgrade reads every way of paying that the release before stored', asyn
   ).rejects.toThrow('payments_way');
 });
 
-test('an answer that was sealed under a former name is read in words', () => {
+test('an answer sealed under a former name is read with its label', () => {
   const [answer] = labelledAnswers({
     formType: 'report',
     data: { paid_by: 'wire\ncrypto-atm\ncash' },

@@ -107,7 +107,7 @@ test.each(Object.values(allMails()))(
   },
 );
 
-test('each kind of mail stands in the list once, and other rows are not known', () => {
+test('each kind of mail is in the list once, and other rows are unknown', () => {
   expect(Object.keys(allMails()).toSorted()).toEqual(Object.keys(stored).toSorted());
   expect(findMail('from-a-newer-release')).toBeUndefined();
 });

@@ -40,7 +40,7 @@ test('every event has its listeners in the order that is written here', () => {
   expect(Object.fromEntries(named)).toEqual(heardBy);
 });
 
-test('listeners run one after the other, inside the transaction of who emits', async () => {
+test('listeners run one after the other, inside the transaction of the emitter', async () => {
   const ctx = testContext(database.db());
   const id = await storeCase(database.db());
   const steps: string[] = [];
@@ -63,7 +63,7 @@ test('listeners run one after the other, inside the transaction of who emits', a
   expect(steps).toEqual(['first sees closed', 'second', 'the rest of the verb']);
 });
 
-test('a listener that fails takes the change back, and those after it hear nothing', async () => {
+test('a listener that fails rolls the change back, and later ones are not called', async () => {
   const ctx = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
   const id = await storeCase(database.db());
   let heard = 0;
@@ -116,7 +116,7 @@ test('two events of one verb are no chain', async () => {
   expect(heard).toBe(3);
 });
 
-test('an event before the listeners are registered says so', async () => {
+test('an event before the listeners are registered throws', async () => {
   const ctx = testContext(database.db());
   listenWith(undefined);
   await expect(inTransaction(ctx, (tx) => emit(tx, 'case.closed', { caseId }))).rejects.toThrow(
@@ -124,7 +124,7 @@ test('an event before the listeners are registered says so', async () => {
   );
 });
 
-test('an event outside a transaction is refused: a failure could not take the change back', async () => {
+test('an event outside a transaction is refused: a failure could not be rolled back', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   await expect(emit(testContext(db), 'case.closed', { caseId })).rejects.toThrow(

@@ -105,7 +105,7 @@ async function openProcess({ db, pool }: Database) {
   };
 }
 
-test('while 16 clients type payments kept pages stay kept, and a changed setting shows in every process', async () => {
+test('while 16 clients add payments cached pages stay cached, and a changed setting shows in every process', async () => {
   const database = await openDatabase();
   const { db } = database;
   const processes = [await openProcess(database), await openProcess(database)];

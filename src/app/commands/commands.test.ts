@@ -75,15 +75,18 @@ test('the help of the program names every command', () => {
     expect(programHelp()).toContain(`\n  ${name.padEnd(13)}  ${summary}\n`);
 });
 
-test.each([...commands])('%s explains itself and does nothing else', async (name, { run }) => {
-  for (const asked of ['--help', '-h']) {
-    printed = '';
-    await run([asked]);
-    expect(printed).toMatch(new RegExp(`^Usage: lantern ${name}\\b.*\\n\\n[^]{80,}`));
-  }
-});
+test.each([...commands])(
+  '%s --help prints its help and does nothing else',
+  async (name, { run }) => {
+    for (const asked of ['--help', '-h']) {
+      printed = '';
+      await run([asked]);
+      expect(printed).toMatch(new RegExp(`^Usage: lantern ${name}\\b.*\\n\\n[^]{80,}`));
+    }
+  },
+);
 
-test.each([...commands])('%s refuses an option that it does not know', async (_name, { run }) => {
+test.each([...commands])('%s refuses an unknown option', async (_name, { run }) => {
   await expect(run(['--no-such-option'])).rejects.toThrow(OperatorError);
 });
 
@@ -146,7 +149,7 @@ async function goByClockOfDatabase(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: rows[0]?.now });
 }
 
-test('what is wrong in the file of an installation is named, and nobody is created', async () => {
+test('errors in the file of an installation are reported, and nobody is created', async () => {
   await goByClockOfDatabase();
   const wrong: [string, RegExp][] = [
     ['{"name":', /administrator\.json is not valid JSON\.$/],
@@ -201,7 +204,7 @@ test.each([
   expect(await execute('settings', 'get', 'hero_title')).not.toContain(claim);
 });
 
-test('data is replaced only when that is asked for, and put by before', async () => {
+test('data is replaced only on request, and backed up before', async () => {
   // Derives a key from the passphrase five times, slowly on purpose.
   vi.stubEnv('BACKUP_PASSPHRASE', 'harbour lamp seventy birds');
   await execute('settings', 'set', 'company_tagline', 'As it was');
@@ -221,7 +224,7 @@ test('data is replaced only when that is asked for, and put by before', async ()
   ]);
 });
 
-test('what comes to the bounce mailbox and is no report changes nothing', async () => {
+test('a mail in the bounce mailbox that is no report changes nothing', async () => {
   const input = vi.spyOn(process, 'stdin', 'get');
   function give(text: string): void {
     input.mockReturnValue(Readable.from([Buffer.from(text)]) as never);
@@ -234,7 +237,7 @@ test('what comes to the bounce mailbox and is no report changes nothing', async 
   expect(printed).toBe('');
 });
 
-test('a message becomes a submission, and every ending is one that mail servers know', async () => {
+test('a message becomes a submission, and every exit code is one that mail servers know', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const input = vi.spyOn(process, 'stdin', 'get');
   async function bring(text: string) {

@@ -73,7 +73,7 @@ test('prints rule, date, duty, basis and source of each row, soonest first', asy
   expect(told).toBe('Not read, as the name is not known: payments[2].place\n');
 });
 
-test('every way of paying is known, and each gives the dates of its own', async () => {
+test('every payment method is known, and each gives its own dates', async () => {
   const payments = paymentWays.map((way) => ({ way, at: '2026-11-19', authorised: false }));
   const rows = (await run(JSON.stringify({ ...facts, payments }))) as Record<string, string>[];
   const own = paymentWays.map((way, place) => {
@@ -139,14 +139,14 @@ test('the description of the file names every way, every kind of event and every
   expect(states.filter((name) => !text.includes(name))).toEqual([]);
 });
 
-test('--staff adds what was read second-hand, marked', async () => {
+test('--staff adds rules from secondary texts, marked', async () => {
   const rows = await run(JSON.stringify(facts), '--staff');
   expect(rows).toContainEqual(
     expect.objectContaining({ rule: 'card-network', level: 'S2', audience: 'staff' }),
   );
 });
 
-test('a file that an editor began with a mark is read', async () => {
+test('a file with a byte order mark is read', async () => {
   expect(await run(`\uFEFF{"zone":"UTC"}`)).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test.each([
   expect(printed).toBe('');
 });
 
-test('a file that is not there is named', async () => {
+test('a missing file is named in the error', async () => {
   const missing = path.join(folder, 'none.json');
   await expect(deadlinesCommand(['--facts', missing])).rejects.toThrow(
     `${missing} cannot be read. Give the path of a file with facts.`,

@@ -68,7 +68,7 @@ function send(bytes: string): Promise<string> {
   });
 }
 
-test('a secondary domain leads to the primary one, path and query kept', async () => {
+test('a secondary domain redirects to the primary one, keeping path and query', async () => {
   const { status, headers } = await ask('www.example.org:8080', '/case-tracker?a=1&b=%2F');
   expect(status).toBe(301);
   expect(headers.location).toBe('https://help.example.org/case-tracker?a=1&b=%2F');
@@ -108,7 +108,7 @@ test('health and the check of a domain answer under every name, and nothing like
   }
 });
 
-test('a form that was open on a secondary domain is taken, one on an inactive domain is not', async () => {
+test('a form that was open on a secondary domain is accepted, one on an inactive domain is not', async () => {
   expect((await ask('www.example.org', '/contact-us', 'POST')).body).toBe('served');
   expect((await ask('old.example.org', '/contact-us', 'POST')).status).toBe(421);
 });
@@ -122,12 +122,12 @@ test.each([
   expect(await send(bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('a forwarded host has no say', async () => {
+test('a forwarded host is ignored', async () => {
   const forged = 'X-Forwarded-Host: help.example.org\r\nForwarded: host=help.example.org\r\n';
   expect(await send(`GET / HTTP/1.1\r\nHost: old.example.org\r\n${forged}\r\n`)).toContain('421');
 });
 
-test('a proxy that is trusted says which name the visitor asked for', async () => {
+test('a trusted proxy determines the name that the visitor asked for', async () => {
   door = new DomainDoor(site.appUrl, new TrustedProxies());
   door.setTable({ primary: 'help.example.org', roles: new Map(roles) });
   const asked = 'Host: 127.0.0.1:3000\r\nX-Forwarded-Host: old.example.org\r\n';
@@ -138,7 +138,7 @@ test('an old client without a host is served', async () => {
   expect(await send('GET / HTTP/1.0\r\n\r\n')).toContain('200');
 });
 
-test('a change of the list is in force with the next request', async () => {
+test('a change of the list takes effect with the next request', async () => {
   expect((await ask('old.example.org')).status).toBe(421);
   door.setTable({ primary: 'old.example.org', roles: new Map([['old.example.org', 'primary']]) });
   expect((await ask('old.example.org')).status).toBe(200);

@@ -8,7 +8,7 @@ function tableOf(primary: string): DomainTable {
   return { primary, roles: new Map([[primary, 'primary']]) };
 }
 
-test('a reading that takes longer does not overtake a later one', async () => {
+test('a slow read does not overwrite a later one', async () => {
   const slow = Promise.withResolvers<DomainTable>();
   const readings = [slow.promise, Promise.resolve(tableOf('b.example.org'))];
   const applied: (string | undefined)[] = [];
@@ -24,7 +24,7 @@ test('a reading that takes longer does not overtake a later one', async () => {
   await follower.stop();
 });
 
-test('when the database is away the old list stays, and is read again soon', async () => {
+test('while the database is unavailable the old list stays, and is read again soon', async () => {
   vi.useFakeTimers();
   const readings = [() => Promise.reject(new Error('away')), () => Promise.resolve(noDomains)];
   const apply = vi.fn<(table: DomainTable) => void>();

@@ -26,7 +26,7 @@ async function within(limit: number, check: () => void): Promise<void> {
   expect(passed()).toBeLessThan(limit);
 }
 
-test('a follower learns the version at once, and each change within a second', async () => {
+test('a follower gets the version immediately, and each change within a second', async () => {
   const database = await open();
   const seen: (number | undefined)[] = [];
   const follower = await followSiteVersion(database.pool, {
@@ -40,7 +40,7 @@ test('a follower learns the version at once, and each change within a second', a
   await follower.stop();
 });
 
-test('a change without a notice is found by asking', async () => {
+test('a change without a notification is found by polling', async () => {
   const database = await open();
   const seen: (number | undefined)[] = [];
   const follower = await followSiteVersion(database.pool, {
@@ -69,7 +69,7 @@ test('a lost connection is replaced, and stopping still ends', async () => {
   await follower.stop();
 });
 
-test('what is kept ages with time alone', async () => {
+test('cached pages expire with time as well', async () => {
   const database = await open();
   const ages: (number | undefined)[] = [];
   const follower = await followSiteVersion(database.pool, {

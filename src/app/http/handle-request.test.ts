@@ -126,7 +126,7 @@ const spellings = [
   '/California-Cybercrime/?utm_source=x',
 ];
 
-test('spellings of a page lead to its one address and are neither rendered nor kept', async () => {
+test('spellings of a page redirect to its one address and are neither rendered nor cached', async () => {
   await ask('/california-cybercrime');
   const { bytes } = cache.size;
   for (const spelling of spellings) {
@@ -139,7 +139,7 @@ test('spellings of a page lead to its one address and are neither rendered nor k
   expect(cache.size).toEqual({ pages: 1, bytes });
 });
 
-test('only what a page reads makes a copy, and only that reaches the page', async () => {
+test('only parameters that a page reads make a cached copy and reach the page', async () => {
   for (const target of ['/news-room?x=1&page=2', '/news-room?page=2&x=2', '/news-room?page=2'])
     expect((await ask(target)).status).toBe(200);
   await ask('/news-room?x=3');
@@ -156,21 +156,21 @@ test('a page in two languages is one page to the router and two copies to the ca
   expect(await ask('/ES/Verify/')).toMatchObject({ status: 301, location: '/es/verify' });
 });
 
-test('what is private in English is private in every language', async () => {
+test('a page that is private in English is private in every language', async () => {
   const { head } = await ask('/es/unsubscribe/abc');
   expect(head).toMatch(/referrer-policy: no-referrer/i);
   expect(cache.size.pages).toBe(0);
   expect(JSON.stringify(logged)).not.toContain('abc');
 });
 
-test('what is made for one visitor is kept for nobody', async () => {
+test('a personal page is not cached', async () => {
   for (const target of ['/search?q=wallet', '/search?q=wallet', '/unsubscribe/abc'])
     await ask(target);
   expect(rendered).toEqual(['/search?q=wallet', '/search?q=wallet', '/unsubscribe/abc']);
   expect(cache.size.pages).toBe(0);
 });
 
-test('an unknown address is kept nowhere', async () => {
+test('an unknown address is not cached', async () => {
   for (const target of ['/nobody', '/a/b', `${url}/about`, '/%E0%A4%A', '//evil.example'])
     await ask(target);
   expect((await ask('/nobody')).status).toBe(404);
@@ -190,7 +190,7 @@ test.each([
   expect(new URL(location ?? '/', url).origin).toBe(url);
 });
 
-test('a redirect keeps the query that means something, says little of a private page, and reads only', async () => {
+test('a redirect keeps known parameters, reveals little of a private page, and has no side effects', async () => {
   expect((await ask('/Search/?q=a%20b')).location).toBe('/search?q=a%20b');
   expect((await ask('/About/')).head).toContain('Cache-Control: public, max-age=300');
   const secret = await ask('/Unsubscribe/abc');
@@ -203,7 +203,7 @@ test('a redirect keeps the query that means something, says little of a private 
   expect((await ask('/About/', form)).status).toBe(200);
 });
 
-test('a visit counts for the page, whatever its address says behind it', async () => {
+test('a visit counts for the page, with any query string', async () => {
   const more = 'User-Agent: Mozilla/5.0 Chrome/130\r\n';
   for (const target of ['/about', '/about?x=1', '/About', '/nobody', '/news-room?page=2'])
     await ask(target, { more });
@@ -213,7 +213,7 @@ test('a visit counts for the page, whatever its address says behind it', async (
   ]);
 });
 
-test('bodies that never come are told of once a minute, in one line', async () => {
+test('incomplete bodies are logged once a minute, in one line', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { port, host } = new URL(url);
   const head = `POST /about HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nContent-Length: 9\r\n\r\na`;

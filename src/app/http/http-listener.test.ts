@@ -15,7 +15,7 @@ function ask(): Promise<string> {
   return fetch(`http://127.0.0.1:${listener.port}/`).then((answer) => answer.text());
 }
 
-test('who comes while the site is opened anew waits and is answered by the new one', async () => {
+test('a request during a reopening waits and is answered by the new site', async () => {
   listener.serve((_, response) => response.end('old'));
   expect(await ask()).toBe('old');
   await listener.pause();
@@ -25,7 +25,7 @@ test('who comes while the site is opened anew waits and is answered by the new o
   expect(await Promise.all(waiting)).toEqual(['new', 'new']);
 });
 
-test('what was let in before is answered before the old site is closed', async () => {
+test('pending requests are answered before the old site is closed', async () => {
   const entered = Promise.withResolvers<void>();
   const finishing = Promise.withResolvers<void>();
   listener.serve((_, response) => {
@@ -45,7 +45,7 @@ test('what was let in before is answered before the old site is closed', async (
   expect(await Promise.all([slow, next])).toEqual(['old', 'new']);
 });
 
-test('a second program on the same address is told so in one sentence', async () => {
+test('a second program on the same address fails with one sentence', async () => {
   const secret = Buffer.alloc(32).toString('base64');
   const { port } = listener;
   await expect(

@@ -9,7 +9,7 @@ function post(headers: Record<string, string>, host: HostKind = 'own'): boolean 
   return isSameOrigin('POST', sent, { ownOrigins: own, host });
 }
 
-test('a form of our own page is taken', () => {
+test('a form of our own page is accepted', () => {
   expect(post({ origin: 'https://help.example.org' })).toBe(true);
 });
 
@@ -36,11 +36,11 @@ test.each([
   expect(post(headers as Record<string, string>)).toBe(false);
 });
 
-test('our own no-referrer pages post with an opaque origin and are taken', () => {
+test('our own no-referrer pages post with an opaque origin and are accepted', () => {
   expect(post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(true);
 });
 
-test('a name that leads here and is not ours is no origin, although Host and Origin agree', () => {
+test('a foreign name that resolves here is refused, although Host and Origin agree', () => {
   const rebound = { host: 'evil.example.com', origin: 'http://evil.example.com' };
   expect(post(rebound, 'foreign')).toBe(false);
   expect(post(rebound, 'internal')).toBe(false);

@@ -75,7 +75,7 @@ function openAway(): Database {
   return openDatabase({ host: '127.0.0.1', port: 1, database: 'none', user: 'none' });
 }
 
-test('live says that the process answers, and ready that it can serve', async () => {
+test('live reports that the process answers, and ready that it can serve', async () => {
   serve();
   expect(await answerOf('/api/health/live')).toEqual([200, { status: 'live' }]);
   expect(await answerOf('/api/health/ready?from=balancer')).toEqual([
@@ -88,7 +88,7 @@ test('live says that the process answers, and ready that it can serve', async ()
   expect([head.status, head.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
-test('without its database it is ready while it has pages to serve, and says what is degraded', async () => {
+test('without its database it is ready while it has cached pages, and reports what is degraded', async () => {
   const away = openAway();
   serve({ on: away });
   const degraded = { status: 'degraded', degraded: ['database'] };
@@ -113,12 +113,12 @@ test.each<[string, Storage['room']]>([
   expect(await figures.text()).toMatch(/^lantern_files_up 0$/m);
 });
 
-test('before there is a site it is live and not ready, and nobody waits to hear it', async () => {
+test('before there is a site it is live but not ready, and answers immediately', async () => {
   expect(await answerOf('/api/health/live')).toEqual([200, { status: 'live' }]);
   expect(await answerOf('/api/health/ready')).toEqual([503, { status: 'starting', degraded: [] }]);
 });
 
-test('while requests under way are finished it takes no more', async () => {
+test('while pending requests are finished it accepts no more', async () => {
   const finishing = Promise.withResolvers<void>();
   const entered = Promise.withResolvers<void>();
   listener.serve((_, response) => {
@@ -141,7 +141,7 @@ test('while requests under way are finished it takes no more', async () => {
   expect(heard).toMatch(/503 Service Unavailable[^]*"status":"stopping"/);
 });
 
-test('figures are for whoever has the token, and for nobody without one', async () => {
+test('metrics require the token', async () => {
   serve();
   for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${token}`, `Bearer ${token}x`])
     expect((await ask('/metrics', { authorization })).status, authorization).toBe(401);
@@ -158,7 +158,7 @@ async function readMetrics(): Promise<{ text: string; lines: string[] }> {
   return { text, lines: text.split('\n').filter((line) => !line.startsWith('#')) };
 }
 
-test('they are what happened here, by pattern and never by address', async () => {
+test('they count the requests of this process, by pattern and never by address', async () => {
   const ctx = serve();
   const now = `timestamptz '${ctx.now().toISOString()}'`;
   await database.pool.query(`
@@ -201,7 +201,7 @@ test('they are what happened here, by pattern and never by address', async () =>
   expect(text).not.toContain(process.versions.node);
 });
 
-test('what the database alone knows is left out while it is away, rather than zero', async () => {
+test('figures from the database are omitted while it is unavailable, rather than zero', async () => {
   const away = openAway();
   serve({ on: away });
   const { text, lines } = await readMetrics();

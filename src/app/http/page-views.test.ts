@@ -20,7 +20,7 @@ function counted(views: PageViews) {
   return views.take().map(({ page, referrerHost, views: count }) => [page, referrerHost, count]);
 }
 
-test('counts a page by the site with the link, and ours is none', () => {
+test('counts a page by its referring site, other than our own', () => {
   const views = new PageViews({ appUrl: 'https://help.example' });
   open(views, '/about');
   open(views, '/about', { status: 304 });
@@ -73,7 +73,7 @@ test('copies of a page by their parameters are one page', () => {
   expect(counted(views)).toEqual([['/news-room', '', 2]]);
 });
 
-test('made-up referrers make no rows, however long somebody goes on', () => {
+test('made-up referrers make no rows', () => {
   const views = new PageViews({ appUrl: 'https://help.example' });
   const rows = new Set<string>();
   for (let index = 0; index < 5_000; index += 1) {
@@ -84,7 +84,7 @@ test('made-up referrers make no rows, however long somebody goes on', () => {
   expect([...rows]).toEqual(['/ other']);
 });
 
-test('a day has at most so many rows, also when they are stored in between', () => {
+test('the rows of a day are bounded, also when they are stored in between', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T10:00:00Z') });
   const views = new PageViews({ appUrl: 'https://help.example' });
   const rows = new Set<string>();
@@ -112,7 +112,7 @@ test('a day has at most so many rows, also when they are stored in between', () 
   ]);
 });
 
-test('what could not be stored is counted again', () => {
+test('counts that could not be stored are restored', () => {
   const views = new PageViews({ appUrl: 'https://help.example' });
   open(views, '/');
   const taken = views.take();

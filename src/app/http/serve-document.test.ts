@@ -68,7 +68,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test('a link of a mail leads to its document, and says when it has expired', async () => {
+test('a link of a mail opens its document, and says when it has expired', async () => {
   const path = `/documents/link/${documentLink(context(), id).token}`;
   const open = await ask(path);
   expect(open).toMatchObject({ status: 200, text: content.toString() });
@@ -82,7 +82,7 @@ test('a link of a mail leads to its document, and says when it has expired', asy
   expect((await ask('/documents/link/made-up')).status).toBe(404);
 });
 
-test('a download is counted once, however it is fetched; looks and machines are none', async () => {
+test('a download is counted once, with or without ranges; HEAD requests and bots do not count', async () => {
   const path = '/documents/letter.pdf';
   await ask(path);
   // A browser that fetches it in ranges, and one that resumes an interrupted download.
@@ -98,7 +98,7 @@ test('a download is counted once, however it is fetched; looks and machines are 
   expect(counts.take()).toEqual([]);
 });
 
-test('what was counted is added to the document, also after it could not be stored once', async () => {
+test('counts are added to the document, also after a failed attempt', async () => {
   const ctx = { ...context(), actor: { type: 'system', job: 'downloads' } } as const;
   await ask('/documents/letter.pdf');
   counts.giveBack(counts.take());

@@ -57,7 +57,7 @@ test('an archive opens with the key of the installation, and the last three stay
   ]);
 });
 
-test('one that cannot be written is one sentence that says what to do', async () => {
+test('a failure to write is one sentence that says what to do', async () => {
   const config = await configFor();
   await writeFile(join(config.dataFolder, 'backups'), 'no folder');
   const failure = await backUp(config).catch((error: unknown) => error);
@@ -65,7 +65,7 @@ test('one that cannot be written is one sentence that says what to do', async ()
   expect(String(failure)).toMatch(/so nothing was changed: .*BACKUP_BEFORE_UPGRADE=false/);
 });
 
-test('none is made where the operator looks after that', async () => {
+test('none is made where the operator has turned it off', async () => {
   const config = await configFor({ BACKUP_BEFORE_UPGRADE: 'false' });
   await backUp(config);
   expect(await readdir(config.dataFolder)).not.toContain('backups');

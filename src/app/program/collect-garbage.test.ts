@@ -8,7 +8,7 @@ function heapSize(): number {
   return getHeapStatistics().total_physical_size;
 }
 
-test('it collects when nobody asks, not while somebody does, and not again for nothing', async () => {
+test('it collects while idle, not during requests, and not again without new garbage', async () => {
   let requests = 0;
   let isBusy = true;
   const collect = vi.fn<() => void>();
@@ -27,7 +27,7 @@ test('it collects when nobody asks, not while somebody does, and not again for n
   }
 });
 
-test('what visitors left behind is given back', async () => {
+test('memory of earlier requests is released', async () => {
   let rows: object[] = [];
   for (let place = 0; place < 600_000; place += 1) rows.push({ place, text: `row ${place}` });
   const full = heapSize();

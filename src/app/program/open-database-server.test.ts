@@ -13,7 +13,7 @@ async function start(environment: Record<string, string>): Promise<void> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a data folder that cannot be used stops the start, also where the database is elsewhere',
+  'an unusable data folder stops the start, also with an external database',
   async () => {
     const sentence = /^The data folder \/proc\/lantern cannot be (made|used)\b.* DATA_DIR.*\.$/;
     await expect(start({})).rejects.toThrow(sentence);

@@ -14,14 +14,14 @@ test('losses are in millions and averages in thousands, both with one decimal', 
   expect(formatThousands(19_372)).toBe('$19.4K');
 });
 
-test('a figure in a sentence is no more exact than it is said', () => {
+test('a figure in a sentence is rounded', () => {
   expect(spokenMillions(421_318_000)).toBe('421 million dollars');
   expect(spokenMillions(9_940_000)).toBe('9.9 million dollars');
   expect(spokenMillions(2_543_210_000)).toBe('2,543 million dollars');
   expect(spokenPart(9.96)).toBe('10');
 });
 
-test('a change carries its sign, unless it is none', () => {
+test('a change has a sign, unless it is zero', () => {
   expect(formatChange(12.46)).toBe('+12.5%');
   expect(formatChange(-3)).toBe('−3.0%');
   expect(formatChange(0.04)).toBe('0.0%');

@@ -4,7 +4,7 @@ import { footerGroups, partsByReach } from './menu-groups.ts';
 
 const scams = sitePages.filter(({ menu }) => menu === 'scam-intelligence');
 
-test('each page about a scam stands once in the menu, under how somebody was reached', () => {
+test('each page about a scam is in the menu once, under the channel of the scam', () => {
   const parts = partsByReach(scams);
   const paths = parts.flatMap(({ pages }) => pages.map(({ path }) => path));
 
@@ -17,7 +17,7 @@ test('a part without pages has no heading', () => {
   expect(partsByReach(only ? [only] : [])).toHaveLength(1);
 });
 
-test('the footer has what somebody looks for at the end of a page', () => {
+test('the footer has the links that visitors look for at the end of a page', () => {
   const groups = footerGroups({ company_name: 'Harbour Help', enable_blog: 'false' });
   expect(groups.map(({ key }) => key)).toEqual(['act', 'recognise', 'site']);
 });

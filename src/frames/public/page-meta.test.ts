@@ -20,14 +20,14 @@ test('a page has a title with the name of the site, a canonical address and Open
   );
 });
 
-test('a page that shall not be found has no canonical address', () => {
+test('a hidden page has no canonical address', () => {
   const tags = JSON.stringify(pageMeta({ ...page, isHidden: true }));
 
   expect(tags).toContain('noindex');
   expect(tags).not.toContain('canonical');
 });
 
-test('whoever passes the link on gets a picture, its size and its words', () => {
+test('a shared link has a picture with its size and alternative text', () => {
   expect(pageMeta(page)).toEqual(
     expect.arrayContaining([
       { property: 'og:type', content: 'website' },

@@ -18,7 +18,7 @@ test('shows the emergency contacts, and links to no page that is closed', () => 
   expect(page).not.toMatch(/href="\//);
 });
 
-test('carries the independence notice, and no empty contact', () => {
+test('has the independence notice, and no empty contact', () => {
   expect(markup()).toContain('not a government agency');
   expect(markup()).not.toMatch(/tel:|mailto:/);
 });

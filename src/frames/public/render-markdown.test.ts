@@ -13,7 +13,7 @@ function strangeTags(markdown: string): string[] {
   return tags.filter((tag) => !allowedTag.test(tag));
 }
 
-test('paragraphs, lists, emphasis and links are what they look like', () => {
+test('paragraphs, lists, emphasis and links are rendered', () => {
   expect(renderMarkdown('One *two*.\n\n- a\n- **b**\n\n> [c](/verify)')).toBe(
     '<p>One <em>two</em>.</p>\n<ul>\n<li>a</li>\n<li><strong>b</strong></li>\n</ul>\n<blockquote>\n<p><a href="/verify">c</a></p>\n</blockquote>',
   );
@@ -35,7 +35,7 @@ describe('headings', () => {
 
 describe('links', () => {
   test.each(['https://ic3.gov/a?b=1&c=2', 'http://example.org', '<https://example.org>'])(
-    'to another site (%s) do not hand over this window',
+    'to another site (%s) have no access to this window',
     (address) => {
       const markdown = address.startsWith('<') ? address : `[words](${address})`;
       expect(renderMarkdown(markdown)).toMatch(/<a href="https?:[^"]*" rel="noopener">/);
@@ -94,7 +94,7 @@ describe('pictures', () => {
   });
 });
 
-test('a link around a picture that is left out is left out too', () => {
+test('a link around a removed picture is removed too', () => {
   expect(renderMarkdown('a [![](https://a.example/p.gif)](https://a.example) b')).toBe(
     '<p>a  b</p>',
   );
@@ -125,7 +125,7 @@ describe('hostile text', () => {
     expect(strangeTags(markdown)).toEqual([]);
   });
 
-  test('whatever is written makes no tag but ours', () => {
+  test('no input creates other tags', () => {
     const pieces = fc.string({ unit: 'grapheme-ascii', maxLength: 80 });
     const found = fc.check(
       fc.property(pieces, pieces, (one, other) => {

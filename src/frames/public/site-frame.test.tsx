@@ -33,7 +33,7 @@ describe('the emergency banner', () => {
 });
 
 describe('the footer', () => {
-  test('carries the independence notice whatever the settings say', () => {
+  test('has the independence notice under all settings', () => {
     const empty = Object.fromEntries(Object.keys(settings()).map((key) => [key, '']));
     const markup = renderToString(<SiteFooter settings={settings(empty)} year={2026} />);
 
@@ -63,7 +63,7 @@ describe('the footer', () => {
 });
 
 describe('the header', () => {
-  test('offers to log out to staff only, twice: in the bar and in the drawer', () => {
+  test('offers the log-out to staff only, twice: in the bar and in the drawer', () => {
     const visitor = renderToString(<SiteHeader settings={settings()} isStaff={false} />);
     const staff = renderToString(<SiteHeader settings={settings()} isStaff />);
 

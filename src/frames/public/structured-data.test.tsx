@@ -7,7 +7,7 @@ const trail = [
   { name: 'A case', path: '/case-studies/OP-2021-001' },
 ];
 
-test('no text can end the data block, and machines read it as it was', () => {
+test('no text can end the data block, and parsers read it unchanged', () => {
   const name = 'A </script><script>alert(1)</script> & "B"';
   const markup = renderToString(<StructuredData items={[{ '@type': 'Thing', name }]} />);
 

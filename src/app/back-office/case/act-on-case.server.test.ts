@@ -10,7 +10,7 @@ import { actOnCase } from './act-on-case.server.ts';
 
 const database = useTestDatabase();
 
-test('a date is settled as asked for; a form that does not say how changes nothing', async () => {
+test('a date is settled as requested; an incomplete form changes nothing', async () => {
   const ctx = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
   const id = await storeCase(ctx.db);
   await addPayments(ctx, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEvent } from './event-words.ts';
 
-test('the timeline of a case says days in words', () => {
+test('the timeline of a case shows days in words', () => {
   const noted = { fact: 'police-report', on: '2026-11-20' };
   expect(describeEvent({ kind: 'fact-noted', details: noted }).join('')).toMatch(
     /^Noted: .+, November 20, 2026$/,

@@ -10,7 +10,7 @@ import { findOwnPages } from './known-pages.server.ts';
 
 const database = useTestDatabase();
 
-test('finds what anybody can open: no draft, no form that is off, no document that is not offered', async () => {
+test('finds public pages only: no draft, no inactive form, no document that is not offered', async () => {
   const actor = await storeStaff(database.db(), 'editor', 'editor@example.org');
   const ctx = testContext(database.db(), { actor, now: () => new Date('2026-03-01T10:00:00Z') });
   const post = { kind: 'update' as const, title: 'A post', body: 'Text.' };

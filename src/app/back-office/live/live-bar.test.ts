@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addNews, describeNews, givenWords, noNews } from './live-bar.tsx';
 
-test('counts rows and not notices, each kind apart', () => {
+test('counts rows and not events, each kind separately', () => {
   let news = noNews;
   expect(describeNews(news)).toBe('');
   news = addNews(news, { kind: 'submission.created', id: 'a' });
@@ -12,11 +12,11 @@ test('counts rows and not notices, each kind apart', () => {
   expect(describeNews(news)).toBe('2 new submissions, 1 changed submission');
 });
 
-test('says when it cannot know', () => {
+test('reports possibly missed events', () => {
   expect(describeNews({ ...noNews, hasMissed: true })).toBe('This list may be out of date');
 });
 
-test('who was given work is told how much, and nobody of other news', () => {
+test('an assignee is notified with the number of records, and other events notify nobody', () => {
   expect(givenWords({ kind: 'case.assigned', id: 'a' })).toBe('A case was assigned to you');
   expect(givenWords({ kind: 'submission.assigned', id: 'a', count: 3 })).toBe(
     '3 submissions were assigned to you',

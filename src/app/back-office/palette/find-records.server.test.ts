@@ -52,7 +52,7 @@ test('finds a submission by the beginning of its reference, e-mail or name, in a
   expect((await find('OSKAR L')).submissions).toEqual(['R-9ZZ00-FGHIJ']);
 });
 
-test('a name is found as it is heard, and with the apostrophe of a phone', async () => {
+test('a name is found by its sound, and with a typographic apostrophe', async () => {
   await storeSubmission('R-BBBBB-00001', { name: "María O'Brien-Núñez" });
   await storeNamed('LGN-2026-000002', "María O'Brien-Núñez");
   for (const query of ['O’Brien-Nunez', 'brien maria', 'NÚÑEZ'])
@@ -62,7 +62,7 @@ test('a name is found as it is heard, and with the apostrophe of a phone', async
     });
 });
 
-test('names that begin so come before answers that hold it, and each only once', async () => {
+test('names with the prefix come before answers that contain it, each only once', async () => {
   await storeSubmission('R-AAAAA-00001', { name: 'Lindqvist', message: 'lind' });
   await storeSubmission('R-AAAAA-00002', { name: 'Somebody', message: 'Her name was Rosalind.' });
   expect((await find('lind')).submissions).toEqual(['R-AAAAA-00001', 'R-AAAAA-00002']);
@@ -74,7 +74,7 @@ test('one and two letters do not search the answers', async () => {
   expect((await find('')).submissions).toEqual([]);
 });
 
-test('the case with exactly this number comes first, then what holds the text', async () => {
+test('the case with exactly this number comes first, then records that contain the text', async () => {
   await storeNamed('LGN-2026-000123', 'Sam Sample');
   await storeNamed('LGN-2026-0001234', 'Kim Sample');
   expect((await find('lgn-2026-000123')).cases).toEqual(['LGN-2026-000123', 'LGN-2026-0001234']);
@@ -114,7 +114,7 @@ test('who is called so comes before newer cases that only hold the words', async
   ]);
 });
 
-test('an indicator is found by how it begins', async () => {
+test('an indicator is found by its prefix', async () => {
   const submissionId = await storeSubmissionRow(db(), { reference: 'R-AAAAA-00009' });
   const wallet = `0xfEEd${'0'.repeat(36)}`;
   const ctx = testContext(db(), { actor: staffActor('administrator') });
@@ -134,7 +134,7 @@ test('an indicator is found by how it begins', async () => {
   expect((await findRecords(editor, { query: '0xfeed' })).indicators).toEqual([]);
 });
 
-test('what was typed means itself', async () => {
+test('wildcards in the query are matched literally', async () => {
   await storeSubmission('R-AAAAA-00001', { name: 'Sam', message: 'all of it' });
   await storeNamed('LGN-2026-000001', 'Sam Sample');
   expect(await find('___')).toEqual({ cases: [], submissions: [] });
@@ -149,7 +149,7 @@ test('five of each kind at most, also beyond the newest rows that are read throu
   );
 });
 
-test('a role finds only what it may read, and searching leaves no trace in the log', async () => {
+test('a role finds only what it may read, and searching is not audited', async () => {
   await storeSubmission('R-AAAAA-00001', { name: 'Sam Sample' });
   await storeNamed('LGN-2026-000001', 'Sam Sample');
   expect(await find('sam', 'editor')).toEqual({ cases: [], submissions: [] });
@@ -168,7 +168,7 @@ test('finds saved views by a part of their name, of lists that the role may see'
   expect((await findRecords(editor, { query: 'emergenc' })).views).toEqual([]);
 });
 
-test('names colleagues only to whoever is about to give something away', async () => {
+test('lists colleagues only for a query about an assignment', async () => {
   const worker = await storeMember(db(), 'case_worker', 'worker@example.org');
   expect((await findRecords(worker, { query: 'test' })).people).toEqual([]);
   expect((await findRecords(worker, { query: 'Assign to' })).people).toMatchObject([

@@ -8,7 +8,7 @@ function labels(query: string, role: 'administrator' | 'editor' = 'administrator
   );
 }
 
-test('every word typed begins a word of what is offered', () => {
+test('every typed word is the prefix of a word of each result', () => {
   expect(labels('aud')).toEqual(['Audit']);
   expect(labels('set seo')).toEqual(['Settings: SEO']);
   expect(labels('new c')).toContain('New case');
@@ -21,7 +21,7 @@ test('offers nothing that the role may not open or do', () => {
   expect(labels('new', 'editor')).not.toContain('New case');
 });
 
-test('leaves out what nothing was found of', () => {
+test('leaves out empty groups', () => {
   const id = '0192d3a4-0000-7000-8000-000000000001';
   const cases = [{ id, caseNumber: 'LGN-2026-000001', name: null, email: 'sam@example.net' }];
   expect(

@@ -22,7 +22,7 @@ test('the figure of an appeal is shown with its source and its day', () => {
   expect(shown('$2.4 million | Annual report | 2026-03-01')).toContain('Annual report');
 });
 
-test('a headline figure leads to its source as the figure of an appeal does', () => {
+test('a headline figure links to its source like the figure of an appeal', () => {
   const own = { value: '41', source: 'https://www.justice.gov/news', asOf: '2026-03-01' };
   const figures = [{ key: 'victims_assisted', ...own }] as const;
   const html = renderToString(<HeadlineFigures figures={figures} />);

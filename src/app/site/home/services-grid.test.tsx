@@ -25,6 +25,6 @@ test('a post that is an example says so on the home page too', () => {
   expect(html).toContain('Sample');
 });
 
-test('without news there is no heading above nothing', () => {
+test('without news there is no heading', () => {
   expect(renderToStaticMarkup(<LatestNews posts={[]} />)).toBe('');
 });

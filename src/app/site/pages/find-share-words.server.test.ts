@@ -33,7 +33,7 @@ test('every page of the site map has words', async () => {
     expect((await findShareWords(context(), path))?.title, path).toMatch(/\S/);
 });
 
-test('a guide has its own title and the menu it stands in', async () => {
+test('a guide has its own title and its menu', async () => {
   for (const { path, title } of guides)
     expect(await findShareWords(context(), path)).toMatchObject({
       title,
@@ -83,7 +83,7 @@ test('the newsletter has words only while it is on', async () => {
 });
 
 test.each(['/no-such-page', '', '/', '/About', '/case-studies/OP-1999-999', '/admin', '/home'])(
-  'nobody can have any text drawn: %j is the home page or nothing',
+  'arbitrary text cannot be drawn: %j is the home page or nothing',
   async (path) => {
     const words = await findShareWords(context(), path);
     expect(words === undefined).toBe(path !== urls.home());

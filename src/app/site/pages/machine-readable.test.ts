@@ -87,7 +87,7 @@ test('robots.txt names the sitemap and keeps crawlers out of the back office', a
 });
 
 describe('the feed', () => {
-  test('is a feed without posts too', async () => {
+  test('is valid without posts', async () => {
     const { answer, text } = await ask(feed);
     expect(answer.headers.get('Content-Type')).toMatch('application/atom+xml');
     expect(text).toContain(`<updated>${now.toISOString()}</updated>`);
@@ -111,7 +111,7 @@ describe('the feed', () => {
 });
 
 describe('security.txt', () => {
-  test('is not there without a contact', async () => {
+  test('does not exist without a contact', async () => {
     expect((await ask(securityTxt)).answer.status).toBe(404);
   });
 

@@ -54,7 +54,7 @@ test('pages have pictures of their own', async () => {
   expect((await picture(urls.about())).equals(await picture(urls.verify()))).toBe(false);
 });
 
-test('a title full of markup is drawn like any other', async () => {
+test('a title with markup is drawn literally', async () => {
   await publish(
     'markup',
     `</p><script>alert("1")</script><svg/onload=x> & 'quotes' &amp; ${'x'.repeat(300)}`,

@@ -15,11 +15,11 @@ async function find(typed: string, ctx = testContext(database.db())): Promise<st
   return hits.map(({ href }) => href);
 }
 
-test('finds what the pages say', async () => {
+test('finds the text of pages', async () => {
   expect(await find('wires')).toEqual(['/a']);
 });
 
-test('finds by the words that the organisation says mean the same', async () => {
+test('finds by the organisation’s synonyms', async () => {
   const value = 'nonsense\ngiro, = \ngiro, sepa = wires';
   await database.db().insert(siteSettings).values({ key: 'search_synonyms', value });
   expect(await find('my giro')).toEqual(['/a']);
@@ -51,7 +51,7 @@ test('finds published posts by their words, and neither drafts nor samples', asy
   expect(await find('whitsun')).toEqual([]);
 });
 
-test('finds people and own texts where they stand', async () => {
+test('finds people and own texts on their pages', async () => {
   const person = {
     team: 'leaders',
     name: 'Rosalind Quay',
@@ -69,7 +69,7 @@ test('finds people and own texts where they stand', async () => {
   expect(await find('zithers')).toEqual(['/about#own-about-mission']);
 });
 
-test('while the database is away the built-in pages are found', async () => {
+test('while the database is unavailable the built-in pages are found', async () => {
   const ctx = testContext(database.db());
   vi.spyOn(ctx.db, 'select').mockImplementation(() => {
     throw new Error('The database is away.');
@@ -135,19 +135,19 @@ describe('the order of hits', () => {
     expect(found('gift')).toEqual(['/a', '/c']);
   });
 
-  test('what has all words comes before what has some of them', () => {
+  test('documents with all words come before those with some of them', () => {
     expect(found('gift company')).toEqual(['/a', '/c']);
     expect(found('gift recall')).toHaveLength(3);
   });
 
-  test('filler words do not count, endings and apostrophes do not matter, and others mean the same', () => {
+  test('stop words do not count, endings and apostrophes are ignored, and synonyms match', () => {
     expect(found('what can I do about a transfer')).toEqual(['/b']);
     expect(found('they won’t recall it')).toEqual(['/b']);
     expect(found('transferring')).toEqual(['/b']);
     expect(found('cancel')).toEqual(['/b']);
   });
 
-  test('nothing similar finds nothing, and a single letter says nothing', () => {
+  test('dissimilar words find nothing, and a single letter is ignored', () => {
     expect(found('zzzzzz')).toEqual([]);
     expect(found('zzzzzz <b>')).toEqual([]);
   });

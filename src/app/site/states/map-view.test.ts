@@ -38,11 +38,11 @@ test('a year without a published rate becomes the last one that has it', () => {
   expect(view('show=per-100k&year=2023')).toMatchObject({ year: 2023, years: [2023, 2024] });
 });
 
-test('nonsense in the address is answered with the usual view', () => {
+test('an invalid address shows the default view', () => {
   expect(view('show=__proto__&year=1e9')).toMatchObject({ measure: 'per-100k', year: 2024 });
 });
 
-test('each figure comes with its source, and a missing one is no figure', () => {
+test('each figure has its source, and a missing one is undefined', () => {
   const [alabama] = states;
   if (!alabama) throw new Error('The list above is empty.');
 

@@ -80,7 +80,7 @@ function textOf(record: StateRecord): string {
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]+>/g, ' ');
 }
 
-test('losses stand in millions, the average in thousands, both with one decimal', () => {
+test('losses are in millions, the average in thousands, both with one decimal', () => {
   const text = textOf(state);
 
   expect(text).toContain('$61.3M');
@@ -106,7 +106,7 @@ test('a figure that jumps in the report is marked and explained, and only there'
   expect(textOf({ ...state, stateCode: 'AZ' })).not.toContain('unusually large swing');
 });
 
-test('neighbours are told by how their losses grew, with the one that has no page and no link', () => {
+test('neighbours are shown with the growth of their losses, including the one without a page or link', () => {
   const text = textOf(state);
 
   expect(text).toContain(statePageWords.beside.border);
@@ -125,7 +125,7 @@ test('without a telephone number that lists agree on, the federal directory is n
   expect(textOf(agreed)).toContain(statePageWords.helpOfficeCheck);
 });
 
-test('nothing about a state is called national, and the two counts are told apart', () => {
+test('no figure of a state is called national, and the two counts are distinguished', () => {
   const text = textOf(state);
 
   expect(text).not.toMatch(/national (figure|loss)|nationwide/i);

@@ -18,7 +18,7 @@ test('every state has an outline within the picture', () => {
   for (const { path } of Object.values(stateShapes)) expect(path).toMatch(/^(M[\d -]+l[\d -]+z)+$/);
 });
 
-test('each of the 50 states links to its page and says its figure; the district is no link', () => {
+test('each of the 50 states links to its page and has its figure; the district is no link', () => {
   const html = renderToStaticMarkup(
     <UsMap
       states={states}

@@ -49,7 +49,7 @@ function stored() {
   return database.db().select().from(payments);
 }
 
-test('a client adds a payment and corrects it; a stale form is told so, and keeps what was typed', async () => {
+test('a client adds a payment and corrects it; a stale form is refused, and keeps what was typed', async () => {
   expect(await send({ amount: '1,200', day: '2026-02-27' })).toContain('payment-saved');
   const [row] = await stored();
   const of = { payment: row?.id ?? '', version: '1' };
@@ -63,13 +63,13 @@ test('a client adds a payment and corrects it; a stale form is told so, and keep
   });
 });
 
-test('a code that was asked for leads to its field, which stands far below the top', async () => {
+test('requesting a code redirects to its field, which is far below the top', async () => {
   const looked = createTrackerToken(context(60), { level: 'status', caseId });
   const asked = await send({ intent: 'send-code' }, { minutes: 60, as: looked });
   expect(asked).toBe('/case-tracker?told=code-sent#more');
 });
 
-test('what is wrong is told at its field, secrets are never stored', async () => {
+test('errors are shown at their field, secrets are never stored', async () => {
   expect(await send({ amount: 'a lot', recipient: 'Him' })).toMatchObject({
     status: 400,
     payment: { id: 'new', typed: { recipient: 'Him' }, problems: { amount: expect.anything() } },
@@ -83,7 +83,7 @@ test('what is wrong is told at its field, secrets are never stored', async () =>
   expect(await stored()).toEqual([]);
 });
 
-test('without a code, or once it is over, nothing is stored and what was typed comes back', async () => {
+test('without a code, or after it expired, nothing is stored and what was typed is returned', async () => {
   const looked = createTrackerToken(context(), { level: 'status', caseId });
   const back = { status: 403, typed: expect.stringContaining('1,200') };
   expect(await send({ amount: '1,200' }, { as: looked })).toMatchObject(back);
@@ -101,7 +101,7 @@ test('without a code, or once it is over, nothing is stored and what was typed c
   });
 });
 
-test('what the case does not take comes back in the form it was typed into', async () => {
+test('refused input is returned in the form it was typed into', async () => {
   const days = { earliest: '2026-02-20', latest: '2026-02-20' };
   const facts = Array.from({ length: 200 }, () => ({ caseId, kind: 'seized', ...days }));
   const by = { saidBy: 'staff', notedBy: 'Anna' } as const;
@@ -116,7 +116,7 @@ test('what the case does not take comes back in the form it was typed into', asy
   });
 });
 
-test('another case’s payment and what is no identifier are out of reach', async () => {
+test('another case’s payment and an invalid id are refused', async () => {
   const other = await storeCase(database.db());
   const [foreign] = await database
     .db()

@@ -30,7 +30,7 @@ function render(status: CaseStatus, blocks: Record<string, string> = {}, timeZon
   return renderToString(<Stub hydrationData={{ loaderData: { site: { blocks } } }} />);
 }
 
-test('a case that nobody has begun has no step in progress', () => {
+test('a case that was not started has no step in progress', () => {
   const markup = render('submitted');
   expect(markup).toContain('Nobody has started');
   expect(markup).not.toContain('In progress');

@@ -31,14 +31,14 @@ async function startChecks() {
   return ctx;
 }
 
-test('a letter of ours is known by its number, and told with its day', async () => {
+test('our own letter is recognised by its number, and shown with its day', async () => {
   const ctx = await startChecks();
   const number = letterNumber(ctx.ports.site, '019caef6-aa00-7b3c-9d4e-5f60718293a4');
   const found = { ok: true, kind: 'letter', verdict: 'ours', day: '2026-03-02' };
   expect(await checkClaim(ctx, number.toLowerCase())).toMatchObject(found);
 });
 
-describe('what was typed', () => {
+describe('the input', () => {
   test.each([
     ['phone', 'ours', '202-555-0100'],
     ['phone', 'ours', '001 202 555 0100'],
@@ -113,7 +113,7 @@ test('an empty setting matches nothing', async () => {
   expect(await checkClaim(ctx, '00000')).toMatchObject({ verdict: 'unknown' });
 });
 
-test('stores nothing but a count, and refuses once the count is used up', async () => {
+test('stores nothing but a count, and refuses beyond the limit', async () => {
   const ctx = await startChecks();
   for (let check = 0; check < budgets.checksPerNetwork.allowed; check += 1) {
     expect((await checkClaim(ctx, 'secret@person.test')).ok).toBe(true);
@@ -130,7 +130,7 @@ test('stores nothing but a count, and refuses once the count is used up', async 
 });
 
 describe('the organisation’s found contacts', () => {
-  test('what is listed and what is in the settings are shown together, each once', () => {
+  test('listed contacts and those of the settings are combined, each once', () => {
     const stored = [
       { key: 'main_phone', value: '(202) 555-0147' },
       { key: 'emergency_phone', value: '+44 20 7946 0000' },

@@ -24,7 +24,7 @@ const verbs: Record<string, (ctx: ServiceContext, caseId: string) => Promise<unk
 };
 
 test.each(Object.entries(verbs))(
-  'who tries to %s of a restricted case is told what is true of no case, its client of another nothing',
+  'trying to %s of a restricted case is answered as for a missing case, also to the client of another',
   async (_, verb) => {
     const { outsider, insider, hidden } = await storeRestrictedCase(database.db());
     const answer = await answerTo(verb(outsider, hidden));

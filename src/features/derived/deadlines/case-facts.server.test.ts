@@ -28,7 +28,7 @@ function client(): ServiceContext {
   return { ...staff, actor: { type: 'client', caseId, ip: '192.0.2.7' } };
 }
 
-test('a client takes out what they said, and neither sees nor takes out what staff noted', async () => {
+test('a client removes their own facts, and neither sees nor removes those of staff', async () => {
   const on = { earliest: '2026-11-17', latest: '2026-11-17' };
   await noteFact(staff, { caseId, kind: 'seized', on });
   await noteFact(client(), { caseId, kind: 'statement-sent', on });
@@ -41,7 +41,7 @@ test('a client takes out what they said, and neither sees nor takes out what sta
   expect(left.map(({ kind, saidBy }) => [kind, saidBy])).toEqual([['seized', 'staff']]);
 });
 
-test('a client can change so much in an hour, staff as much as they have to', async () => {
+test('changes of a client are rate limited, those of staff are not', async () => {
   const payment = paymentOf({ amount: '5' });
   await addPayments(client(), { caseId, payments: [payment] });
   const id = (await staff.db.select().from(payments))[0]?.id ?? '';

@@ -63,7 +63,7 @@ async function pressesAt(): Promise<Date | null> {
 }
 
 describe('a payment', () => {
-  test('gives its dates at once, the 30 minutes of a wire abroad first, and the case presses', async () => {
+  test('gives its dates immediately, the 30 minutes of a remittance first, and the case needs action', async () => {
     await pay(wire);
     const [first] = await findCaseDates(staff, { caseId });
     expect(first).toMatchObject({
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect(audited.map(({ action }) => action)).toContain('case.dates-counted');
   });
 
-  test('that is corrected moves its dates, and what they were is kept with the cause', async () => {
+  test('that is corrected moves its dates, and keeps their history with the cause', async () => {
     const id = await pay({ way: 'card-debit', day: '2026-11-10', amount: '500' });
     expect((await dues())['rege-60']).toBe('2027-01-09');
     const payment = paymentOf({ way: 'card-debit', day: '2026-11-12', amount: '500' }, eastern);
@@ -91,7 +91,7 @@ describe('a payment', () => {
     );
   });
 
-  test('at a kiosk counts by the law where the machine stands, and for whom the person was', async () => {
+  test('at a kiosk counts by the law of the machine’s state, and by whether the customer was new', async () => {
     await setLedgerState(staff, { caseId, state: 'IA' });
     const kiosk = { way: 'crypto-kiosk', day: '2026-11-19', amount: '900' };
     const id = await pay(kiosk);
@@ -108,7 +108,7 @@ describe('a payment', () => {
     expect(counted?.basis).not.toContain('Nobody noted');
   });
 
-  test('that the person made is out of what is for others’ payments alone', async () => {
+  test('that the person made has no dates for unauthorised payments', async () => {
     const card = { way: 'card-debit', day: '2026-11-10', amount: '500' };
     const id = await pay(card);
     await noteFact(staff, {
@@ -122,7 +122,7 @@ describe('a payment', () => {
     expect(await dues()).not.toHaveProperty('rege-2bd');
   });
 
-  test('that is removed takes its dates along; brought back they are the same rows', async () => {
+  test('that is removed withdraws its dates; restoring it restores the same rows', async () => {
     const id = await pay(wire);
     const before = await staff.db.select({ id: caseDeadlines.id }).from(caseDeadlines);
     await removePayment(staff, { caseId, id });
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect(after.map((row) => row.id).toSorted()).toEqual(before.map((row) => row.id).toSorted());
   });
 
-  test('that is removed by mistake and brought back presses as before, and nobody is reminded twice', async () => {
+  test('that is removed by mistake and restored needs action as before, and nobody is reminded twice', async () => {
     const id = await pay(wire);
     await staff.db.update(caseDeadlines).set({ remindedDays: 3 });
     const at = await pressesAt();
@@ -148,7 +148,7 @@ describe('a payment', () => {
     expect(new Set(rows.map(({ remindedDays }) => remindedDays))).toEqual(new Set([3]));
   });
 
-  test('without a day or a way, found money and what came back have no dates', async () => {
+  test('without a day or method, and for found or returned money, there are no dates', async () => {
     await pay({ amount: '100' });
     await pay({ way: 'wire-abroad', amount: '100' });
     await pay({ ...wire, entry: 'found', state: 'frozen' });
@@ -156,7 +156,7 @@ describe('a payment', () => {
     expect(await dues()).toEqual({});
   });
 
-  test('of last year has dates that are over and press nobody', async () => {
+  test('of last year has passed dates that need no action', async () => {
     await pay({ way: 'card-debit', day: '2025-03-03', amount: '500' });
     const dates = await findCaseDates(staff, { caseId });
     expect(dates.find(({ rule }) => rule === 'rege-60')?.state).toBe('maybe-passed');
@@ -172,14 +172,14 @@ describe('a payment', () => {
     expect(over.some(({ state, presses }) => presses && state === 'maybe-passed')).toBe(true);
   });
 
-  test('counts by the clock it was told by, also beside another one', async () => {
+  test('counts in the time zone it was reported in, also beside another one', async () => {
     await pay({ way: 'card-debit', day: '2026-11-10', time: '23:30' }, 'America/Los_Angeles');
     await pay({ way: 'card-credit', day: '2026-11-10', time: '23:30' }, eastern);
     // 2:30 AM on the 11th in New York is one day later than the reported day.
     expect(await dues()).toMatchObject({ 'rege-60': '2027-01-09', 'regz-60': '2027-01-09' });
   });
 
-  test('of a report counts once the report belongs to the case, and no longer when it is taken out', async () => {
+  test('of a report counts once the report belongs to the case, and no longer when it is unlinked', async () => {
     const reference = 'R-2026-000001';
     const id = await storeSubmission(staff.db, { reference, data: { email: 'lee@example.org' } });
     const told = [paymentOf(wire, eastern)];
@@ -228,7 +228,7 @@ test('the state decides whether a kiosk gives a date', async () => {
   await expect(setLedgerState(staff, { caseId, state: 'XX' })).rejects.toThrow(/list/);
 });
 
-test('a client has the dates of public rules alone', async () => {
+test('a client sees the dates of public rules only', async () => {
   await pay({ ...wire, amount: '60,000' });
   const [all, own] = [Object.keys(await dues()), Object.keys(await dues(client()))];
   expect(all).toContain('fbi-kill-chain');
@@ -244,7 +244,7 @@ test('a client has the dates of public rules alone', async () => {
   );
 });
 
-test('what is done presses no more and stays done when its date moves; it can be opened again', async () => {
+test('a date marked as done needs no action and stays done when it moves; it can be reopened', async () => {
   const id = await pay(wire);
   const [first] = await findCaseDates(client(), { caseId });
   const ids = first?.ids ?? [];
@@ -272,7 +272,7 @@ test('several payments of one day make one line', async () => {
   expect(lines).toMatchObject([{ payments: 3, ids: { length: 3 } }]);
 });
 
-test('dates that were settled apart are two lines, each with who settled it and what shows it', async () => {
+test('dates that were settled separately are two lines, each with its author and proof', async () => {
   const same = paymentOf({ way: 'card-debit', day: '2026-11-10', amount: '5' }, eastern);
   await addPayments(staff, { caseId, payments: [same, same] });
   async function lines() {
@@ -291,7 +291,7 @@ test('dates that were settled apart are two lines, each with who settled it and 
   );
 });
 
-test('cases that were counted with other rules are counted anew, once', async () => {
+test('cases counted with other rules are recalculated, once', async () => {
   await pay(wire);
   await staff.db.update(caseLedgers).set({ rules: 'of an earlier release' });
   await staff.db.delete(caseDeadlines);

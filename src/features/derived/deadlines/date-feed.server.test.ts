@@ -63,14 +63,14 @@ test('a calendar program reads the dates that the client may see: moments, and w
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(dates.length);
 });
 
-test('neither name, amount, receiver nor case number stands in it, nor what is for staff', async () => {
+test('it contains no name, amount, recipient, case number or date for staff', async () => {
   const text = (await open(secretOf(await makeFeed(staff, { caseId })))) ?? '';
   const unfolded = text.replaceAll('\r\n ', '');
   expect(unfolded).not.toMatch(/Ana|Bob|71,?234|LGN-|ana@|72 hours/i);
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 });
 
-test('what is done leaves the calendar', async () => {
+test('a date marked as done leaves the calendar', async () => {
   const secret = secretOf(await makeFeed(client(), { caseId }));
   const [first] = await findCaseDates(client(), { caseId });
   const before = eventsIn((await open(secret)) ?? '').length;
@@ -95,7 +95,7 @@ test('only a hash is stored; a new address ends the old one, and stopping ends b
   ]);
 });
 
-test('guessing is counted and ends; a good address opens all the same', async () => {
+test('guessing is rate limited; a valid address still opens', async () => {
   const good = secretOf(await makeFeed(client(), { caseId }));
   const guesses = Array.from({ length: 31 }, (_, place) => String(place).padStart(32, 'x'));
   const ctx = { ...staff, actor: visitor };
@@ -112,7 +112,7 @@ test('another client cannot make or stop it', async () => {
   await expect(stopFeed(stranger, { caseId })).rejects.toThrow(/not allowed/);
 });
 
-test('marks, breaks and long words of other scripts survive a calendar program', async () => {
+test('punctuation, line breaks and long words of other scripts survive a calendar program', async () => {
   const [date] = await findCaseDates(client(), { caseId });
   if (!date) throw new Error('There is none.');
   const title = `Größe, "Zeit"; Pfad \\ ${'日本語'.repeat(30)}`;

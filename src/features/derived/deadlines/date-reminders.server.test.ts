@@ -43,7 +43,7 @@ function run(hoursBefore: number): Promise<number> {
   return remindOfDates({ ...staff, actor: { type: 'system', job: 'case-dates' }, now });
 }
 
-test('a client hears of a date three days and one day before, once each, and of all in one mail', async () => {
+test('a client is reminded three days and one day before a date, once each, with all dates in one mail', async () => {
   const counts = [];
   for (const hours of [73, 71, 60, 25, 23, 2, -1]) counts.push(await run(hours));
   expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0]);
@@ -55,7 +55,7 @@ test('a client hears of a date three days and one day before, once each, and of 
   expect(mails[0]?.payload).toEqual({ caseNumber: 'LGN-2026-000042' });
 });
 
-test('whoever ticked it hears no more', async () => {
+test('a date that was marked as done causes no reminder', async () => {
   const dates = await findCaseDates(staff, { caseId });
   const ids = dates.flatMap((date) => date.ids);
   await settleDates(staff, { caseId, ids, state: 'done' });
@@ -72,7 +72,7 @@ test.each([
   expect([await run(71), await run(23)]).toEqual([0, 0]);
 });
 
-test('a date that was near when it was told is not told again', async () => {
+test('a date that was near when it was reported causes no reminder', async () => {
   // A remittance can be cancelled for 30 minutes only.
   const wire = { way: 'wire-abroad', day: '2026-11-20', time: '12:55', amount: '200' };
   await addPayments(staff, { caseId, payments: [paymentOf(wire, 'America/New_York')] });
@@ -90,7 +90,7 @@ test('a date that was near when it was told is not told again', async () => {
   expect(await remindOfDates(job)).toBe(1);
 });
 
-test('of what somebody else reported the client hears nothing', async () => {
+test('a report of another person causes no reminder for the client', async () => {
   const reference = 'R-2026-000001';
   const id = await storeSubmission(staff.db, { reference, data: { email: 'lee@example.org' } });
   const wire = paymentOf({ way: 'wire-abroad', day: '2026-11-18', amount: '200' }, 'UTC');
@@ -130,7 +130,7 @@ async function keep() {
   return { counted, failed };
 }
 
-test('a case whose dates cannot be counted is written down, and the others are counted', async () => {
+test('a case that cannot be recalculated is logged, and the others are recalculated', async () => {
   const ids = [caseId];
   for (const place of [1, 2]) {
     const id = await storeCase(staff.db, { caseNumber: `LGN-2026-00000${place}` });
@@ -149,7 +149,7 @@ test('a case whose dates cannot be counted is written down, and the others are c
   expect(await keep()).toEqual({ counted: 0, failed });
 });
 
-test('a case whose payments were purged presses no more', async () => {
+test('a case whose payments were purged needs no more action', async () => {
   async function pressesAt(): Promise<unknown> {
     return (await staff.db.select().from(cases))[0]?.pressesAt;
   }

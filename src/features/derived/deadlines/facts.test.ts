@@ -79,7 +79,7 @@ test.each([
   expect(problems[0]).toMatch(sentence);
 });
 
-test('every mistake is named at once', () => {
+test('every error is reported in one pass', () => {
   const problems = problemsOf({
     zone,
     payments: [{ way: 'cash', at: 'x' }],
@@ -88,7 +88,7 @@ test('every mistake is named at once', () => {
   expect(problems).toHaveLength(2);
 });
 
-test('a name that is not known is told, not silently left out', () => {
+test('an unknown name is reported, not silently ignored', () => {
   const read = readFacts({
     zone,
     payments: [{ way: 'crypto-kiosk', at: '2026-11-20', costumer: 'new' }],
@@ -97,7 +97,7 @@ test('a name that is not known is told, not silently left out', () => {
   expect(read).toMatchObject({ ok: true, unused: ['payments[0].costumer', 'event'] });
 });
 
-test('what is left out has a plain meaning', () => {
+test('omitted values have a defined meaning', () => {
   const read = readFacts({ zone, payments: [{ way: 'cash', at: '2026-11-20', state: 'ia' }] });
   expect(read).toMatchObject({
     ok: true,

@@ -25,14 +25,14 @@ describe('which rules apply', () => {
     expect(Object.keys(duesOf(paid('bank-transfer', { authorised: false })))).toContain('ucc4a-90');
   });
 
-  test('amounts below the least of a rule have no row of it', () => {
+  test('amounts below the minimum of a rule give no row', () => {
     expect(duesOf(paid('wire-abroad', { usdCents: 1_500 }))).not.toHaveProperty(['remit-cancel']);
     expect(duesOf(paid('wire-abroad', { usdCents: 1_501 }))).toHaveProperty(['remit-cancel']);
     const small = duesOf(paid('wire-abroad', { usdCents: 4_999_999 }));
     expect(small).not.toHaveProperty(['fbi-kill-chain']);
   });
 
-  test('a notice goes by how the money was paid; without payments by all of them', () => {
+  test('a notice applies to the payment methods used; without payments to all of them', () => {
     const notice = told('notice-of-error-given');
     const card = duesOf({ ...paid('card-credit'), ...notice }, 'public');
     expect(Object.keys(card).toSorted()).toEqual(['regz-60', 'regz-ack', 'regz-resolve']);
@@ -44,7 +44,7 @@ describe('which rules apply', () => {
     );
   });
 
-  test('a kiosk goes by the state where it stands, else where the person lives', () => {
+  test('a kiosk is subject to the state where it stands, else where the person lives', () => {
     const iowa = { state: 'IA', ...paid('crypto-kiosk') };
     expect(Object.keys(duesOf(iowa))).toEqual(['kiosk-ia']);
     const across = { state: 'IA', ...paid('crypto-kiosk', { state: 'NE' }) };
@@ -112,7 +112,7 @@ describe('what each row says', () => {
     );
   });
 
-  test('it is English, whatever language the client reads: staff and authorities read it', () => {
+  test('it is in English for clients of every language: staff and authorities read it', () => {
     const facts = paid('card-debit');
     expect(inLanguage('es', () => rowsOf(facts))).toEqual(rowsOf(facts));
   });
@@ -166,7 +166,7 @@ describe('what each row says', () => {
     expect(states).toEqual(['open', 'maybe-passed', 'maybe-passed', 'passed']);
   });
 
-  test('a last day is over when it is over where the person is', () => {
+  test('a last day ends when it ends in the person’s time zone', () => {
     const given = { zone: 'Pacific/Honolulu', ...told('money-recovered') };
     const [row] = rowsOf(given);
     expect(row).toMatchObject({ dueOn: '2026-12-02', over: new Date('2026-12-03T09:59:59.999Z') });
@@ -238,7 +238,7 @@ describe('never later than can be proved', () => {
     );
   });
 
-  test('30 minutes, by any clock in any zone, in the nights of a change too', () => {
+  test('30 minutes, at any time in any zone, including clock changes', () => {
     const nights = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2026-06-15'];
     const zones = [
       'America/New_York',

@@ -61,7 +61,7 @@ async function ownDates(ctx: ServiceContext, caseId: string): Promise<string[]> 
     .map(({ title, due }) => `${title} ${due}`);
 }
 
-test('a rule that staff made counts in every open case, and anew when it is changed or ended', async () => {
+test('a rule made by staff applies to every open case, which is recalculated when it changes or ends', async () => {
   const caseId = await storeCase(db());
   await noteFact(staff, {
     caseId,
@@ -108,7 +108,7 @@ test('clients see the dates of a rule only where it says so', async () => {
   expect(await ownDates(client, caseId)).toEqual(['For everybody 2026-11-08']);
 });
 
-test('a rule about payments holds for its ways and its time only', async () => {
+test('a rule about payments applies to its methods and period only', async () => {
   const caseId = await storeCase(db());
   const told = { caseId, saidBy: 'staff', zone: 'UTC', certainty: 'exact' } as const;
   const [before, after] = [new Date('2026-02-01T10:00Z'), new Date('2026-04-01T10:00Z')];
@@ -189,7 +189,7 @@ test.each([
   expect(issues.map(({ path }) => path[0])).toContain(field);
 });
 
-test('a day of reading to come, and a change of somebody else’s edition are refused', async () => {
+test('a day of reading in the future, and a conflicting change are refused', async () => {
   const rule = sentOwnRule.parse({ ...typed, readOn: '2026-12-24' });
   await expect(saveOwnRule(staff, { version: 0, rule })).rejects.toMatchObject({ code: 'invalid' });
   const id = await make();
@@ -204,7 +204,7 @@ test('a day of reading to come, and a change of somebody else’s edition are re
   });
 });
 
-test('one that was read more than a year ago is named by the self-check', async () => {
+test('a rule read more than a year ago is reported by the self-check', async () => {
   await make({ readOn: '2025-11-20' });
   expect(await findStaleNames(staff)).toEqual([typed.name]);
 });

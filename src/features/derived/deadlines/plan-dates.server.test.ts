@@ -14,7 +14,7 @@ function keys({ dates }: PlanDates): string[] {
   return dates.map(({ key }) => key.replace(/:.*/, ''));
 }
 
-test('a wire of twenty minutes ago: its cancellation comes first, with ten minutes to go', () => {
+test('a wire twenty minutes ago: its cancellation comes first, with ten minutes left', () => {
   const plan = planFor('paid=bank&when=day&day=2026-11-20&time=14:00&state=NY');
   expect(keys(plan)).toEqual(['remit-cancel', 'rege-60', 'ucc4a-90', 'remit-error', 'ucc4a-1y']);
   expect(plan.dates[0]).toMatchObject({
@@ -46,7 +46,7 @@ test('two ways to pay bring the dates of both', () => {
   );
 });
 
-describe('what is not known', () => {
+describe('unknown facts', () => {
   test('the span of the answer counts from its first moment, and may still be open', () => {
     const [first, second] = planFor('paid=bank&when=day').dates;
     expect(first).toMatchObject({ due: '2026-11-19T19:50:00.000Z', state: 'maybe-passed' });
@@ -71,7 +71,7 @@ describe('what is not known', () => {
     expect(plan).toMatchObject({ dates: [], missing, problems: {} });
   });
 
-  test('a state gives its own clock, the eastern one where it has two; a chosen one goes before', () => {
+  test('a state sets its time zone, the eastern one where it has two; a chosen one takes precedence', () => {
     function due(query: string): string | undefined {
       return planFor(`paid=bank&when=day&day=2026-11-20&time=10:00&${query}`).dates[0]?.due;
     }
@@ -95,7 +95,7 @@ test.each([
   expect(planFor(`paid=bank&when=day&${query}`).problems).toEqual(problems);
 });
 
-test('every way of the plan stands for one of the ledger', () => {
+test('every payment method of the plan maps to one of the ledger', () => {
   for (const { id } of paymentWays) {
     const { missing } = planFor(`paid=${id}&when=day&day=2026-11-20`);
     expect(missing === 'rule').toBe(
@@ -104,7 +104,7 @@ test('every way of the plan stands for one of the ledger', () => {
   }
 });
 
-test('no state is without a clock, and none has that of another coast', () => {
+test('every state has a time zone, and none has that of another coast', () => {
   const zones = usStates.map(({ code }) => easternmostZone(code));
   const counts = Object.groupBy(zones, (zone) => zone);
   expect(

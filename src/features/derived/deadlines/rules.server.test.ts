@@ -33,13 +33,13 @@ function keysOf(rules: readonly DeadlineRule[]): string[] {
 }
 
 describe('what may ship', () => {
-  test('to everybody, only what was read in an official text', () => {
+  test('to everybody, only rules read in an official text', () => {
     const shown = allRules.filter(({ audience }) => audience === 'public');
     expect(keysOf(shown)).toEqual(everybody.toSorted());
     expect(shown.every(({ level }) => level === 'S')).toBe(true);
   });
 
-  test('to staff, what was read in a secondary text, and what is an officer’s', () => {
+  test('to staff, rules read in a secondary text, and the duties of officers', () => {
     const secondary = allRules.filter(({ level }) => level === 'S2');
     expect(keysOf(secondary)).toEqual(staffOnly.toSorted());
     expect(secondary.every(({ audience }) => audience === 'staff')).toBe(true);
@@ -47,7 +47,7 @@ describe('what may ship', () => {
     expect(keysOf(others)).toEqual(officers);
   });
 
-  test('what was only remembered, or not read, does not ship at all', () => {
+  test('rules from memory, or not read, do not ship at all', () => {
     const levels: ReadonlySet<string> = new Set(allRules.map(({ level }) => level));
     expect([...levels].toSorted()).toEqual(['S', 'S2']);
     // Connecticut's days, Minnesota's payout, Georgia's and Vermont's refunds, Virginia's law of 2027.

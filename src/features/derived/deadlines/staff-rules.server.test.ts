@@ -44,7 +44,7 @@ function leaksIn(given: unknown): string[] {
   return marks.filter((mark) => text.includes(mark));
 }
 
-test('each rule for staff can be told by its words from those for everybody', () => {
+test('each rule for staff has texts that no public rule has', () => {
   expect(staffRules.length).toBeGreaterThan(15);
   for (const rule of staffRules) expect(marksOf(rule).length, ruleKey(rule)).toBeGreaterThan(1);
   expect(leaksIn(staffRules)).not.toEqual([]);

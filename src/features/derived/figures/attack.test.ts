@@ -114,7 +114,7 @@ function findLeaks(cells: readonly Read[]): string[] {
   ];
 }
 
-test('the solver finds what can be worked out', () => {
+test('the solver finds what can be deduced', () => {
   const hidden = { table: 'reports', column: 'all', value: undefined };
   const total = { table: 'reports', row: 'all', column: 'all', value: 30 };
   const shown = { ...hidden, row: 'c', value: 18 };
@@ -143,7 +143,7 @@ function gridOf(rows: number, columns: number): fc.Arbitrary<Grid> {
   }));
 }
 
-test('no hidden cell of a table of two dimensions can be worked out to ±5', () => {
+test('no hidden cell of a two-dimensional table can be deduced to ±5', () => {
   fc.assert(
     fc.property(gridOf(4, 4), (grid) => {
       expect(findLeaks(readGrid('reports', grid))).toEqual([]);
@@ -152,7 +152,7 @@ test('no hidden cell of a table of two dimensions can be worked out to ±5', () 
   );
 });
 
-test('nor one of a list', () => {
+test('no hidden cell of a list can be deduced to ±5', () => {
   fc.assert(
     fc.property(gridOf(7, 1), (grid) => {
       expect(findLeaks(readGrid('reports', grid))).toEqual([]);
@@ -161,7 +161,7 @@ test('nor one of a list', () => {
   );
 });
 
-test('what is shown is true, and zero is not hidden where anything is shown', () => {
+test('shown values are true, and zero is not hidden where anything is shown', () => {
   fc.assert(
     fc.property(gridOf(4, 3), (grid) => {
       const cells = cellsOf(grid);
@@ -183,7 +183,7 @@ function sumOf(counts: readonly (readonly number[])[]): number {
   return counts.flat().reduce((sum, each) => sum + each, 0);
 }
 
-test('nobody works a hidden number out of all files of a quarter together', () => {
+test('no hidden number can be deduced from all files of a quarter together', () => {
   const quarter = '2026-Q1';
   function countsFor(name: TableName): number[][] {
     const columns = Math.max(1, columnKeys(name).length);

@@ -57,7 +57,7 @@ async function prepared(): Promise<PublishedTables> {
   return (await getQuarter(await administrator(), quarter)).tables;
 }
 
-test('reports of the quarter are counted; spam, repeats, what was turned down and restricted cases are not', async () => {
+test('reports of the quarter are counted; spam, duplicates, rejected reports and restricted cases are not', async () => {
   const db = database.db();
   await storeReports(30, { caseType: 'romance', paid_by: 'bank', age_group: '60-69' });
   await storeReports(12, { caseType: 'phishing', paid_by: 'bank\ncard' });
@@ -92,7 +92,7 @@ test('reports of the quarter are counted; spam, repeats, what was turned down an
   expect(cells.filter(({ shown }) => shown === null).length).toBeGreaterThan(3);
 });
 
-test('sums of money are of eleven people or more of whom none is most of it', async () => {
+test('sums of money need eleven people or more, none of whom dominates', async () => {
   await storeReports(15, { caseType: 'romance', amount_lost: '10,000', currency: 'USD' });
   await storeReports(15, { caseType: 'phishing', amount_lost: '1,000', currency: 'USD' });
   await storeReports(1, { caseType: 'phishing', amount_lost: '900,000', currency: 'USD' });
@@ -106,7 +106,7 @@ test('sums of money are of eleven people or more of whom none is most of it', as
   expect(count(tables, 'reports-by-amount', 'other-currency')).toBe(40);
 });
 
-test('cases count by state, and what came back once they are closed', async () => {
+test('cases count by state, and recovered money once they are closed', async () => {
   const db = database.db();
   for (let number = 0; number < 24; number += 1) {
     const closed = { status: 'closed', closedAt: inQuarter, createdAt: inQuarter } as const;
@@ -130,7 +130,7 @@ test('a quarter of few reports is hidden as a whole, zeros too', async () => {
   expect(count(tables, 'cases-by-state', 'all')).toBe(0);
 });
 
-test('the job prepares and publishes nothing; a person publishes what they looked at', async () => {
+test('the job counts but publishes nothing; a person publishes the reviewed figures', async () => {
   await storeReports(40, { caseType: 'romance' });
   await prepareFigures(system());
   await prepareFigures(system());
@@ -152,7 +152,7 @@ test('the job prepares and publishes nothing; a person publishes what they looke
   await expect(publishQuarter(ctx, { quarter, fingerprint })).rejects.toThrow(Refusal);
 });
 
-test('what was deleted since is counted out before anything is published', async () => {
+test('data deleted since is excluded before publication', async () => {
   const ids = await storeReports(40, { caseType: 'romance' });
   await prepareFigures(system());
   const ctx = await administrator();
@@ -165,7 +165,7 @@ test('what was deleted since is counted out before anything is published', async
   expect(await publishQuarter(ctx, { quarter, fingerprint: again.fingerprint })).toBe('published');
 });
 
-test('a published quarter does not change, whatever becomes of its reports', async () => {
+test('a published quarter does not change with its reports', async () => {
   await storeReports(40, { caseType: 'romance' });
   await prepareFigures(system());
   const ctx = await administrator();

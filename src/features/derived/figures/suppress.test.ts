@@ -19,7 +19,7 @@ function moneyOf(cents: readonly number[]): Money & { isCountHidden: boolean } {
   };
 }
 
-test('no shown sum, and nothing that shown sums leave over, is of few people or mostly of one', () => {
+test('no shown sum, and no difference of shown sums, is of few people or mostly of one', () => {
   fc.assert(
     fc.property(rows, (people) => {
       const parts = people.map(moneyOf);

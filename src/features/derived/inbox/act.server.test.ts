@@ -43,7 +43,7 @@ async function statusOf(id: string) {
 }
 
 describe('what a key does', () => {
-  test('done: a report that nobody took was read, one that somebody works on is resolved', async () => {
+  test('done: an unassigned report becomes read, an assigned one resolved', async () => {
     const ctx = await worker();
     const free = await storeSubmission(db());
     const own = await storeSubmission(db(), { assignedTo: idOf(ctx.actor) });
@@ -62,7 +62,7 @@ describe('what a key does', () => {
     expect([await statusOf(free), await statusOf(own)]).toEqual(['pending', 'pending']);
   });
 
-  test('a moment that was typed is by the clock of the organisation', async () => {
+  test('a typed moment is in the organisation’s time zone', async () => {
     const ctx = await worker();
     const report = await storeSubmission(db());
     const due = { name: 'due', time: { typed: '2026-11-24T10:00' } } as const;
@@ -98,7 +98,7 @@ describe('what a key does', () => {
   });
 });
 
-test('the page takes out of a queue at once what the server will leave out of it', async () => {
+test('the page removes the same records from a queue that the server will remove', async () => {
   const ctx = await worker();
   const me = idOf(ctx.actor);
   const acts: InboxAct[] = [

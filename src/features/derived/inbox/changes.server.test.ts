@@ -32,8 +32,8 @@ async function readCase(id: string) {
   return row;
 }
 
-describe('changes and what takes them back', () => {
-  test('a report and a case at once, each by its own rules, and back to what each was', async () => {
+describe('changes and their undo', () => {
+  test('a report and a case together, each by its own rules, and back to the previous state', async () => {
     const ctx = await worker();
     const report = await storeSubmission(db(), { status: 'reviewed' });
     const file = await storeCase(db(), { status: 'pending_info' });
@@ -72,7 +72,7 @@ describe('changes and what takes them back', () => {
     expect((await readReport(report))?.assignedTo).toBe(idOf(colleague.actor));
   });
 
-  test('a due date, spam and a pause are written to the audit log and can be taken back', async () => {
+  test('a due date, spam and a snooze are audited and can be undone', async () => {
     const ctx = await worker();
     const report = await storeSubmission(db());
     const file = await storeCase(db());
@@ -109,7 +109,7 @@ describe('changes and what takes them back', () => {
     });
   });
 
-  test('nothing is put off until a time that has passed', async () => {
+  test('nothing is snoozed until a time that has passed', async () => {
     const ctx = await worker();
     const ids = [await storeSubmission(db())];
     const past: Change = { kind: 'report', field: 'snooze', ids, value: now.toISOString() };
@@ -117,7 +117,7 @@ describe('changes and what takes them back', () => {
     await expect(changeRecords(ctx, [past])).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('what is worked on no longer stands on top as come back', async () => {
+  test('a record that was worked on is no longer at the top as unsnoozed', async () => {
     const ctx = await worker();
     const back = { snoozedUntil: new Date('2026-11-20T14:00:00Z'), snoozedBy: idOf(ctx.actor) };
     const report = await storeSubmission(db(), back);
@@ -140,7 +140,7 @@ test('an auditor changes nothing', async () => {
   });
 });
 
-test('a restricted case and its reports are passed over, and not even said to exist', async () => {
+test('a restricted case and its reports are skipped without revealing that they exist', async () => {
   const stored = await storeRestrictedCase(db());
   const before = await readStored(db(), stored);
   const ids = [stored.hidden, stored.sent];
@@ -158,7 +158,7 @@ test('a restricted case and its reports are passed over, and not even said to ex
 describe('a case from a report in one step', () => {
   const answers = { name: 'Ada', email: 'ada@example.org', caseType: 'romance' };
 
-  test('carries name, address, kind and the exact amount over, and tells the client once', async () => {
+  test('copies name, address, type and the exact amount, and notifies the client once', async () => {
     const ctx = await worker();
     const data = { ...answers, amount_lost: '0.84', currency: 'ETH' };
     const report = await storeSubmission(db(), { data });
@@ -193,7 +193,7 @@ describe('a case from a report in one step', () => {
     },
   );
 
-  test('without an address to tell the number to, the form is asked for', async () => {
+  test('without an address for the case number, the form is required', async () => {
     const report = await storeSubmission(db(), { data: { name: 'Ada' } });
 
     expect(await openCaseFrom(await worker(), report)).toBeUndefined();

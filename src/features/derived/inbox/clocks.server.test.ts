@@ -43,7 +43,7 @@ function report(hours: number, changes: Parameters<typeof storeSubmission>[1] = 
   return storeSubmission(db(), { submittedAt: at, waitsSince: at, ...changes });
 }
 
-test('without targets nothing is overdue, however long somebody waits', async () => {
+test('without targets nothing is overdue', async () => {
   const { ctx, marks } = await arrange();
   const id = await report(300);
   expect(await marks('due')).toEqual([]);
@@ -51,7 +51,7 @@ test('without targets nothing is overdue, however long somebody waits', async ()
   expect(await findClock(ctx, { kind: 'report', id })).not.toHaveProperty('target');
 });
 
-test('who waits longer than the target of their urgency is overdue, in working hours', async () => {
+test('a wait beyond the target of its urgency is overdue, in working hours', async () => {
   const targets = { answer_hours_emergency: '1', answer_hours_normal: '8' };
   const { ctx, marks } = await arrange(targets);
   // One working hour since 9 AM, and one from yesterday.
@@ -78,7 +78,7 @@ test('who waits longer than the target of their urgency is overdue, in working h
   });
 });
 
-test('a report that was read and given to nobody needs no answer', async () => {
+test('a report that was read and left unassigned needs no answer', async () => {
   const { ctx, marks } = await arrange({ answer_hours_normal: '1' });
   const id = await report(42, { status: 'reviewed' });
   expect(await marks('due')).toEqual([]);
@@ -98,7 +98,7 @@ test('a reply to the sender stops the clock, and so does a message to the client
   expect(await findClock(ctx, { kind: 'case', id: caseId })).toBeUndefined();
 });
 
-test('opening a case answers nobody: its client waits on, as urgently as the report', async () => {
+test('opening a case is no answer: its client still waits, with the urgency of the report', async () => {
   const { ctx, marks } = await arrange({ answer_hours_emergency: '1' });
   const submissionId = await report(42, {
     data: { name: 'Ana', email: 'ana@example.org', urgency: 'emergency' },
@@ -114,7 +114,7 @@ test('opening a case answers nobody: its client waits on, as urgently as the rep
   expect(await marks('due')).toEqual([[opened.id, 'Answer overdue 9 h']]);
 });
 
-test('the scale of urgency is one: the form’s own words count as their place on it', async () => {
+test('the form’s own words for urgency map to the single scale', async () => {
   await arrange();
   for (const urgency of ['standard', 'consultation', 'urgent', 'low'])
     await report(1, { data: { name: 'Ana', urgency } });

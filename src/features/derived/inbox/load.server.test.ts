@@ -35,7 +35,7 @@ async function arrange() {
   return { ctx, me: idOf(actor), load: () => readLoad(ctx, { weeks: 2 }) };
 }
 
-test('what came and was finished stands in the week of the organisation’s clock', async () => {
+test('new and finished work counts in the week of the organisation’s time zone', async () => {
   const { load } = await arrange();
   const monday = new Date('2026-11-16T06:00:00Z');
   await storeSubmission(db(), { submittedAt: monday, status: 'resolved', statusChangedAt: now });
@@ -120,7 +120,7 @@ test('open work by age and by person, without what is finished', async () => {
   ]);
 });
 
-test('each figure is the number of rows in the list that it leads to', async () => {
+test('each figure is the number of rows in the list that it links to', async () => {
   const { ctx, load, me } = await arrange();
   const week = 24 * 7;
   for (const age of [2, 24, 30, week, week + 1, 24 * 40, 24 * 90, 24 * 200]) {
@@ -162,7 +162,7 @@ test('each figure is the number of rows in the list that it leads to', async () 
   }
 });
 
-test('the first answer counts from the report, in the case as well; nobody’s wait is left out', async () => {
+test('the first answer counts from the report, in the case as well; every wait is included', async () => {
   const { load } = await arrange();
   expect((await load()).answers).toEqual({
     came: 0,
@@ -213,7 +213,7 @@ test('payments by way, in dollars where they have a value in them', async () => 
   ]);
 });
 
-test('payments by kind of fraud: the case says it, or the report in the words of its form', async () => {
+test('payments by type of fraud: that of the case, or of the report’s form', async () => {
   const { ctx, load } = await arrange();
   const caseId = await storeCase(db(), { caseType: 'phishing' });
   await addPayments(ctx, {

@@ -61,7 +61,7 @@ function readsOf(
   });
 }
 
-test.each(queueNames)('%s: indexes lead to its rows among many', async (queue) => {
+test.each(queueNames)('%s: its rows are found by index among many', async (queue) => {
   const { scans, rows } = await readsOf((ctx) => findQueue(ctx, { queue }));
 
   expect(scans).toBe(0);

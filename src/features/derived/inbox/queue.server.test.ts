@@ -39,8 +39,8 @@ function report(hours: number, changes: Parameters<typeof storeSubmission>[1] = 
   return storeSubmission(db(), { submittedAt: ago(hours), ...changes });
 }
 
-describe('what stands in a queue', () => {
-  test('open work of one person, of nobody, and neither what is finished, spam, merged nor in a case', async () => {
+describe('the contents of a queue', () => {
+  test('open work by assignee, without records that are finished, spam, merged or in a case', async () => {
     const { mine, ids } = await arrange();
     const own = await report(1, { assignedTo: mine, status: 'reviewed' });
     const ownCase = await storeCase(db(), { assignedTo: mine, createdAt: ago(2) });
@@ -57,7 +57,7 @@ describe('what stands in a queue', () => {
     expect(await ids('all-cases')).toEqual([ownCase]);
   });
 
-  test('cases in which a colleague mentioned one, also closed ones, and open ones that one watches', async () => {
+  test('cases with a mention of the reader, also closed ones, and open ones that they watch', async () => {
     const { ctx, mine, ids } = await arrange();
     const colleague = await storeMember(db(), 'case_worker', 'colleague@example.org');
     await db().update(users).set({ name: 'Robin' }).where(eq(users.id, mine));
@@ -79,7 +79,7 @@ describe('what stands in a queue', () => {
     expect(rows).toEqual([]);
   });
 
-  test('what clients replied and nobody has read, also in a case that was put off', async () => {
+  test('unread replies of clients, also in a snoozed case', async () => {
     const { ids } = await arrange();
     const file = await storeCase(db(), { snoozedUntil: new Date(now.getTime() + hour) });
     const line = { body: '', authorName: '', attempt: 'a', isMailed: false };
@@ -99,7 +99,7 @@ describe('what stands in a queue', () => {
     expect((await ids('client-replied')).toSorted()).toEqual([file, tip].toSorted());
   });
 
-  test('what is due by the end of the day in the zone of the organisation, overdue first', async () => {
+  test('records due by the end of the day in the organisation’s time zone, overdue first', async () => {
     const { ids } = await arrange();
     const today = await report(1, { dueAt: new Date('2026-11-20T23:59:00Z') });
     const overdue = await storeCase(db(), { dueAt: ago(30) });
@@ -129,7 +129,7 @@ describe('what stands in a queue', () => {
     expect(await ids('due')).toEqual([]);
   });
 
-  test('what is put off leaves every queue and comes back on top, for who put it off', async () => {
+  test('a snoozed record leaves every queue and returns to the top, for the person who snoozed it', async () => {
     const { ctx, mine, ids } = await arrange();
     const older = await report(9, { data: { name: 'Old', urgency: 'emergency' } });
     const snoozed = await report(2, { snoozedUntil: ago(-1), snoozedBy: mine });
@@ -146,7 +146,7 @@ describe('what stands in a queue', () => {
   });
 });
 
-test('money that moved less than 72 hours ago comes first, then emergencies, then what is due, then the oldest', async () => {
+test('money that moved less than 72 hours ago comes first, then emergencies, due records, and the oldest', async () => {
   const { ctx, ids } = await arrange();
   const oldest = await report(500);
   const old = await storeCase(db(), { createdAt: ago(400) });
@@ -170,7 +170,7 @@ test('money that moved less than 72 hours ago comes first, then emergencies, the
   });
 });
 
-test('pages follow one another without a gap, through every stretch of the order', async () => {
+test('pages follow one another without a gap, through every segment of the order', async () => {
   const { ctx } = await arrange();
   const paid = { name: 'M', amount_lost: '1', incident_date: '2026-11-19' };
   for (let place = 0; place < 4; place += 1) {
@@ -209,7 +209,7 @@ test('counts are those of the lists', async () => {
   });
 });
 
-test('nothing of a restricted case stands in any queue of somebody who is not on its list', async () => {
+test('a restricted case is in no queue of a reader who is not on its list', async () => {
   const stored = await storeRestrictedCase(db());
   for (const queue of queueNames) {
     const page = await findQueue(stored.outsider, { queue });

@@ -27,7 +27,7 @@ test('on a Monday, Monday is the next one; in the evening today ends at midnight
   );
 });
 
-test('no time is a choice too, and anything else means nothing', () => {
+test('no time is a choice too, and anything else is invalid', () => {
   expect(momentOf('none', { use: 'due', now, timeZone })).toBeNull();
   const typed = "2026-99-99'; --";
   expect(momentOf({ typed }, { use: 'due', now, timeZone })).toBeUndefined();

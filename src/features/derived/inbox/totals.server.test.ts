@@ -20,7 +20,7 @@ async function store(count: number, daysAgo: number): Promise<void> {
     from generate_series(1, ${count}), (select ${new Date()}::timestamptz - ${daysAgo} * interval '1 day' as moment)`);
 }
 
-test('counts what there is, and what came within seven days', async () => {
+test('counts all records, and those of the last seven days', async () => {
   await store(3, 1);
   await store(2, 8);
   expect(await totals(staffActor('administrator'))).toEqual([
@@ -53,7 +53,7 @@ test('shows a role only what it may read', async () => {
   expect(await totals(visitor)).toEqual([]);
 });
 
-test('many rows are estimated and not counted', async () => {
+test('many rows are estimated instead of counted', async () => {
   await store(countedTo + 2_400, 30);
   const [, before] = await totals(staffActor('auditor'));
   expect(before?.count).toEqual({ value: countedTo, precision: 'more-than' });

@@ -26,7 +26,7 @@ async function upgrade(name = '0067_the_desk'): Promise<void> {
     await db().execute(sql.raw(statement));
 }
 
-test('an upgrade knows who waits: nobody on the staff has written to them since', async () => {
+test('an upgrade computes who waits: senders without a later reply of staff', async () => {
   const waiting = await storeSubmission(db(), { submittedAt: at });
   const answered = await storeSubmission(db(), { submittedAt: at });
   await storeSubmission(db(), { submittedAt: at, status: 'resolved' });
@@ -56,7 +56,7 @@ test('an upgrade knows who waits: nobody on the staff has written to them since'
   ).toEqual([[asked, later]]);
 });
 
-test('chat and newsletter stay off where people work already, and on where they were turned on', async () => {
+test('chat and newsletter stay off in existing installations, and on where they were turned on', async () => {
   await upgrade('0072_chat_and_newsletter');
   expect(await db().select().from(siteSettings), 'nobody works here yet').toEqual([]);
 
@@ -72,7 +72,7 @@ test('chat and newsletter stay off where people work already, and on where they 
   });
 });
 
-test('saved views of the two scales open what they opened, on the one that is left', async () => {
+test('saved views of the two earlier scales open the same records on the remaining one', async () => {
   const owner = await storeMember(db(), 'case_worker', 'owner@example.org');
   for (const search of ['urgency=standard', 'status=pending&urgency=consultation', 'q=standard'])
     await saveView(owner, { panel: 'forms', name: search, search, isShared: false });

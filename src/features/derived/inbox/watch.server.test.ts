@@ -19,7 +19,7 @@ async function name(text: string, daysAgo: number): Promise<void> {
   await recordSightings(ctx, { source: { submissionId }, texts, formType: 'report' });
 }
 
-test('what was named before and again this week is watched, and neither alone is', async () => {
+test('indicators named before and again this week are shown, and neither alone', async () => {
   await name('https://again-exchange.example', 30);
   await name('https://again-exchange.example', 2);
   await name('https://twice-wallet.example', 1);
@@ -36,7 +36,7 @@ test('what was named before and again this week is watched, and neither alone is
   ]);
 });
 
-test('how mail went is for who may read mail', async () => {
+test('mail delivery is shown only to readers of mail', async () => {
   const auditor = await storeMember(db(), 'auditor', 'auditor@example.org');
   const worker = await storeMember(db(), 'case_worker', 'worker@example.org');
   expect((await readWatch(auditor)).mail).toEqual({

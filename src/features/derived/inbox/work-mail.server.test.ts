@@ -61,7 +61,7 @@ async function sent() {
   return rows.map(({ toAddress, template, payload }) => [toAddress, template, payload]);
 }
 
-test('who wishes gets one mail an hour that says nothing, unless they have looked', async () => {
+test('staff who want it get one mail an hour without details, unless they have seen the news', async () => {
   await note('@Ann, please look');
   expect(await mailWorkNews(later(5))).toBe(0);
   await setWorkMail(ann, { news: true, digest: false });
@@ -78,7 +78,7 @@ test('who wishes gets one mail an hour that says nothing, unless they have looke
   expect(await mailWorkNews(later(300))).toBe(0);
 });
 
-test('what was given, replied and due comes together in one mail with numbers alone', async () => {
+test('assignments, replies and due records come in one mail with counts only', async () => {
   await setWorkMail(ann, { news: true, digest: false });
   const me = idOf(ann.actor);
   await assignCases(author, { ids: [caseId], assignee: me });
@@ -100,7 +100,7 @@ test('what was given, replied and due comes together in one mail with numbers al
   expect(await mailWorkNews(later(300))).toBe(0);
 });
 
-test('what somebody took themselves, or has opened since, is no news', async () => {
+test('a record that a person took or has opened since is no news', async () => {
   await setWorkMail(ann, { news: true, digest: false });
   const me = idOf(ann.actor);
   await assignCases(ann, { ids: [caseId], assignee: me });
@@ -111,7 +111,7 @@ test('what somebody took themselves, or has opened since, is no news', async () 
 });
 
 test.each(['editor', 'restricted', 'disabled'] as const)(
-  'no mail goes to somebody who may not see the case any more: %s',
+  'no mail goes to a person who may not see the case any more: %s',
   async (why) => {
     await setWorkMail(ann, { news: true, digest: true });
     await note('@Ann');
@@ -125,7 +125,7 @@ test.each(['editor', 'restricted', 'disabled'] as const)(
   },
 );
 
-test('the day begins with one summary, on working days, for who wishes it and has work', async () => {
+test('the day begins with one summary, on working days, for staff who want it and have work', async () => {
   await setWorkMail(ann, { news: false, digest: true });
   await assignCases(author, { ids: [caseId], assignee: idOf(ann.actor) });
   expect(await mailDayBegins(later(-61))).toBe(0);
@@ -141,7 +141,7 @@ test('the day begins with one summary, on working days, for who wishes it and ha
   ]);
 });
 
-test('a summary that would come at noon, or holds nothing, is not sent', async () => {
+test('a summary that would be late or empty is not sent', async () => {
   await setWorkMail(ann, { news: false, digest: true });
   await database
     .db()

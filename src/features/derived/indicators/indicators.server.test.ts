@@ -94,7 +94,7 @@ describe('also seen in', () => {
     expect(others?.latest[0]?.seenAt).toBeInstanceOf(Date);
   });
 
-  test("a submission's own case and its copies are no others", async () => {
+  test("a submission's own case and its duplicates do not count as others", async () => {
     const file = await openCase('ana@example.com', wallet);
     const one = await arrive({ email: 'ana@example.com', wallets: wallet }, file);
     const repeated = await arrive({ wallets: wallet });
@@ -111,7 +111,7 @@ describe('also seen in', () => {
     });
   });
 
-  test('tells nothing of what the reader may not see', async () => {
+  test('reveals nothing that the reader may not see', async () => {
     const one = await arrive({ wallets: wallet });
     await openCase('bob@example.com', wallet);
     const other = await arrive({ wallets: wallet }, await openCase('eve@example.com'));
@@ -125,7 +125,7 @@ describe('also seen in', () => {
     await expect(findIndicatorsOf(withOnly(), { caseId: one })).rejects.toThrow('not allowed');
   });
 
-  test('stops when staff ignore the indicator, and begins again when they take that back', async () => {
+  test('stops when staff ignore the indicator, and resumes when they revert that', async () => {
     const one = await arrive({ message: domain });
     await arrive({ message: `https://${domain.toUpperCase()}/` });
     const [before] = await findIndicatorsOf(ctx, { submissionId: one });
@@ -148,7 +148,7 @@ describe('also seen in', () => {
 });
 
 describe('look-alikes', () => {
-  test('wallets with the same ends are twins of each other', async () => {
+  test('wallets with the same ends are look-alikes of each other', async () => {
     expect(twin).toHaveLength(42);
     const one = await arrive({ wallets: wallet });
     const other = await arrive({ wallets: twin });
@@ -158,7 +158,7 @@ describe('look-alikes', () => {
     expect((await walletOf(other))?.twins).toMatchObject([{ display: wallet }]);
   });
 
-  test('a mistyped wallet leads to the one that was meant', async () => {
+  test('a mistyped wallet links to the one that was meant', async () => {
     await arrive({ wallets: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' });
     const one = await arrive({ wallets: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxWM' });
     const seen = await walletOf(one);
@@ -170,7 +170,7 @@ describe('look-alikes', () => {
     expect(meant.value).toBe('TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW');
   });
 
-  test('a host in imitating letters is told of', async () => {
+  test('a host in look-alike letters is reported', async () => {
     const one = await arrive({ sites: 'https://соinbase.com/login' });
     const [seen] = await findIndicatorsOf(ctx, { submissionId: one });
     expect(seen?.hostWarning).toEqual({ kind: 'mixed-scripts', looksLike: 'coinbase.com' });
@@ -188,7 +188,7 @@ describe('look-up', () => {
     },
   );
 
-  test('says what a text reads as even when nothing is stored', async () => {
+  test('reports how a text parses even when nothing is stored', async () => {
     expect(await searchIndicators(ctx, { query: 'hxxps://never-seen[.]com' })).toMatchObject({
       read: [{ kind: 'domain', display: 'never-seen.com' }],
       found: [],
@@ -196,14 +196,14 @@ describe('look-up', () => {
     expect(await searchIndicators(ctx, { query: '%%%%' })).toEqual({ read: [], found: [] });
   });
 
-  test('lists what several matters name', async () => {
+  test('lists indicators that several matters name', async () => {
     await arrive({ message: `${domain} ${wallet}`, email: 'ana@example.com' });
     await arrive({ message: domain, email: 'ana@example.com' });
     expect(await findLinkedLately(ctx)).toMatchObject([{ value: domain, matters: 2 }]);
     expect(await findLinkedLately(withOnly('submission:read'))).toHaveLength(1);
   });
 
-  test('an indicator tells where it was seen, to those who may know', async () => {
+  test('an indicator shows its sightings to readers who may see them', async () => {
     const one = await arrive({ message: domain });
     await openCase('bob@example.com', domain);
     const [row] = await ctx.db.select().from(indicators).where(eq(indicators.value, domain));
@@ -216,7 +216,7 @@ describe('look-up', () => {
 });
 
 describe('the graph', () => {
-  test('joins a case to what shares an indicator with it, and no further than asked', async () => {
+  test('links a case to records that share an indicator, up to the requested depth', async () => {
     const file = await openCase();
     const one = await arrive({ wallets: wallet, sites: 'only-here.com' }, file);
     const other = await arrive({ wallets: wallet, sites: domain });
@@ -236,7 +236,7 @@ describe('the graph', () => {
     expect(alone.nodes).toHaveLength(1);
   });
 
-  test('shows a twin and who names it', async () => {
+  test('shows a look-alike and the records that name it', async () => {
     const file = await openCase();
     await arrive({ wallets: wallet }, file);
     const other = await arrive({ wallets: twin });
@@ -245,7 +245,7 @@ describe('the graph', () => {
     expect(nodes.map(({ target }) => target)).toContain(other);
   });
 
-  test('stops at sixty nodes and says so', async () => {
+  test('stops at sixty nodes and reports it', async () => {
     const sites = Array.from({ length: 80 }, (_, number) => `evil-${number}.com`).join('\n');
     const file = await openCase();
     await arrive({ sites }, file);

@@ -54,7 +54,7 @@ function stored(): Promise<number> {
 }
 
 describe('on arrival', () => {
-  test('one thing in two writings is one indicator', async () => {
+  test('two notations of one value are one indicator', async () => {
     await arrive({ wallets: wallet.toUpperCase() });
     await arrive({ message: `I paid to ${wallet}.` });
     expect(await stored()).toBe(1);
@@ -64,7 +64,7 @@ describe('on arrival', () => {
     ]);
   });
 
-  test("somebody's own contact is told from an offender's", async () => {
+  test("a sender's own contact is distinguished from an offender's", async () => {
     const message = 'I am jo@firm-one.com. He was boss@evil-two.com.';
     await arrive({ email: 'Jo@Firm-One.com', message });
     expect(await sightings()).toEqual([
@@ -90,7 +90,7 @@ describe('on arrival', () => {
     expect(await sightings()).toEqual(['message: domain evil-two.com (named)']);
   });
 
-  test("a token's contract is kept and marked as one", async () => {
+  test("a token's contract is stored and marked as one", async () => {
     await arrive({ wallets: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
     const [row] = await ctx.db.select().from(indicators);
     expect(row).toMatchObject({ isIgnored: true, ignoredBy: null });
@@ -103,7 +103,7 @@ describe('on arrival', () => {
     expect(await ctx.db.$count(indicatorReadings)).toBe(1);
   });
 
-  test('a failure costs the sender nothing, and the job catches up', async () => {
+  test('a failure does not affect the sender, and the job catches up', async () => {
     const error = vi.fn<Log['error']>();
     const log = { ...ctx.ports.log, error };
     const wake = vi.fn<ServiceContext['ports']['queue']['wake']>(async () => {});
@@ -125,14 +125,14 @@ describe('on arrival', () => {
 });
 
 describe('the job', () => {
-  test('finds what was stored without the reader, and does nothing twice', async () => {
+  test('finds texts stored without the reader, and reads none twice', async () => {
     await submit({ wallets: wallet });
     expect(await readPending(ctx)).toBe(1);
     expect(await readPending(ctx)).toBe(0);
     expect(await sightings()).toEqual([`wallets: wallet ${wallet} (named)`]);
   });
 
-  test('does not stumble over the same text for ever', async () => {
+  test('does not retry a failing text forever', async () => {
     await submit({ wallets: wallet });
     await ctx.db.execute(sql`alter table indicators add constraint broken check (value = '')`);
     expect(await readPending(ctx)).toBe(1);
@@ -141,7 +141,7 @@ describe('the job', () => {
     expect(reading?.problem).toBeTruthy();
   });
 
-  test('forgets what a text does not say any more', async () => {
+  test('removes indicators that a text no longer contains', async () => {
     const id = await arrive({ email: 'jo@firm-one.com', wallets: wallet });
     await ctx.db
       .update(formSubmissions)
@@ -153,7 +153,7 @@ describe('the job', () => {
   });
 });
 
-test('an indicator goes with its last sighting, unless staff ignored it', async () => {
+test('an indicator is deleted with its last sighting, unless staff ignored it', async () => {
   const one = await arrive({ message: `${wallet} and evil-two.com` });
   const other = await arrive({ message: 'evil-two.com' });
   await ctx.db.delete(formSubmissions).where(eq(formSubmissions.id, one));

@@ -6,7 +6,7 @@ import { readSharedIndicators } from './shared-indicators.server.ts';
 
 const { db } = useTestDatabase();
 
-test('what is withdrawn while a file is written is not in what follows', async () => {
+test('an indicator withdrawn during an export is not in the rest of the file', async () => {
   let now = new Date('2026-03-01T09:00:00Z');
   const ctx = { ...operatorOf(db()), now: () => now };
   await storeAgreed(ctx, { message: `Sent to ${tron}` });

@@ -35,7 +35,7 @@ async function heldNow(at?: string) {
   return held;
 }
 
-test('nothing leaves that is not checked, labelled and consented', async () => {
+test('only checked and labelled indicators with consent are shared', async () => {
   const ctx = worker();
   const submissionId = await storeReport(ctx, { message: `All went to ${wallet}` });
   const id = await idOfKind(ctx, 'wallet');
@@ -55,7 +55,7 @@ test('nothing leaves that is not checked, labelled and consented', async () => {
   expect(await heldNow()).toBe('withdrawn');
 });
 
-test('several submissions of one matter count once, and only matters that agreed', async () => {
+test('several submissions of one matter count once, and only matters with consent', async () => {
   const ctx = worker();
   const texts = { message: wallet };
   const first = await storeAgreed(ctx, texts);
@@ -87,7 +87,7 @@ test('a consent that was withdrawn outranks one of the same matter, and changes 
   });
 });
 
-test('what was said before a case was opened counts there, until it is asked again', async () => {
+test('a consent recorded before a case was opened counts there, until it is asked for again', async () => {
   const ctx = worker();
   const texts = { message: wallet };
   const [no, yes] = [await storeAgreed(ctx, texts), await storeAgreed(ctx, texts)];
@@ -109,7 +109,7 @@ test('what was said before a case was opened counts there, until it is asked aga
   expect(await leaving()).toEqual([]);
 });
 
-test('what only a restricted case names stays inside, whoever asks', async () => {
+test('indicators of restricted cases only are not shared with anybody', async () => {
   const ctx = await storeMember(db(), 'administrator', 'admin@example.org');
   const caseId = await storeCase(db());
   await storeAgreed(ctx, { message: wallet }, { caseId });
@@ -120,7 +120,7 @@ test('what only a restricted case names stays inside, whoever asks', async () =>
   expect(await heldNow()).toBe('consent');
 });
 
-test('it leaves from its first day to its last', async () => {
+test('it is shared from its first day to its last', async () => {
   const ctx = worker();
   await storeAgreed(ctx, { message: wallet });
   const id = await idOfKind(ctx, 'wallet');
@@ -147,7 +147,7 @@ test.each([
 });
 
 test.each(['?user=jane', '/u/jane@example.org', '/u/jane%40example.org', '/a;b=c'])(
-  'a page whose address may name a person (%s) stays inside',
+  'a page whose address may identify a person (%s) is not shared',
   async (path) => {
     const ctx = worker();
     await storeAgreed(ctx, { message: `See https://fake-broker-pro.com/login${path}` });
@@ -158,7 +158,7 @@ test.each(['?user=jane', '/u/jane@example.org', '/u/jane%40example.org', '/a;b=c
   },
 );
 
-test('a contact of somebody who wrote never leaves, even where another names it', async () => {
+test('a sender’s contact is never shared, even when another report names it', async () => {
   const ctx = worker();
   await storeReport(ctx, { email: 'jane.doe@mail-house.com', message: 'x' });
   await storeAgreed(ctx, { message: 'He said jane.doe@mail-house.com was his' });
@@ -168,7 +168,7 @@ test('a contact of somebody who wrote never leaves, even where another names it'
   expect(await leaving({ kinds: ['email'] })).toEqual([]);
 });
 
-test('a program has TLP:AMBER only with a right of its own', async () => {
+test('a program gets TLP:AMBER only with a separate permission', async () => {
   const ctx = worker();
   await storeAgreed(ctx, { message: wallet });
   await decide(ctx, await idOfKind(ctx, 'wallet'));
@@ -191,7 +191,7 @@ test('a program has TLP:AMBER only with a right of its own', async () => {
   await expect(asProgram(false, ['amber'])).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a colleague’s decision is not overwritten, nor a state skipped', async () => {
+test('a colleague’s decision is not overwritten, and no state is skipped', async () => {
   const ctx = worker();
   await storeAgreed(ctx, { message: wallet });
   const id = await idOfKind(ctx, 'wallet');

@@ -114,7 +114,7 @@ test('a bundle is complete, and table, workbook, text and manifest agree with th
   expect(log.map(({ action }) => action)).toContain('case.request-bundle-made');
 });
 
-test('the letter is one page, says that it is no order, whom it is for and who agreed', async () => {
+test('the letter is one page, and states that it is no order, its recipient and the consent', async () => {
   const files = readZip((await make(await request(12))).content);
   const pdf = await readPdf(files.get('request.pdf') ?? Buffer.alloc(0));
   const words = pdf.text.replaceAll(/\s+/g, ' ');
@@ -126,7 +126,7 @@ test('the letter is one page, says that it is no order, whom it is for and who a
   expect(pdf.isTagged).toBe(true);
 });
 
-test('what does not fit on the page is counted there, and stands in the files', async () => {
+test('payments that do not fit on the page are counted there, and are in the files', async () => {
   const files = readZip((await make(await request(60))).content);
   const pdf = await readPdf(files.get('request.pdf') ?? Buffer.alloc(0));
   expect(pdf.pages).toBe(1);
@@ -134,7 +134,7 @@ test('what does not fit on the page is counted there, and stands in the files', 
   expect(parse(files.get('identifiers.csv') ?? '', { bom: true, columns: true })).toHaveLength(60);
 });
 
-test('the twin speaks to an officer, names the portal, and has the same rows', async () => {
+test('the version for an officer names the portal, and has the same rows', async () => {
   const id = await request(2);
   const [own, twin] = [
     readZip((await make(id)).content),
@@ -150,7 +150,7 @@ test('the twin speaks to an officer, names the portal, and has the same rows', a
 });
 
 test.each(['institution', 'officer'] as const)(
-  'every file for an %s that is read as a letter says that it is no legal order, and calls nobody an offender',
+  'every letter for an %s says that it is no legal order, and calls nobody an offender',
   async (audience) => {
     const files = readZip((await make(await request(2), audience)).content);
     const pdf = await readPdf(files.get('request.pdf') ?? Buffer.alloc(0));
@@ -170,7 +170,7 @@ test('the same facts at the same moment give the same bytes', async () => {
   expect((await make(id)).sha256).toBe((await make(id)).sha256);
 });
 
-test('without consent, without payments, and without the right nothing is made', async () => {
+test('nothing is made without consent, payments or the permission', async () => {
   const id = await request(1);
   const auditor = { ...ctx, actor: staffActor('auditor') };
   const asked = { caseId, id, audience: 'institution' } as const;
@@ -183,7 +183,7 @@ test('without consent, without payments, and without the right nothing is made',
   expect((await getRequest(ctx, { caseId, id })).bundles).toEqual([]);
 });
 
-test('somebody who makes very many waits', async () => {
+test('bundles are rate limited', async () => {
   const id = await request(1);
   const person = (ctx.actor as Extract<Actor, { type: 'staff' }>).userId;
   for (let made = 0; made < budgets.packetsPerPerson.allowed; made += 1)

@@ -50,7 +50,7 @@ async function create(changes: object = {}): Promise<string> {
   return created.id;
 }
 
-test('what ships has a source, a day and who checked it, and its names as they are compared', async () => {
+test('shipped entries have a source, the day and author of the check, and folded names', async () => {
   const shipped = await at(now).db.select().from(institutions);
   expect(shipped.map(({ shippedKey }) => shippedKey).toSorted()).toEqual([
     ...['binance', 'circle', 'crypto-bot', 'kucoin', 'moneygram'],
@@ -64,12 +64,12 @@ test('what ships has a source, a day and who checked it, and its names as they a
   }
 });
 
-test('names are one without case, accents and signs, and nothing else is', () => {
+test('names are equal without case, accents and punctuation only', () => {
   expect(foldName('  Crypto-Bot, S.à r.l. ')).toBe(foldName('CRYPTO bot  s a r l'));
   expect(foldName('Kraken')).not.toBe(foldName('Krakén Pro'));
 });
 
-test('an entry is added, found by any name and by what narrows the list, changed and switched off', async () => {
+test('an entry is added, found by any name and by filters, changed and deactivated', async () => {
   const id = await create();
   const found = await findInstitutions(at(now), { query: 'SAMPLEEX', kind: 'exchange' });
   expect(found.rows.map(({ name }) => name)).toEqual(['Sample Exchange']);
@@ -89,7 +89,7 @@ test('an entry is added, found by any name and by what narrows the list, changed
   ]);
 });
 
-test('a name that another entry has is refused, whatever signs are in it', async () => {
+test('a name of another entry is refused, with any punctuation', async () => {
   await create();
   const same = await createInstitution(at(now), detail({ name: 'sample EXCHANGE' }));
   expect(same).toMatchObject({ ok: false, field: 'name' });

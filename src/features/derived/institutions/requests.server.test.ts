@@ -94,7 +94,7 @@ async function dates() {
 }
 
 describe('the consent', () => {
-  test('is asked for before anything is drafted, and again after it was taken back', async () => {
+  test('is required before a request is drafted, and again after it was withdrawn', async () => {
     await expect(draft()).rejects.toMatchObject({ code: 'conflict', message: /consent is not/ });
     await agree();
     const id = await draft();
@@ -108,7 +108,7 @@ describe('the consent', () => {
     });
   });
 
-  test('is of no day to come, and its words stay out of the audit log', async () => {
+  test('cannot be dated in the future, and its words stay out of the audit log', async () => {
     const future = { caseId, how: 'phone', on: '2026-11-25', words: 'Yes' } as const;
     await expect(giveRequestConsent(ctx, future)).rejects.toMatchObject({ code: 'invalid' });
     await agree();
@@ -132,7 +132,7 @@ describe('the desk', () => {
     );
   });
 
-  test('drafts for a name that is in no directory, and for nobody without a name or a payment', async () => {
+  test('drafts for a name outside of the directory, but not without a name or a payment', async () => {
     await agree();
     const [, second = '', third = ''] = await payments();
     const bank = { caseId, institutionId: undefined, name: 'First Bank', evmNetwork: '' };
@@ -150,7 +150,7 @@ describe('the desk', () => {
     await expect(nothing).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('takes no payment of another case', async () => {
+  test('refuses a payment of another case', async () => {
     await agree();
     const other = await storeCase(ctx.db);
     const [first = ''] = await payments();
@@ -178,7 +178,7 @@ describe('what staff log', () => {
     expect(basis).toMatch(/^KuCoin\. The day that is named, counted from/);
   });
 
-  test('a day that staff type goes before the directory’s, and sending again moves it', async () => {
+  test('a day typed by staff takes precedence over the directory, and sending again moves it', async () => {
     await agree();
     const id = await draft();
     const sent = { state: 'sent', channel: 'mail' };
@@ -225,7 +225,7 @@ describe('what staff log', () => {
     expect((await dates()).filter(([rule]) => rule === 'inst-hold-ends')).toHaveLength(2);
   });
 
-  test('telling Binance starts the clock of its own rule, once', async () => {
+  test('notifying Binance starts the clock of its own rule, once', async () => {
     await agree();
     const id = await draft('binance');
     await log(id, { version: 1, state: 'sent', channel: 'support' });
@@ -237,7 +237,7 @@ describe('what staff log', () => {
   });
 
   test.each(requestStates)(
-    'from “%s” it goes only where it can go, and a colleague’s step is not overwritten',
+    'from “%s” only permitted transitions are accepted, and a colleague’s step is not overwritten',
     async (from) => {
       await agree();
       const id = await draft();
@@ -275,7 +275,7 @@ describe('what staff log', () => {
   });
 });
 
-test('a restricted case has no desk, no requests and no consent for who is not on its list', async () => {
+test('a restricted case has no desk, requests or consent for people outside of its list', async () => {
   await agree();
   const id = await draft();
   const closed = await storeCase(ctx.db, { isRestricted: true });

@@ -141,7 +141,7 @@ function stepsOf(id: string): Promise<string[]> {
     .then((rows) => rows.map(({ action }) => action));
 }
 
-test('the table of payments holds what each line says, and nothing a spreadsheet would run', async () => {
+test('the table of payments has the facts of each line, and nothing a spreadsheet would execute', async () => {
   const submissionId = await storeSubmission(db(), { data: full, reference: 'R-FULL' });
   const { content } = await make(as(worker), { submissionId }, 'transactions.csv');
   const [head, one, two, ...more] = content.toString('utf8').replace('\uFEFF', '').split('\r\n');
@@ -172,7 +172,7 @@ test('a file in quarantine stays out, and the packet says so', async () => {
   expect({ gaps, packed }).toEqual({ gaps: ['rows', 'quarantined'], packed: 0 });
 });
 
-test('an original that was changed on the disk breaks the archive off', async () => {
+test('an original that was changed on the disk aborts the archive', async () => {
   const submissionId = await storeSubmission(db(), { data: full });
   await attach(submissionId, 'receipt.pdf', samplePdf);
   await db()
@@ -183,7 +183,7 @@ test('an original that was changed on the disk breaks the archive off', async ()
   );
 });
 
-test('a client has their own reports and files, and nobody else’s that staff linked', async () => {
+test('a client gets their own reports and files, and none of other people that staff linked', async () => {
   const caseId = await storeCase(db());
   const mine = await storeSubmission(db(), { data: full, reference: 'R-MINE', caseId });
   const again = { ...full, message: 'Sent once more.' };
@@ -251,7 +251,7 @@ test('a case without a report makes a packet that says what is missing', async (
   expect((await readPdf(content)).title).toBe('Complaint packet prepared for Ana Example');
 });
 
-test('the identifiers are the stored payments, and a client has those of their own reports alone', async () => {
+test('the identifiers are the stored payments, and a client gets those of their own reports only', async () => {
   const caseId = await storeCase(db(), { userDetails: { email: 'ana@example.org' } });
   const other = await storeSubmission(db(), { caseId, data: { email: 'eve@example.org' } });
   const own = paymentOf({ amount: '0.5', asset: 'ETH', recipient: wallet, transactionId: hash });
@@ -272,7 +272,7 @@ test('the identifiers are the stored payments, and a client has those of their o
   expect(all?.map((cells) => cells[head.indexOf('to')])).toEqual(['to', wallet, 'Eve']);
 });
 
-test('it is audited, and limited', async () => {
+test('it is audited and rate limited', async () => {
   const submissionId = await storeSubmission(db(), { data: full });
   for (let made = 0; made < budgets.packetsPerPerson.allowed; made += 1)
     await make(as(worker), { submissionId }, 'transactions.csv');
@@ -284,7 +284,7 @@ test('it is audited, and limited', async () => {
   expect(rows[0]).toMatchObject({ action: 'packet.made', details: { file: 'transactions.csv' } });
 });
 
-test('who writes in Spanish gets a cover in it as well, once it may be served', async () => {
+test('a client who writes in Spanish gets a Spanish cover as well, once Spanish is served', async () => {
   const caseId = await storeCase(db(), { language: 'es' });
   async function cover(): Promise<string> {
     const { content } = await make(as(clientOf(caseId)), { caseId }, 'complaint-packet.pdf');

@@ -90,7 +90,7 @@ function plain(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
 
-test('every answer of a full report stands in the packet, in the order of official forms', async () => {
+test('every answer of a full report is in the packet, in the order of official forms', async () => {
   const { pdf, isUniversal } = await typesetter.set({
     template: 'packet',
     data: packetDocument(full, channels),
@@ -153,7 +153,7 @@ test('every answer of a full report stands in the packet, in the order of offici
   expect(plain(read.text)).toMatch(/IC3anycrimeovertheinternetwww\.ic3\.gov1,4\(p\.2,3\)/);
 });
 
-test('a report that says next to nothing makes a packet that says so', async () => {
+test('a nearly empty report makes a packet that says so', async () => {
   const empty: Packet = {
     ...full,
     person: { name: '', email: '', phone: '' },
@@ -202,7 +202,7 @@ test.each([
   }
 });
 
-test('letters are drafts on every page, with gaps for what nobody stated', async () => {
+test('letters are marked as drafts on every page, with blanks for unstated facts', async () => {
   const { pdf, isUniversal, pages } = await typesetter.set({
     template: 'drafts',
     data: draftLetters(full),
@@ -224,7 +224,7 @@ const spanish: PacketTranslation = {
   ],
 };
 
-test('who reads Spanish has the cover in Spanish with the English beside it', async () => {
+test('a Spanish reader gets the cover in Spanish beside the English', async () => {
   const data = packetDocument(full, channels, spanish);
   const { pdf, isUniversal } = await typesetter.set({ template: 'packet', data });
   const read = await readPdf(pdf);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   caseId = await storeCase(ctx.db, { userDetails: { email: 'ana@example.org' } });
 });
 
-test('the rows of a packet are the payments, in the order of time, and a line names none twice', async () => {
+test('the rows of a packet are the payments in order of time, without repeated ones', async () => {
   await storeSubmission(ctx.db, {
     caseId,
     data: {

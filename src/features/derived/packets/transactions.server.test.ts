@@ -25,7 +25,7 @@ test.each<[string, Partial<typeof nothing>]>([
   expect(readLine(line)).toEqual({ ...nothing, ...facts });
 });
 
-test('a long line takes no long time', () => {
+test('a long line is parsed quickly', () => {
   const passed = startWorkStopwatch();
   for (const part of ['1,', '1.', '2026-03-02 ', '$ ', 'via A ', ' '])
     readLine(part.repeat(20_000));
@@ -43,7 +43,7 @@ function read(stated: { transactions?: string[]; wallets?: string[]; amount?: st
   });
 }
 
-test('a line that says where from and where to is one whole row', () => {
+test('a line with sender and recipient is one complete row', () => {
   const line = `2026-03-02 0.5 BTC from ${other} to ${wallet}: ${hash}`;
   expect(read({ transactions: [line], amount: '9' })).toEqual([
     {
@@ -62,7 +62,7 @@ test('a line that says where from and where to is one whole row', () => {
   ]);
 });
 
-test('addresses that no transaction names have rows of their own, and nothing is put together', () => {
+test('addresses without a transaction have rows of their own, and lines are not combined', () => {
   const rows = read({ transactions: [hash], wallets: [wallet, `${wrong} 3 ETH`, 'his wallet'] });
   expect(rows).toMatchObject([
     { transactionId: hash, to: '', check: 'none', amount: '', date: '' },
@@ -72,7 +72,7 @@ test('addresses that no transaction names have rows of their own, and nothing is
   ]);
 });
 
-test('of two transactions in one line, an amount is neither’s', () => {
+test('an amount beside two transactions belongs to neither', () => {
   const rows = read({ transactions: [`2 ETH ${hash} ${next}`], wallets: [] });
   expect(rows).toMatchObject([
     { transactionId: hash, amount: '' },
@@ -84,7 +84,7 @@ test('an address that a transaction names already is not listed again', () => {
   expect(read({ transactions: [`${hash} to ${wallet}`], wallets: [wallet] })).toHaveLength(1);
 });
 
-test('without any of them the total is the one row, and without a total there is none', () => {
+test('without both, the total is the only row, and without a total there is none', () => {
   expect(read({ amount: '12,500' })).toMatchObject([
     { date: '2026-03-01', amount: '12,500', asset: 'USD', asWritten: '', to: '' },
   ]);

@@ -61,7 +61,7 @@ test('the client’s own number and address link nothing', async () => {
   expect((await findConcerned(worker, { noticeId: id })).total).toBe(0);
 });
 
-test('a restricted case shows no e-mail address, number or name that it alone knows', async () => {
+test('an e-mail address, number or name known only from a restricted case is not shown', async () => {
   const scene = await storeRestrictedCase(db());
   const hidden = { caseId: scene.hidden };
   const texts = { internalNotes: 'Telegram @only_hidden1, +1 202 456 1414, x@only-hidden.net' };

@@ -97,7 +97,7 @@ test.each([
   ]);
 });
 
-test('what an earlier reader left out of a notice is read again, and told', async () => {
+test('a notice is read again for values that an earlier reader missed, and people are notified', async () => {
   const { id } = await paste(`${known} and desk@coin-profit.net`);
   await db().update(seizureNotices).set({ reader: 1 }).where(eq(seizureNotices.id, id));
   await db().delete(seizureValues).where(eq(seizureValues.kind, 'email'));
@@ -108,7 +108,7 @@ test('what an earlier reader left out of a notice is read again, and told', asyn
   expect((await getNotice(worker, { id })).counts).toContainEqual({ kind: 'email', count: 1 });
 });
 
-test('small and capital letters tell addresses apart where the chain does', async () => {
+test('upper and lower case distinguish addresses where the chain does', async () => {
   const caseId = await storeCase(db());
   await db().insert(payments).values({ caseId, recipient: known.toLowerCase(), saidBy: 'client' });
   const { id } = await paste(known);
@@ -128,8 +128,8 @@ test('what is too common, the client’s own, spam or removed links nothing', as
   expect((await findConcerned(worker, { noticeId: id })).total).toBe(0);
 });
 
-describe('telling', () => {
-  test('whoever works on the case is told at once, by a note that names no address', async () => {
+describe('notifications', () => {
+  test('the assignee is notified immediately, by a note without addresses', async () => {
     const colleague = await storeMember(db(), 'case_worker', 'colleague@example.org');
     const caseId = await caseNaming(known, colleague);
     await paste(known);
@@ -140,7 +140,7 @@ describe('telling', () => {
     expect(note?.text).not.toContain(known);
   });
 
-  test('a later report, a later payment and a later case are told too, each once', async () => {
+  test('a later report, payment and case cause notifications too, each once', async () => {
     await paste(`${known}\n${sharedWallet}`);
     const job = testContext(db(), { actor: { type: 'system', job: 'match-seizures' } });
     expect(await matchSeizures(job)).toBe(0);
@@ -166,7 +166,7 @@ describe('telling', () => {
 });
 
 describe('a restricted case', () => {
-  test('shows nothing to others, not even a number, and somebody on its list is told', async () => {
+  test('shows nothing to others, not even a number, and somebody on its list is notified', async () => {
     const scene = await storeRestrictedCase(db());
     await db()
       .update(cases)
@@ -191,7 +191,7 @@ describe('a restricted case', () => {
     expect(await mentioned(scene.outsider)).not.toContain(scene.hidden);
   });
 
-  test('gets no dates and no letter from who may not see it', async () => {
+  test('gets no dates and no letter from staff who may not see it', async () => {
     const scene = await storeRestrictedCase(db());
     const { id } = await paste('only-in-secret.com', scene.insider);
     const input = { noticeId: id, caseId: scene.hidden };
@@ -200,7 +200,7 @@ describe('a restricted case', () => {
     expect(await addDoors(scene.insider, input)).toBe(2);
   });
 
-  test('leaves no number in the audit log of who brought the notice', async () => {
+  test('leaves no number in the audit log of the person who added the notice', async () => {
     const scene = await storeRestrictedCase(db());
     await paste(`only-in-secret.com\n${sharedWallet}`, scene.outsider);
     const rows = await db()
@@ -213,8 +213,8 @@ describe('a restricted case', () => {
   });
 });
 
-describe('both doors', () => {
-  test('become dates of the case once somebody presses, and only once', async () => {
+describe('both procedures', () => {
+  test('become dates of the case once somebody adds them, and only once', async () => {
     const caseId = await caseNaming(known);
     const { id } = await paste(known);
     const input = { noticeId: id, caseId };
@@ -254,7 +254,7 @@ describe('both doors', () => {
 });
 
 describe('the paper', () => {
-  test('is kept once, with its hash, its source and who read it', async () => {
+  test('is stored once, with its hash, source and author', async () => {
     const { id } = await paste(known);
     expect(await getNotice(worker, { id })).toMatchObject({
       title: about.title,
@@ -267,11 +267,11 @@ describe('the paper', () => {
     await expect(getNotice(worker, { id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('that names nothing is refused in words', async () => {
+  test('that names nothing is refused with a message', async () => {
     await expect(paste('Nothing here, see www.justice.gov')).rejects.toThrow('Nothing that could');
   });
 
-  test('is changed by one at a time', async () => {
+  test('detects concurrent changes', async () => {
     const { id } = await paste(`${known} ${wallet}`);
     await changeNotice(worker, { id, version: 1, about: { ...about, title: 'Another' } });
     await expect(changeNotice(worker, { id, version: 1, about })).rejects.toMatchObject({

@@ -50,7 +50,7 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-test('a PDF is read page by page in a process of its own, and what is none is refused in words', async () => {
+test('a PDF is read page by page in a separate process, and other files are refused with a message', async () => {
   const { id } = await bring(complaint());
   const values = await files.db().select().from(seizureValues);
   expect(values).toMatchObject([{ value: known, page: 1, line: 2 }]);
@@ -66,7 +66,7 @@ test('a PDF is read page by page in a process of its own, and what is none is re
 });
 
 describe('the file of a notice', () => {
-  test('is kept sealed, and comes back byte for byte to whoever may see notices, which is written down', async () => {
+  test('is stored sealed, and downloads are unchanged, authorised and audited', async () => {
     const bytes = complaint();
     const { id } = await bring(bytes);
     const [key = ''] = await storedKeys();
@@ -90,7 +90,7 @@ describe('the file of a notice', () => {
     await expect(openPaper(editor, { id })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('that was changed in the storage does not come back as if it were whole', async () => {
+  test('that was changed in the storage is not downloaded without an error', async () => {
     const { id } = await bring(complaint());
     const [row] = await files.db().select().from(seizureNotices);
     const place = { key: `seizures/${id}`, sealedKey: row?.keySealed ?? '', attachment: id };
@@ -99,7 +99,7 @@ describe('the file of a notice', () => {
     await expect(buffer(stream)).rejects.toThrow('not what arrived');
   });
 
-  test('goes with its notice, also where the row alone is deleted', async () => {
+  test('is deleted with its notice, even when only the row is deleted', async () => {
     const { id } = await bring(complaint());
     await removeNotice(worker, { id });
     expect(await storedKeys()).toEqual([]);
@@ -112,13 +112,13 @@ describe('the file of a notice', () => {
     expect(await files.db().select().from(looseFiles)).toEqual([]);
   });
 
-  test('is kept once, and a second one leaves nothing behind', async () => {
+  test('is stored once, and a second copy leaves nothing behind', async () => {
     await bring(complaint());
     await expect(bring(complaint())).rejects.toMatchObject({ code: 'conflict' });
     expect(await storedKeys()).toHaveLength(1);
   });
 
-  test('is turned away where the scanner objects or does not answer', async () => {
+  test('is refused when the scanner objects or does not answer', async () => {
     for (const [verdict, words] of [
       [{ verdict: 'infected', name: 'Test' }, 'objects to this file'],
       [{ verdict: 'unknown', reason: 'It is away.' }, 'does not answer'],
@@ -130,7 +130,7 @@ describe('the file of a notice', () => {
     expect(await storedKeys()).toEqual([]);
   });
 
-  test('does not exist of a pasted text', async () => {
+  test('does not exist for pasted text', async () => {
     const { id } = await addNotice(worker, { about, paper: { text: known } });
     await expect(openPaper(worker, { id })).rejects.toMatchObject({ code: 'not_found' });
   });

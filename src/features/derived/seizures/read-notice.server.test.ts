@@ -112,14 +112,14 @@ test('every e-mail address, phone number and name of a paper is found, and no nu
   );
 });
 
-test('of a number that stands where the reader parts a text no other number is made', async () => {
+test('a number at the boundary of two windows is not read as another number', async () => {
   for (let before = 1_250; before < 1_530; before += 1) {
     const text = `${'x'.repeat(before)} +49 202 456 1414 ${'of no matter '.repeat(30)}`;
     expect(await valuesIn([text], false), String(before)).toEqual(['+492024561414']);
   }
 });
 
-test('the addresses of courts and officers are none that a case could be about', async () => {
+test('the addresses of courts and officers are excluded', async () => {
   const text =
     'Write to usacac.victims@usdoj.gov, j.doe@fbi.gov, clerk@cand.uscourts.gov or info@europol.europa.eu.';
   expect(await valuesIn([text], false)).toEqual([]);
@@ -139,7 +139,7 @@ test.each([
   expect(await valuesIn([text])).toContain('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
 });
 
-test('an address is found across two pages with a foot and a head between', async () => {
+test('an address is found across two pages with a footer and a header between', async () => {
   const pages = [
     'Funds went to TR7NHqjeKQxGTCi8\n12\n',
     'Case 1:25-cv-00001 Document 1 Filed 06/18/25 Page 13 of 75\nq8ZY4pL8otSzgjLj6t on the same day.',
@@ -159,7 +159,7 @@ test('an annex of thousands is read whole, each with its page and line', async (
   expect(found.at(-1)).toMatchObject({ page: 2, line: 1_500 });
 });
 
-test('sites and accounts are read, an authority’s own are not, and a number behind X is none', async () => {
+test('sites and accounts are read, but not an authority’s own or masked numbers', async () => {
   const text = `See www.justice.gov. The site https://coinprofit-desk.com/login took wires to account number
     123-4567 8901 and IBAN DE89 3704 0044 0532 0130 00; a card ending in 4321987, account XXXX12345678.`;
   const found = await readNotice([text], { hasPages: false });
@@ -175,14 +175,14 @@ test('a first half is not taken for an address of its own', async () => {
   expect(await valuesIn([text])).toEqual([hash]);
 });
 
-test('a wrong digit is said so, and not guessed at', async () => {
+test('a wrong digit is reported, and not corrected', async () => {
   const [found] = await readNotice(['to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u now'], {
     hasPages: false,
   });
   expect(found ?? { checksum: 'invalid' }).toMatchObject({ checksum: 'invalid' });
 });
 
-test('a megabyte of crumbs takes seconds at most, and gives way to others meanwhile', async () => {
+test('a megabyte of fragments takes seconds at most, and yields to other work meanwhile', async () => {
   let [last, longest] = [performance.now(), 0];
   const watch = setInterval(() => {
     longest = Math.max(longest, performance.now() - last);

@@ -37,7 +37,7 @@ test('nobody gets the newsletter before using the link', async () => {
   ]);
 });
 
-test('signing up again takes back the opt-out of newsletters, and no other', async () => {
+test('signing up again reverts the opt-out of newsletters, and no other', async () => {
   const ctx = testContext(database.db());
   await ctx.db.insert(suppressions).values({
     email: 'ana@example.org',

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await context().db.insert(siteSettings).values({ key: 'enable_newsletter', value: 'true' });
 });
 
-test('a post goes to everybody who signed up, once, whatever is pressed or broken off', async () => {
+test('a post is sent to every subscriber exactly once, after repeated orders and interruptions', async () => {
   const post = await addPost();
   await subscribe(230);
   await orderNewsletter(context(), post);
@@ -76,7 +76,7 @@ test('a post goes to everybody who signed up, once, whatever is pressed or broke
   expect(actions.map(({ action }) => action)).toEqual(['newsletter.ordered', 'newsletter.queued']);
 });
 
-test('a run that dies in the middle leaves nobody out and sends nobody two', async () => {
+test('a run that crashes in the middle skips nobody and sends nobody two', async () => {
   const post = await addPost();
   await subscribe(150);
   await orderNewsletter(context(), post);
@@ -91,7 +91,7 @@ test('a run that dies in the middle leaves nobody out and sends nobody two', asy
   expect(new Set((await mails()).map(({ toAddress }) => toAddress)).size).toBe(150);
 });
 
-test('who signs up afterwards is not written to, and what was taken off the site goes to nobody', async () => {
+test('later subscribers get no mail, and an unpublished post is sent to nobody', async () => {
   const post = await addPost();
   await orderNewsletter(context(), post);
   await subscribe(1, new Date('2026-03-01T10:00:01Z'));
@@ -105,7 +105,7 @@ test('who signs up afterwards is not written to, and what was taken off the site
   expect(await mails()).toHaveLength(1);
 });
 
-test('long words end where a word does', async () => {
+test('a long opening is cut at a word boundary', async () => {
   const post = await addPost({ body: 'word '.repeat(200) });
   await subscribe(1);
   await orderNewsletter(context(), post);
@@ -124,7 +124,7 @@ test.each([
   await expect(orderNewsletter(context(), post)).rejects.toThrow(/Only a published post/);
 });
 
-test('a post that is hidden for a plain claim is not sent, nor sent on', async () => {
+test('a post that is hidden for a forbidden claim is not sent, and its sending stops', async () => {
   const post = await addPost();
   await subscribe(1);
   await orderNewsletter(context(), post);

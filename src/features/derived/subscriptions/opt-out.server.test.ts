@@ -104,7 +104,7 @@ describe('an opt-out', () => {
     });
   });
 
-  test('the token stands in no table', async () => {
+  test('the token is in no table', async () => {
     await request(['sms']);
     const rows = [
       await ctx.db.query.emailMessages.findMany(),
@@ -131,7 +131,7 @@ describe('an opt-out', () => {
   });
 });
 
-test('of two uses at the same moment one gets the link', async () => {
+test('of two concurrent uses, one succeeds', async () => {
   const own = await createTestDatabase();
   const shared = testContext(own.db);
   await requestOptOut(shared, {

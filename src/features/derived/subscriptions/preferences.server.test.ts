@@ -30,7 +30,7 @@ const others = (Object.keys(mailChoices) as MailChoice[]).filter(
   (choice) => choice !== 'newsletters',
 );
 
-test('who chose nothing gets everything but the newsletter, which wants a sign-up', async () => {
+test('by default everything is sent but the newsletter, which requires a subscription', async () => {
   expect(await getPreferences(context(), email)).toEqual({
     ...Object.fromEntries(others.map((choice) => [choice, true])),
     newsletters: false,
@@ -49,7 +49,7 @@ test.each(others)('%s is stopped and allowed again, alone', async (choice) => {
   ]);
 });
 
-test('the newsletter is a sign-up, and leaving it is remembered', async () => {
+test('the newsletter is a subscription, and unsubscribing is remembered', async () => {
   await change('newsletters', true);
   expect(await context().db.select().from(newsletterSubscribers)).toMatchObject([{ email }]);
   await change('newsletters', false);
@@ -96,7 +96,7 @@ test('the audit log has each change once and names nobody', async () => {
   expect(JSON.stringify(rows)).not.toContain('ana@');
 });
 
-test('asking for mail takes back a complaint, but makes no dead address alive', async () => {
+test('asking for mail reverts a complaint, but not a permanent bounce', async () => {
   const blockedAt = new Date();
   const { db } = context();
   await db.insert(undeliverableAddresses).values([
@@ -108,7 +108,7 @@ test('asking for mail takes back a complaint, but makes no dead address alive', 
   expect(await db.select().from(undeliverableAddresses)).toMatchObject([{ cause: 'bounce' }]);
 });
 
-test('changing back and forth ends; stopping is always possible', async () => {
+test('changing back and forth is rate limited; opting out is always possible', async () => {
   for (let round = 0; round < 60; round += 1) {
     await change('sms', true);
   }
@@ -118,7 +118,7 @@ test('changing back and forth ends; stopping is always possible', async () => {
 });
 
 // Needs real concurrency, so it has its own database: tests share one connection.
-test('wishes at the same moment are all kept', async () => {
+test('concurrent choices are all stored', async () => {
   const own = await createTestDatabase();
   try {
     const ctx = testContext(own.db);
@@ -144,7 +144,7 @@ describe('the link to preferences', () => {
     return openPreferenceLink(testContext(database.db(), { ...(now && { now }) }), token);
   }
 
-  test('a link names its address and its kind, whatever the age', async () => {
+  test('a link names its address and its kind, at any age', async () => {
     expect(await open(good, () => new Date('2040-01-01T00:00:00Z'))).toEqual({
       state: 'good',
       email: 'ana@example.org',
@@ -167,7 +167,7 @@ describe('the link to preferences', () => {
     expect(await open(token)).toEqual({ state: 'bad' });
   });
 
-  test('many wrong links from one network are turned away, a good one never is', async () => {
+  test('many invalid links from one network are refused, a valid one never is', async () => {
     for (let round = 0; round < 30; round += 1) await open('wrong');
     expect(await open('wrong')).toMatchObject({ state: 'too_many' });
     expect(await open(good)).toMatchObject({ state: 'good' });

@@ -19,7 +19,7 @@ test.each([
   expect(readAmount(value)).toEqual(expected);
 });
 
-test('bars are on one scale, and what is not known has none and says so', () => {
+test('bars are on one scale, and unknown amounts have a label instead', () => {
   const study = {
     amount,
     taken: { value: '$40 million', text: '', source },
@@ -39,7 +39,7 @@ test('bars are on one scale, and what is not known has none and says so', () => 
   expect(html).not.toContain('Seized');
 });
 
-test('a sum that was only ordered is written and not drawn as if it were there', () => {
+test('a sum that was only ordered is written and not drawn', () => {
   const owed = { value: '$11 billion', text: '', source, isOwed: true as const };
   const rows = stripRows({ amount, outcome: { ...nothing, forfeited: [owed] } });
 

@@ -14,7 +14,7 @@ test.each([
   expect(timeBetween(from, to)).toEqual({ words, step });
 });
 
-test('dates that may be the same say nothing', () => {
+test('dates that may be equal have no distance', () => {
   expect(timeBetween('2024-07', '2024-07-20')).toBeUndefined();
   expect(timeBetween('2024', '2024-07-20')).toBeUndefined();
   expect(timeBetween('2024-07-20', '2024-07-20')).toBeUndefined();

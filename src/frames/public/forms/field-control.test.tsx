@@ -19,7 +19,7 @@ function markup(values = {}): string {
   return rendered({ state: emptyForm(values), isFilled: false });
 }
 
-test('the first call to make stands beside the choice of an emergency, before anything is sent', () => {
+test('the first call to make is shown beside the choice of an emergency, before anything is sent', () => {
   const [, beside = ''] = markup().split('value="emergency"');
   const choice = beside.slice(0, beside.indexOf('value="urgent"'));
   expect(choice).toMatch(/Call first, then send this: your bank/);
@@ -27,18 +27,18 @@ test('the first call to make stands beside the choice of an emergency, before an
   expect(choice).toContain('href="/first-72-hours"');
 });
 
-test('a form that comes back with words of self-harm shows the crisis line, another keeps it ready', () => {
+test('a returned form that mentions self-harm shows the crisis line, another keeps it hidden', () => {
   const shown = /data-care=""><div><aside/;
   expect(markup({ message: ['I want to end my life'] })).toMatch(shown);
   expect(markup({ message: ['It killed my phone'] })).not.toMatch(shown);
   expect(markup()).toContain('data-care=""><div hidden=""><aside');
 });
 
-test('a crypto kiosk can be chosen, under the value that earlier reports hold', () => {
+test('a crypto kiosk can be chosen, with the value of earlier reports', () => {
   expect(markup()).toMatch(/value="crypto-kiosk".{0,200}Crypto kiosk \(Bitcoin ATM\)/s);
 });
 
-test('files stand among the details, and open no other part when there are some', () => {
+test('files are among the details, and open no other section', () => {
   const [, details = ''] = markup().split('id="details"');
   expect(details.slice(0, details.indexOf('id="safe"'))).toContain('type="file"');
   const stored = [{ id: '01920000-0000-7000-8000-00000000000a', name: 'proof.png', size: 1 }];

@@ -6,7 +6,7 @@ const fields = ['name', 'message'] as const;
 
 const blank: RefusedForm<(typeof fields)[number]> = { values: {}, errors: {}, secretFields: [] };
 
-test('a form that could not be stored says so in its own words, and that nothing is lost', () => {
+test('a form that could not be stored says so, and that nothing is lost', () => {
   const failure = { title: 'Error', lines: ['Failed to send message. Please try again.'] };
   expect(formProblem({ ...blank, problem: 'unavailable' }, { fields, failure })).toEqual({
     title: 'Error',
@@ -17,14 +17,14 @@ test('a form that could not be stored says so in its own words, and that nothing
   });
 });
 
-test('a limit says how long to wait', () => {
+test('a rate limit states how long to wait', () => {
   const problem = { retryAfterMinutes: 7 };
   expect(formProblem({ ...blank, problem }, { fields }).errors).toEqual([
     { message: expect.stringContaining('7 minutes') },
   ]);
 });
 
-test('errors come in the order of the page and lead to the fields', () => {
+test('errors are in the order of the page and link to the fields', () => {
   const errors = { message: 'Write your message', name: 'Enter your name' };
   expect(formProblem({ ...blank, errors }, { fields, idPrefix: 'contact-' }).errors).toEqual([
     { fieldId: 'contact-name', message: 'Enter your name' },

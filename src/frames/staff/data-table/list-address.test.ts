@@ -16,7 +16,7 @@ function look(search: string, isUsuallyDense = false) {
   return readListLook(new URLSearchParams(search), columns, { sorts, isUsuallyDense });
 }
 
-test('shows the usual columns in the usual order until the address says otherwise', () => {
+test('shows the default columns in the default order until the address says otherwise', () => {
   expect(look('')).toEqual({ sort: 'arrived', visible: ['from', 'mail'], isDense: false });
   expect(look('sort=-arrived&columns=changed,from,gone&density=compact')).toEqual({
     sort: '-arrived',
@@ -26,7 +26,7 @@ test('shows the usual columns in the usual order until the address says otherwis
   expect(look('sort=gone&columns=')).toMatchObject({ sort: 'arrived', visible: [] });
 });
 
-test('names the usual columns that are hidden, and the address that shows them again', () => {
+test('names the default columns that are hidden, and the address that restores them', () => {
   function hidden(search: string) {
     const found = hiddenColumns(new URLSearchParams(search), columns, look(search).visible);
     return { ...found, hidden: found.hidden.map(({ key }) => key) };
@@ -39,7 +39,7 @@ test('names the usual columns that are hidden, and the address that shows them a
   });
 });
 
-test('rows stand as the person has them unless the address says otherwise', () => {
+test('rows have the person’s default density unless the address says otherwise', () => {
   expect(look('', true).isDense).toBe(true);
   expect(look('density=roomy', true).isDense).toBe(false);
   expect(look('density=compact', true).isDense).toBe(true);
@@ -53,7 +53,7 @@ test('a change begins at the first page, without empty fields', () => {
   expect(viewSearch(search)).toBe('status=open&sort=arrived');
 });
 
-test('tells search and filters from the look', () => {
+test('distinguishes search and filters from the appearance', () => {
   expect(isNarrowed(new URLSearchParams('sort=a&columns=b&density=compact&q='))).toBe(false);
   expect(isNarrowed(new URLSearchParams('status=open'))).toBe(true);
   expect(clearedSearch(new URLSearchParams('status=open&columns=b&before=x'))).toBe('?columns=b');

@@ -21,7 +21,7 @@ test.each([
   expect(addresses(markdown)).toEqual([]);
 });
 
-test('a link to no page of this site is named once, as it is written', () => {
+test('a link to a missing page of this site is reported once, as written', () => {
   const text =
     'See [our *guide*](/verfiy?a=1&b=2), [again](/verfiy?a=1&b=2), [it](https://help.example/gone).';
   expect(missingPages(text, known)).toEqual([
@@ -34,7 +34,7 @@ test('a link of the Markdown that is defined elsewhere in the text counts as wel
   expect(addresses('See [this][1].\n\n[1]: /gone')).toEqual(['/gone']);
 });
 
-test('the preview shows which links lead nowhere', () => {
+test('the preview marks broken links', () => {
   const text = '[one](/gone?a=1&b=2) and [two](/verify)';
   const html = renderWithMissing(text, missingPages(text, known));
   expect(html).toMatch(/<a class="[^"]+" href="\/gone\?a=1&amp;b=2">one<\/a>/);

@@ -7,7 +7,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test('a form says of which version it is a change, and whether its claims were ticked', () => {
+test('a form contains its base version, and whether its claims were confirmed', () => {
   expect(readTextVersion(formOf({ version: '3', confirmed: 'yes' }))).toEqual({
     version: 3,
     isConfirmed: true,
@@ -15,7 +15,7 @@ test('a form says of which version it is a change, and whether its claims were t
   expect(readTextVersion(formOf({}))).toEqual({ version: 0, isConfirmed: false });
 });
 
-test('claims are told, and what was typed is left to the form', () => {
+test('claims are reported, and typed values are left to the form', () => {
   const claims = [{ words: 'guaranteed', reason: 'Nobody can promise that.', isRefused: true }];
   const refused = refuseText({ ok: false, code: 'claims', claims });
 
@@ -23,13 +23,13 @@ test('claims are told, and what was typed is left to the form', () => {
   expect(refused).not.toHaveProperty('typed');
 });
 
-test('a colleague who was faster is 409', () => {
+test('a concurrent change is 409', () => {
   const refused = refuseText({ ok: false, code: 'conflict' });
 
   expect(refused).toMatchObject({ status: 409, told: { isLate: true } });
 });
 
-test('an earlier state that cannot be restored goes into the form, with its problems', () => {
+test('an earlier revision that cannot be restored is put into the form, with its errors', () => {
   const problems = { markdown: 'Too long.' };
   const refused = refuseText({ ok: false, code: 'invalid', problems }, { markdown: 'Then' });
 

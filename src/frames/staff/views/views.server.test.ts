@@ -26,7 +26,7 @@ async function names(ctx: Awaited<ReturnType<typeof member>>): Promise<string[]>
   return (await findViews(ctx, { panel: 'forms' })).map(({ name }) => name);
 }
 
-test('a view is one’s own until it is shared', async () => {
+test('a view is private until it is shared', async () => {
   const [ada, ben] = [await member('Ada'), await member('Ben')];
   const { id } = await saveView(ada, urgent);
 
@@ -67,7 +67,7 @@ test('a pinned view is in the menu of its owner; of all who may see its list onc
   expect(await findPinnedViews(ben)).toEqual([]);
 });
 
-test('the same name again replaces it', async () => {
+test('saving under the same name replaces it', async () => {
   const ada = await member('Ada');
   await saveView(ada, urgent);
   await saveView(ada, { ...urgent, name: ' Urgent ', search: 'status=pending' });
@@ -90,7 +90,7 @@ test('a shared view is changed by its owner or an administrator', async () => {
   expect(await names(ada)).toEqual([]);
 });
 
-test('somebody else’s own view does not exist, not even for an administrator', async () => {
+test('another person’s private view is treated as missing, even for an administrator', async () => {
   const { id } = await saveView(await member('Ada'), urgent);
   const boss = await member('Cleo', 'administrator');
 
@@ -99,7 +99,7 @@ test('somebody else’s own view does not exist, not even for an administrator',
   });
 });
 
-test('needs a name, and the right to see the list', async () => {
+test('requires a name, and permission to see the list', async () => {
   const [ada, ed] = [await member('Ada'), await member('Ed', 'editor')];
 
   await expect(saveView(ada, { ...urgent, name: ' ' })).rejects.toMatchObject({ code: 'invalid' });

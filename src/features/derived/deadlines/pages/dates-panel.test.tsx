@@ -9,7 +9,7 @@ function htmlOf(dates: Parameters<typeof NextDates>[0]['dates']) {
   return renderToStaticMarkup(<Page />);
 }
 
-test('the next dates are those that press: none that was over before it was counted', () => {
+test('the next dates are those that need action: none that had passed when it was first counted', () => {
   const old = caseDate({
     ids: ['a'],
     title: 'Of last year',

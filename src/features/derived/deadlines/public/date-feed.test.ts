@@ -45,7 +45,7 @@ test('a calendar program loads it once, and again only when a date changed', asy
   expect((await get(file, { 'If-None-Match': etag })).status).toBe(200);
 });
 
-test('what is no address is not found, and whoever tries on waits; neither answer is kept', async () => {
+test('an invalid address returns 404, and guessing is rate limited; neither response is cached', async () => {
   const statuses = [];
   for (const file of ['x', 'x.ics', 'x.ics.ics']) statuses.push((await get(file)).status);
   expect(statuses).toEqual([404, 404, 404]);

@@ -13,7 +13,7 @@ function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string
   );
 }
 
-test('what presses stands open on top; what is over and what is settled is folded away below', () => {
+test('open dates are at the top; passed and settled ones are collapsed below', () => {
   const html = shown([
     caseDate({ ids: ['a'], title: 'Of last year', state: 'passed', presses: false }),
     caseDate({ ids: ['b'], title: 'Of last spring', state: 'maybe-passed', presses: false }),
@@ -33,13 +33,13 @@ test('what presses stands open on top; what is over and what is settled is folde
   expect(settled).toContain('Long done');
 });
 
-test('the time left of a day counts to its end by the clock of its place', () => {
+test('the time left of a day counts to its end in the time zone of its place', () => {
   const date = caseDate({ due: '2026-11-20', over: new Date('2026-11-21T07:59:59.999Z') });
   // 5 PM in Los Angeles.
   expect(shown([date], '2026-11-21T01:00:00Z')).toContain('6 hours left');
 });
 
-test('on a Spanish page its times and days are Spanish, and how it was counted is marked as English', () => {
+test('on a Spanish page times and days are Spanish, and the explanation is marked as English', () => {
   const date = caseDate({ due: '2026-11-20', over: new Date('2026-11-22T07:59:59.999Z') });
   const html = inLanguage('es', () => shown([date]));
   expect(html).toContain('tiempo que queda: 37 horas');
@@ -47,20 +47,20 @@ test('on a Spanish page its times and days are Spanish, and how it was counted i
   expect(html).toContain(`<span lang="en">${date.basis}</span>`);
 });
 
-test('each form that script sends has a place for what went wrong on the way', () => {
+test('each form that script sends has a place for connection errors', () => {
   const html = shown([caseDate()]);
   const forms = html.match(/<form[^]*?<\/form>/g)?.filter((form) => form.includes('data-send=""'));
   expect(forms).toHaveLength(3);
   for (const form of forms ?? []) expect(form).toContain('data-send-failed');
 });
 
-test('a date of a state’s law leads to the office that takes reports there, one of federal law to none', () => {
+test('a date of a state law links to the office that takes reports there, one of federal law to none', () => {
   const html = shown([caseDate({ ids: ['a'], jurisdiction: 'US-IA' }), caseDate({ ids: ['b'] })]);
   expect(html.match(/href="\/iowa-cybercrime#help"/g)).toHaveLength(1);
   expect(html.match(/Who takes reports in/g)).toHaveLength(1);
 });
 
-test('what is over in minutes stands above the page, and nothing else does', () => {
+test('a date that passes in minutes is shown above the page, and no other', () => {
   const now = new Date('2026-11-20T18:20:00Z');
   function above(...dates: CaseDate[]): string {
     const clock = clockOf(now, 'America/New_York');

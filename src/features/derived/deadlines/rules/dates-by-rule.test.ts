@@ -126,13 +126,13 @@ test.each(table)('%s from %j is %s', (key, facts, due) => {
   expect(duesOf(facts)).toHaveProperty([key], due);
 });
 
-test('every rule that names a time stands in that table', () => {
+test('every rule with a period is in that table', () => {
   const keys = allRules.filter(({ clock }) => clock).map(ruleKey);
   expect([...new Set(table.map(([key]) => key))].toSorted()).toEqual(keys.toSorted());
 });
 
-describe('who is shown what', () => {
-  test('the public gets no date of a rule that was read second-hand, or that is an officer’s', () => {
+describe('audiences', () => {
+  test('the public gets no date of a rule from a secondary text, or for an officer', () => {
     const facts = {
       payments: [
         { way: 'wire-abroad', at },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorsOf } from '#tests/typed-form.ts';
 import { pdfRequestForm } from './pdf-request.ts';
 
-test('wants a title; the address may be left out', () => {
+test('requires a title; the address is optional', () => {
   expect(errorsOf(pdfRequestForm, { requested_pdf: 'Handbook' })).toEqual({});
   expect(errorsOf(pdfRequestForm, { requested_pdf: 'Handbook', email: 'ana@example.org' })).toEqual(
     {},

@@ -19,13 +19,13 @@ test('takes any number of them, each once', () => {
   expect(answersOf(optOutForm, typed).choices).toEqual(['sms', 'research']);
 });
 
-test('one at least', () => {
+test('requires at least one', () => {
   expect(errorsOf(optOutForm, { email: 'ana@example.org' })).toEqual({
     choices: 'Choose at least one thing you want to stop',
   });
 });
 
-test('says what is missing and what is none of the choices', () => {
+test('reports missing and unknown choices', () => {
   expect(Object.entries(errorsOf(optOutForm, { choices: ['everything'] }))).toEqual([
     ['email', 'Enter your e-mail address'],
     ['choices', 'Choose from the list what you want to stop'],
