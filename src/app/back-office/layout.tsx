@@ -107,7 +107,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 /** A failed count must not fail the page. */
 function readCounts(ctx: ReturnType<typeof staffServices>): Promise<QueueCounts> {
   return countQueues(ctx).catch((error: unknown) => {
-    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'The queues were not counted');
+    ctx.ports.log.error(
+      { err: error, requestId: ctx.requestId },
+      'The queues could not be counted',
+    );
     return {};
   });
 }

@@ -12,18 +12,18 @@ import { deadlinesCommand } from './deadlines.ts';
 
 let folder = '';
 let printed = '';
-let told = '';
+let output = '';
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lantern-facts-'));
   printed = '';
-  told = '';
+  output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += String(text);
     return true;
   });
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    told += String(text);
+    output += String(text);
     return true;
   });
 });
@@ -70,7 +70,7 @@ test('prints rule, date, duty, basis and source of each row, soonest first', asy
     expect('dueAt' in row).toBe(!('dueOn' in row));
     expect(row).toMatchObject({ audience: 'public', level: 'S' });
   }
-  expect(told).toBe('Not read, as the name is not known: payments[2].place\n');
+  expect(output).toBe('Not read, as the name is not known: payments[2].place\n');
 });
 
 test('every payment method is known, and each gives its own dates', async () => {
@@ -109,7 +109,7 @@ test('every kind of event is known, and without --staff no rule for staff is amo
   expect(new Set(rows.map(({ rule }) => rule))).toEqual(new Set(expected));
   expect(rows.every(({ audience, level }) => audience === 'public' && level === 'S')).toBe(true);
   expect(printed).not.toContain('lawyer look');
-  expect(told).toBe('');
+  expect(output).toBe('');
 });
 
 test('each kind of event gives a date by itself, but for those that only move the date of a payment', async () => {

@@ -65,9 +65,9 @@ export async function workDemoYear(system: ServiceContext, desk: DemoDesk): Prom
   }
 }
 
-type Told = { age: number; index: number; now: Date; desk: DemoDesk };
+type ReportTurn = { age: number; index: number; now: Date; desk: DemoDesk };
 
-function actsOfReport({ age, index, now, desk }: Told): Act[] {
+function actsOfReport({ age, index, now, desk }: ReportTurn): Act[] {
   const scene = scenes[index % scenes.length] as Scene;
   const came = now.getTime() - age * hour;
   let submissionId = '';
@@ -86,7 +86,7 @@ function actsOfReport({ age, index, now, desk }: Told): Act[] {
   }
   async function openCase(ctx: ServiceContext): Promise<void> {
     const opened = await openCaseFrom(ctx, submissionId);
-    if (!opened) throw new Error('A report of the demo has no address to answer to.');
+    if (!opened) throw new Error('A report of the demo has no e-mail address.');
     caseId = opened.id;
     // A few stay unassigned.
     if (index % 5 !== 0) await assignCases(ctx, { ids: [caseId], assignee: handled.userId });

@@ -29,15 +29,15 @@ export async function installCommand(args: string[]): Promise<void> {
   if (!given) return;
   if (!given.texts.config) throw new OperatorError(help.split('\n')[0]);
   const config = await readInstallFile(given.texts.config);
-  const told = new Set<string>();
-  function tell(result: StepResult): void {
-    if (!result.success || told.has(result.action)) return;
-    told.add(result.action);
+  const printed = new Set<string>();
+  function print(result: StepResult): void {
+    if (!result.success || printed.has(result.action)) return;
+    printed.add(result.action);
     const title = installSteps.find(({ action }) => action === result.action)?.title;
     process.stdout.write(`${title}: ${result.message} (${result.durationMs} ms)\n`);
   }
   // After a move of the data it runs once more, on the new database.
-  while ((await run(config, tell)).mustReopen) continue;
+  while ((await run(config, print)).mustReopen) continue;
   process.stdout.write(`The administrator ${config.email} was created.\n`);
 }
 

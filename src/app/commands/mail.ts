@@ -58,7 +58,7 @@ export async function mailInCommand(args: string[]): Promise<void> {
     const raw = await readInput(mailInHelp, mostMailBytes);
     const program = await openProgram(readConfig(process.env), { mayJoin: true });
     try {
-      tell(await takeMail(program.systemContext('mail-in'), raw));
+      printResult(await takeMail(program.systemContext('mail-in'), raw));
     } finally {
       await program.close();
     }
@@ -69,7 +69,7 @@ export async function mailInCommand(args: string[]): Promise<void> {
   }
 }
 
-function tell(result: TakenMail): void {
+function printResult(result: TakenMail): void {
   if (result.taken === 'later') return end(exits.later, 'No room just now. Try again later.');
   if (result.taken === 'refused') {
     const { code, words: said } = refusals[result.because];

@@ -40,7 +40,7 @@ export async function serveUntilStopped(
   // An error of one page must not stop the site for everybody; the log has the stack.
   process.on('unhandledRejection', (reason) => {
     const err = reason instanceof Error ? reason : new Error(String(reason));
-    program.ports.log.error({ err }, 'A promise was rejected and nobody looked');
+    program.ports.log.error({ err }, 'A rejected promise was not handled');
   });
   for (;;) {
     const { isOver } = await serve(program, {
@@ -84,7 +84,7 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
       await program.ports.queue.wake('drain-outbox', { db: program.database.db });
       // Texts that an earlier release sealed without their row, including those of a restored backup.
       await program.ports.queue.wake('seal-notes', { db: program.database.db });
-      await tell(program, serving);
+      await printStart(program, serving);
       isOver = await Promise.race([
         stopSignal.then(() => true),
         opener.reopening.then(() => false),
@@ -102,7 +102,10 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
   return { isOver };
 }
 
-async function tell(program: Program, { listener, opener, describe }: Serving): Promise<void> {
+async function printStart(
+  program: Program,
+  { listener, opener, describe }: Serving,
+): Promise<void> {
   const { port, appUrl } = program.config;
   const lines = opener.isFirst
     ? await describe(program, port === 0 ? `http://localhost:${listener.port}` : appUrl)

@@ -66,16 +66,16 @@ export function showProgress(what: string): {
   end(): void;
 } {
   const isWatched = process.stderr.isTTY;
-  let told = '';
+  let shown = '';
   return {
     note({ share, step }) {
       const line = `${what}: ${Math.floor(share * 100)} % – ${step}`;
-      if (!isWatched || line === told) return;
-      told = line;
+      if (!isWatched || line === shown) return;
+      shown = line;
       process.stderr.write(`\r\u001B[K${line}`);
     },
     end() {
-      if (told) process.stderr.write('\r\u001B[K');
+      if (shown) process.stderr.write('\r\u001B[K');
     },
   };
 }

@@ -229,5 +229,5 @@ test('incomplete bodies are logged once a minute, in one line', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   await Promise.all(ended);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(logged).toEqual([['warn', { requests: 20 }, 'Requests ended before their body had come']]);
+  expect(logged).toEqual([['warn', { requests: 20 }, 'Requests ended with an incomplete body']]);
 });

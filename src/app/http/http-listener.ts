@@ -11,10 +11,10 @@ import { OperatorError } from '#platform/config/operator-error.ts';
 import { answerWithoutSite } from './monitoring.ts';
 import { idleTimeout } from '#platform/http/ready-answer.ts';
 
-/** How long a request waits for the site to be reopened, in milliseconds. */
+/** Maximum wait of a request for the site to be reopened, in milliseconds. */
 const timeout = 45_000;
 
-/** How long pending requests may take until the site behind them is closed, in milliseconds. */
+/** Time limit for pending requests before the site behind them is closed, in milliseconds. */
 const endTimeout = 10_000;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -192,7 +192,7 @@ export class BrokenBodies {
   }
 
   #tell(): void {
-    this.#log.warn({ requests: this.#count }, 'Requests ended before their body had come');
+    this.#log.warn({ requests: this.#count }, 'Requests ended with an incomplete body');
     this.#count = 0;
   }
 }

@@ -152,10 +152,7 @@ async function warmPages(site: Site, closing: AbortSignal): Promise<void> {
         renderForEverybody(site, url, { isAhead: true }),
       );
     } catch (error) {
-      site.ports.log.warn(
-        { err: error, path },
-        'A page could not be rendered ahead of its first visitor',
-      );
+      site.ports.log.warn({ err: error, path }, 'A page could not be rendered in advance');
     }
   }
 }

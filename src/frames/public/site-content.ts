@@ -39,7 +39,7 @@ export function useSeoPage(path: string): SeoPageFields | undefined {
  */
 export function useSiteSettings(): PublicSettings {
   const layout = useRouteLoaderData<unknown>('site') as { settings: PublicSettings } | undefined;
-  if (!layout) throw new Error('Settings are only there inside the public layout.');
+  if (!layout) throw new Error('Settings are available only inside the public layout.');
   return layout.settings;
 }
 

@@ -29,14 +29,14 @@ function LiveSwitch({ id, label, isActive, action, done, failure }: Props) {
   const fetcher = useFetcher<{ error?: string }>();
   const offerUndo = useUndo();
   const { show } = useToast();
-  const told = useRef<unknown>(undefined);
+  const announced = useRef<unknown>(undefined);
   const wanted = fetcher.formData?.get('intent');
   const isOn = wanted ? wanted === 'activate' : isActive;
 
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || announced.current === answer) return;
+    announced.current = answer;
     if (answer.error) {
       const text = answer.error.replace(`${failure}: `, '');
       show({ tone: 'danger', title: failure, text });

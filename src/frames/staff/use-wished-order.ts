@@ -12,12 +12,12 @@ export function useWishedOrder<Row extends { id: string }>(
 ): { ordered: readonly Row[]; order: (ids: readonly string[]) => void } {
   const fetcher = useFetcher<{ error?: string }>();
   const { show } = useToast();
-  const told = useRef<unknown>(undefined);
+  const announced = useRef<unknown>(undefined);
 
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || announced.current === answer) return;
+    announced.current = answer;
     if (answer.error) show({ tone: 'danger', title: answer.error });
     // Each error is announced once; a successful move is visible.
     // oxlint-disable-next-line react/exhaustive-deps

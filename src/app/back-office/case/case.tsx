@@ -111,7 +111,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       />
       {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
       <SafeContactNotice contact={file.contact} />
-      {refused && isToldOnTop(refused.intent) && (
+      {refused && isShownOnTop(refused.intent) && (
         <Notice tone="danger" live="assertive" title="Failed to save case">
           {refused.error}
         </Notice>
@@ -219,7 +219,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Returns whether a refusal is shown at the top, because its control has no place for it. */
-function isToldOnTop(intent: CaseIntent): boolean {
+function isShownOnTop(intent: CaseIntent): boolean {
   return ['apply-template', 'helper', 'withdraw-note'].includes(intent);
 }
 

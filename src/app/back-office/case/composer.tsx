@@ -27,7 +27,7 @@ type Props = {
 const textIds: Record<Side, string> = { client: 'to-client', staff: 'to-staff' };
 
 /**
- * Where staff write: to the client, or an internal note. Two forms that look clearly different, one of them
+ * Editor for messages to the client and for internal notes. Two forms that look clearly different, one of them
  * visible; each keeps what was typed in it. Switching needs no script.
  */
 export function Composer({ file, replies, colleagues, formKey, answer }: Props) {

@@ -142,6 +142,6 @@ function stageLines(
 }
 
 function valueOf<Value>(submission: { status?: string | undefined; value?: Value }): Value {
-  if (submission.value === undefined) throw new Error('Asked for the value of an invalid form.');
+  if (submission.value === undefined) throw new Error('An invalid form has no value.');
   return submission.value;
 }

@@ -1,4 +1,4 @@
-/** How long a button confirms the copy; milliseconds. */
+/** Duration of the confirmation of a copy; milliseconds. */
 const confirmationLasts = 2_000;
 
 /** Buttons with `data-copy` copy that text and confirm it for two seconds. */

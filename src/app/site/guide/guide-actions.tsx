@@ -47,7 +47,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
   );
 }
 
-/** What to keep, and where to report. */
+/** Evidence to keep, and places to report. */
 export function AfterwardsChapters({ guide }: { guide: Guide }) {
   return (
     <>

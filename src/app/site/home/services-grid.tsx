@@ -32,7 +32,7 @@ export function WhenYouTellUs() {
   );
 }
 
-/** What can be done here, what nobody can do, and where else to report. */
+/** Services, limits of any recovery, and other places to report. */
 export function HonestServices() {
   return (
     <section aria-labelledby="services" className="wrap band grid gap-8">

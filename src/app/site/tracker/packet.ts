@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (!isPacketFile(file)) throw data(m.site_not_found_title(), { status: 404 });
   try {
     const client = await asClient(ctx, trackerCookie(ctx).read(request));
-    if (!client) return tell('closed');
+    if (!client) return leadBack('closed');
     const subject = { caseId: client.actor.caseId };
     // Authorities read it in English, whatever language its owner reads; the cover then has both.
     return await inLanguage(baseLanguage, async () => {
@@ -35,13 +35,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
       return madeFileResponse(made);
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many') return tell('packet-limited');
+    if (error instanceof Refusal && error.code === 'too_many') return leadBack('packet-limited');
     const fields = { err: error, requestId: ctx.requestId };
     ctx.ports.log.error(fields, 'A complaint packet could not be made');
-    return tell('packet-failed');
+    return leadBack('packet-failed');
   }
 }
 
-function tell(told: Told): Response {
+function leadBack(told: Told): Response {
   return redirect(urls.tracker(told), 303);
 }

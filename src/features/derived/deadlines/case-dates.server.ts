@@ -283,7 +283,7 @@ export async function findDateChanges(
     .limit(200);
   const book = await readRuleBook(ctx);
   return rows.map(({ change, rule }) => {
-    const { deadlineId: _, createdAt, ...told } = change;
-    return { ...told, title: book.find(rule)?.words.title ?? rule, at: createdAt };
+    const { deadlineId: _, createdAt, ...entry } = change;
+    return { ...entry, title: book.find(rule)?.words.title ?? rule, at: createdAt };
   });
 }

@@ -182,8 +182,8 @@ describe('a payment', () => {
   test('of a report counts once the report belongs to the case, and no longer when it is unlinked', async () => {
     const reference = 'R-2026-000001';
     const id = await storeSubmission(staff.db, { reference, data: { email: 'lee@example.org' } });
-    const told = [paymentOf(wire, eastern)];
-    await storeToldPayments(staff, { submissionId: id, payments: told });
+    const reported = [paymentOf(wire, eastern)];
+    await storeToldPayments(staff, { submissionId: id, payments: reported });
     await linkSubmission(staff, { caseId, reference });
     expect((await dues())['remit-cancel']).toBeDefined();
     // A client does not see payments that another person reported.

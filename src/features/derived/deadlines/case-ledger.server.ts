@@ -131,7 +131,7 @@ async function store(tx: ServiceContext, storing: Storing): Promise<void> {
       update case_deadlines stored set withdrawn_at = ${now} from given
       where given.kind = 'withdrawn' and stored.id = given.id
       returning stored.id, stored.key
-    ), told as (
+    ), noted as (
       insert into case_deadline_changes (id, deadline_id, kind, was, due, cause, actor_name, created_at)
       select change_id, stored.id, kind, was, due, ${cause}, ${actorName(tx)}, ${now}
       from given join (select * from written union all select * from gone) stored using (key)
@@ -177,12 +177,12 @@ function sinceWhen(
 function toGiven(change: Change, now: Date): Record<string, unknown> {
   const { kind, key, before, counted } = change;
   const was = before && kind !== 'returned' ? dueOf(before) : '';
-  const told = { kind, key, was, change_id: v7() };
-  if (!counted) return { ...told, id: before?.id, due: '' };
+  const common = { kind, key, was, change_id: v7() };
+  if (!counted) return { ...common, id: before?.id, due: '' };
   const { row, zone } = counted;
   const { changedAt, remindedDays } = sinceWhen(change, now);
   return {
-    ...told,
+    ...common,
     ...{ id: v7(), rule: ruleKey(row.rule), rule_version: row.rule.version, zone },
     ...{ payment_id: row.payment, due_at: row.dueAt, due_on: row.dueOn, send_by: row.sendBy },
     ...{ basis: row.basis, over_at: row.over, surely_over_at: row.surelyOver, due: dueOf(row) },
@@ -197,7 +197,7 @@ async function auditChanges(tx: ServiceContext, { caseId, cause, changes }: Stor
   await recordAudit(tx, { action: 'case.dates-counted', target: caseId, details });
 }
 
-/** How long before a date its case appears in the queue of due cases. */
+/** In hours: a case appears in the queue of due cases this long before its date. */
 const pressingHours = 48;
 
 /**

@@ -18,7 +18,7 @@ import { keepLedgers, remindOfDates } from './date-reminders.server.ts';
 import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
 const database = useTestDatabase();
-const told = new Date('2026-11-20T18:00:00Z');
+const reportedAt = new Date('2026-11-20T18:00:00Z');
 /** Sixty days after 18 November end on 17 January, New York time. */
 const over = Date.parse('2027-01-18T05:00:00Z') - 1;
 const hour = 60 * 60_000;
@@ -27,7 +27,7 @@ let caseId = '';
 
 beforeEach(async () => {
   const actor = await storeCaseWorker(database.db());
-  staff = testContext(database.db(), { actor, now: () => told });
+  staff = testContext(database.db(), { actor, now: () => reportedAt });
   const caseNumber = 'LGN-2026-000042';
   caseId = await storeCase(staff.db, { caseNumber, userDetails: { email: 'ana@example.org' } });
   const card = { way: 'card-debit', day: '2026-11-18', amount: '5' };
@@ -63,9 +63,9 @@ test('a date that was marked as done causes no reminder', async () => {
 });
 
 test.each([
-  ['wants no mail', { mailStoppedAt: told }],
+  ['wants no mail', { mailStoppedAt: reportedAt }],
   ['has a closed case', { status: 'closed' as const }],
-  ['was taken out of it', { anonymisedAt: told }],
+  ['was taken out of it', { anonymisedAt: reportedAt }],
   ['left no address', { userDetails: {} }],
 ])('who %s hears nothing', async (_, changes) => {
   await staff.db.update(cases).set(changes).where(eq(cases.id, caseId));
@@ -77,7 +77,7 @@ test('a date that was near when it was reported causes no reminder', async () =>
   const wire = { way: 'wire-abroad', day: '2026-11-20', time: '12:55', amount: '200' };
   await addPayments(staff, { caseId, payments: [paymentOf(wire, 'America/New_York')] });
   function now(): Date {
-    return new Date(told.getTime() + 10 * 60_000);
+    return new Date(reportedAt.getTime() + 10 * 60_000);
   }
   const job = { ...staff, actor: { type: 'system', job: 'case-dates' }, now } as const;
   const near = (await findCaseDates({ ...staff, now }, { caseId })).find(
@@ -86,7 +86,9 @@ test('a date that was near when it was reported causes no reminder', async () =>
   expect(near).toMatchObject({ rule: 'remit-cancel', duty: 'client', state: 'open' });
   expect(await remindOfDates(job)).toBe(0);
   // Had it been reported long before, a mail would be sent.
-  await staff.db.update(caseDeadlines).set({ changedAt: new Date(told.getTime() - 96 * hour) });
+  await staff.db
+    .update(caseDeadlines)
+    .set({ changedAt: new Date(reportedAt.getTime() - 96 * hour) });
   expect(await remindOfDates(job)).toBe(1);
 });
 
@@ -103,7 +105,7 @@ test('a report of another person causes no reminder for the client', async () =>
   await settleDates(staff, { caseId, ids: own.flatMap(({ ids }) => ids), state: 'done' });
   const others = (await findCaseDates(staff, { caseId })).filter(
     ({ duty, state, over: end }) =>
-      duty === 'client' && state === 'open' && end.getTime() > told.getTime() + 4 * 24 * hour,
+      duty === 'client' && state === 'open' && end.getTime() > reportedAt.getTime() + 4 * 24 * hour,
   );
   expect(others).not.toEqual([]);
   for (const { over: end } of others) {

@@ -29,11 +29,11 @@ export async function remindOfDates(ctx: ServiceContext): Promise<number> {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${reminderLock})`);
     const near = await findNear(tx);
     const byCase = Map.groupBy(near, ({ caseId }) => caseId);
-    let told = 0;
-    for (const [caseId, rows] of byCase) told += Number(await remind(tx, caseId, rows));
-    if (told > 0)
-      await recordAudit(tx, { action: 'mail.dates-told', details: { count: String(told) } });
-    return told;
+    let mailed = 0;
+    for (const [caseId, rows] of byCase) mailed += Number(await remind(tx, caseId, rows));
+    if (mailed > 0)
+      await recordAudit(tx, { action: 'mail.dates-told', details: { count: String(mailed) } });
+    return mailed;
   });
 }
 
@@ -79,11 +79,11 @@ async function findNear(tx: ServiceContext): Promise<Near[]> {
 async function remind(tx: ServiceContext, caseId: string, rows: readonly Near[]): Promise<boolean> {
   const dates = await readCaseDates(tx, { caseId, isForClient: true });
   const shown = new Set(dates.flatMap(({ ids }) => ids));
-  const told = rows.filter(({ id }) => shown.has(id));
-  const [first] = told;
+  const near = rows.filter(({ id }) => shown.has(id));
+  const [first] = near;
   if (!first?.email) return false;
   // One statement for many rows, because other mails wait for the lock.
-  for (const [remindedDays, some] of Map.groupBy(told, ({ days }) => days)) {
+  for (const [remindedDays, some] of Map.groupBy(near, ({ days }) => days)) {
     const of = inArray(
       caseDeadlines.id,
       some.map(({ id }) => id),

@@ -12,9 +12,9 @@ export type Payment = {
   at: Span<Date>;
   /** State of the kiosk, two letters. */
   state: string | undefined;
-  /** Whether the kiosk operator knew the customer. */
+  /** Customer status at the kiosk operator. */
   customer: 'new' | 'existing' | undefined;
-  /** Whether the person made or allowed the payment, deceived or not. */
+  /** True when the person made or allowed the payment, deceived or not. */
   authorised: boolean | undefined;
   usdCents: number | undefined;
   /** Day of the month on which the card's billing cycle closes. */

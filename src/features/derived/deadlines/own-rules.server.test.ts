@@ -110,14 +110,14 @@ test('clients see the dates of a rule only where it says so', async () => {
 
 test('a rule about payments applies to its methods and period only', async () => {
   const caseId = await storeCase(db());
-  const told = { caseId, saidBy: 'staff', zone: 'UTC', certainty: 'exact' } as const;
+  const common = { caseId, saidBy: 'staff', zone: 'UTC', certainty: 'exact' } as const;
   const [before, after] = [new Date('2026-02-01T10:00Z'), new Date('2026-04-01T10:00Z')];
   await db()
     .insert(payments)
     .values([
-      { ...told, way: 'crypto-exchange', earliest: after, latest: after },
-      { ...told, way: 'crypto-exchange', earliest: before, latest: before },
-      { ...told, way: 'cash', earliest: after, latest: after },
+      { ...common, way: 'crypto-exchange', earliest: after, latest: after },
+      { ...common, way: 'crypto-exchange', earliest: before, latest: before },
+      { ...common, way: 'cash', earliest: after, latest: after },
     ]);
   await make({
     trigger: 'payment',

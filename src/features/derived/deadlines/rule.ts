@@ -3,7 +3,7 @@ import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import type { Payment } from './facts.ts';
 import type { Way } from '#shared/vocabulary/ways.ts';
 
-/** How well the source was read. Knowledge from memory (M) has no level here, so it cannot be shipped. */
+/** Level of evidence. Knowledge from memory (M) has no level here, so it cannot be shipped. */
 export type Level =
   /** Read in an official text or its full republished text. */
   | 'S'
@@ -68,7 +68,7 @@ export type DeadlineRule = {
   unless?: readonly EventKind[];
   /** Party that has to act. `institution` also stands for a public agency: a reminder to ask. */
   duty: 'client' | 'institution' | 'officer';
-  /** What has to happen by then: receipt there, or dispatch here. */
+  /** Event that has to happen by then: receipt there, or dispatch here. */
   counts?: 'received' | 'given';
   strength: 'statute' | 'network-rule' | 'company-policy' | 'practice';
   source: RuleSource;
@@ -78,13 +78,13 @@ export type DeadlineRule = {
 type RuleWords = {
   /** The right or duty in a few words. */
   title: string;
-  /** Who does what, as a sentence. */
+  /** The duty, as a sentence. */
   what: string;
   /** When it applies, as a sentence. */
   when: string;
   /** The trigger, to follow "after" or "from": "you paid". */
   from: string;
-  /** What may extend the time, where only the day of the payment is known. */
+  /** Circumstance that may extend the time, where only the day of the payment is known. */
   longer?: string;
   /** Further remarks, as sentences. */
   note?: string;

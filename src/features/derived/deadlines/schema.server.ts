@@ -158,7 +158,7 @@ export const ownRules = pgTable(
     /** Null where the trigger is itself the last day. */
     count: integer('count'),
     duty: text('duty', { enum: ['client', 'institution', 'officer'] }).notNull(),
-    /** Who does what, and when it applies, as sentences. */
+    /** The duty and when it applies, as sentences. */
     what: text('what').notNull(),
     applies: text('applies').notNull(),
     strength: text('strength', {

@@ -74,11 +74,11 @@ function gridOf(name: TableName, counted: readonly Counted[]): Grid {
 }
 
 function moneyOf(counted: readonly Counted[]): Money {
-  const told = counted.flatMap(({ cents }) => (cents === undefined ? [] : [cents]));
+  const amounts = counted.flatMap(({ cents }) => (cents === undefined ? [] : [cents]));
   return {
-    people: told.length,
-    sum: told.reduce((total, cents) => total + cents, 0n),
-    largest: told.reduce((most, cents) => (cents > most ? cents : most), 0n),
+    people: amounts.length,
+    sum: amounts.reduce((total, cents) => total + cents, 0n),
+    largest: amounts.reduce((most, cents) => (cents > most ? cents : most), 0n),
   };
 }
 
@@ -116,13 +116,13 @@ async function readReports(ctx: ServiceContext, quarter: Quarter): Promise<Count
     rowKeys('reports-by-age'),
   ];
   return rows.map((row) => {
-    const told = row.ways
+    const paidBy = row.ways
       .split('\n')
       .map((way) => findPaidAnswer(way) ?? '')
       .filter((way) => ways.includes(way));
     const amount = parseAmount(row.amount.replace(/^\$ ?/, ''), 2);
     const cents = row.of === 'USD' ? amount?.minor : undefined;
-    const [first = 'not-told', ...more] = told;
+    const [first = 'not-told', ...more] = paidBy;
     return {
       type: types.includes(row.type) ? row.type : 'other',
       way: more.length > 0 ? 'several' : first,
@@ -156,8 +156,8 @@ async function readClosed(ctx: ServiceContext, quarter: Quarter): Promise<Counte
           else paid.usd_cents end)::numeric(78, 0)::text as cents
       from cases file
       left join lateral (
-        select own.* from payments own left join form_submissions told on told.id = own.submission_id
-        where file.id in (own.case_id, told.case_id) and own.state = 'returned' and own.removed_at is null
+        select own.* from payments own left join form_submissions report on report.id = own.submission_id
+        where file.id in (own.case_id, report.case_id) and own.state = 'returned' and own.removed_at is null
       ) paid on true
       where file.status = 'closed' and ${inQuarter(sql`file.closed_at`, quarter)}
         and not file.is_restricted and file.anonymised_at is null

@@ -170,8 +170,8 @@ describe('a case from a report in one step', () => {
       contactName: 'Ada',
     });
     expect((await readReport(report))?.caseId).toBe(opened?.id);
-    const told = await db().select().from(payments);
-    expect(told).toMatchObject([
+    const stored = await db().select().from(payments);
+    expect(stored).toMatchObject([
       { submissionId: report, asset: 'ETH', decimals: 18, amount: '840000000000000000' },
     ]);
     expect(await db().$count(emailMessages)).toBe(1);

@@ -220,7 +220,7 @@ test('payments by type of fraud: that of the case, or of the report’s form', a
     caseId,
     payments: [paymentOf({ way: 'crypto-exchange', amount: '4,800', asset: 'USD' })],
   });
-  const told = { saidBy: 'client', createdAt: ago(1), updatedAt: now } as const;
+  const base = { saidBy: 'client', createdAt: ago(1), updatedAt: now } as const;
   const data = { name: 'Ana', caseType: 'pig-butchering' };
   const reports = [
     await storeSubmission(db(), { data }),
@@ -231,7 +231,7 @@ test('payments by type of fraud: that of the case, or of the report’s form', a
   await db()
     .insert(payments)
     .values(
-      reports.map((submissionId) => ({ ...paymentOf({ way: 'cash' }), ...told, submissionId })),
+      reports.map((submissionId) => ({ ...paymentOf({ way: 'cash' }), ...base, submissionId })),
     );
 
   const whole = await load();
@@ -258,7 +258,7 @@ test('payments of suspected spam and of merged duplicates are in no sum', async 
   const kept = await storeSubmission(db());
   const spam = await storeSubmission(db(), { isSuspectedSpam: true });
   const merged = await storeSubmission(db(), { mergedInto: kept });
-  const told = {
+  const base = {
     ...paymentOf({ way: 'crypto-kiosk' }),
     saidBy: 'client',
     createdAt: ago(1),
@@ -266,7 +266,7 @@ test('payments of suspected spam and of merged duplicates are in no sum', async 
   await db()
     .insert(payments)
     .values(
-      [kept, spam, merged].map((submissionId) => ({ ...told, submissionId, updatedAt: now })),
+      [kept, spam, merged].map((submissionId) => ({ ...base, submissionId, updatedAt: now })),
     );
 
   expect((await load()).ways).toMatchObject([{ way: 'crypto-kiosk', count: 1 }]);

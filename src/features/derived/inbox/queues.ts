@@ -75,7 +75,7 @@ export const countedTo = 999;
 /** A record is a case, or a report or another submitted form. */
 export type RecordKind = 'report' | 'case';
 
-/** How long somebody has waited for an answer; times in milliseconds. */
+/** Waiting time of a sender; times in milliseconds. */
 export type WaitingClock = {
   since: Date;
   /** Working hours only. */

@@ -40,12 +40,12 @@ export async function mailWorkNews(ctx: ServiceContext): Promise<number> {
     const hourAgo = new Date(tx.now().getTime() - newsEvery);
     const { workMailedAt } = adminUsers;
     const rested = or(isNull(workMailedAt), lt(workMailedAt, hourAgo));
-    let told = 0;
+    let mailed = 0;
     for (const person of await findPeople(tx, and(eq(adminUsers.wantsWorkMail, true), rested)))
-      told += Number(await mailNews(tx, { ...person, since: person.since ?? hourAgo }));
-    if (told > 0)
-      await recordAudit(tx, { action: 'mail.work-told', details: { count: String(told) } });
-    return told;
+      mailed += Number(await mailNews(tx, { ...person, since: person.since ?? hourAgo }));
+    if (mailed > 0)
+      await recordAudit(tx, { action: 'mail.work-told', details: { count: String(mailed) } });
+    return mailed;
   });
 }
 
@@ -161,12 +161,12 @@ export async function mailDayBegins(ctx: ServiceContext): Promise<number> {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${mailLock})`);
     const { digestMailedAt, wantsDigest } = adminUsers;
     const isDue = or(isNull(digestMailedAt), lt(digestMailedAt, opens));
-    let told = 0;
+    let mailed = 0;
     for (const person of await findPeople(tx, and(eq(wantsDigest, true), isDue)))
-      told += Number(await mailDigest(tx, person));
-    if (told > 0)
-      await recordAudit(tx, { action: 'mail.digest-told', details: { count: String(told) } });
-    return told;
+      mailed += Number(await mailDigest(tx, person));
+    if (mailed > 0)
+      await recordAudit(tx, { action: 'mail.digest-told', details: { count: String(mailed) } });
+    return mailed;
   });
 }
 

@@ -53,7 +53,7 @@ export function readFields(
     .map((each) => ({ ...each, role: own.has(keyOf(each)) ? 'reporter' : 'named' }));
 }
 
-/** What the fields of a form built by staff ask for, whatever their names. */
+/** Purposes of the fields of a form built by staff, independent of their names. */
 type AskedFields = {
   /** Fields for the visitor's contact. */
   reporter: ReadonlySet<string>;

@@ -12,7 +12,7 @@ import { indicators } from './schema.server.ts';
 export type FoundIndicator = IndicatorView & { matters: number; latest: Matter[] };
 
 type IndicatorSearch = {
-  /** How the text itself parses, stored or not. */
+  /** Indicator that the text itself parses as, stored or not. */
   read: Pick<Indicator, 'kind' | 'chain' | 'value' | 'display' | 'checksum' | 'likelyTypo'>[];
   found: FoundIndicator[];
 };

@@ -20,7 +20,7 @@ export type SightingRow = {
   caseNumber: string | null;
   /** Case that was opened for the submission. */
   openedCaseId: string | null;
-  /** Whether the person agreed to share what they named; null: nothing is recorded. */
+  /** True when the person consented to share what they named; null: nothing is recorded. */
   consent: boolean | null;
 };
 

@@ -48,7 +48,7 @@ export async function readOwnIndicators(ctx: ServiceContext): Promise<ReadonlySe
   return ownIndicators(settings, site.appUrl, [...contacts, ...(await readOwnHosts(ctx))]);
 }
 
-/** Where indicators are named: exactly one of the two. */
+/** Record that names indicators: exactly one of the two. */
 export type SightingSource = { submissionId: string } | { caseId: string };
 
 /** Converts the source to columns. */

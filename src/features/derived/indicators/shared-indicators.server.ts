@@ -86,7 +86,7 @@ export async function* readSharedIndicators(
   }
 }
 
-/** How long a round may wait until it is used, in milliseconds. */
+/** Maximum age of a round when it is used, in milliseconds. */
 const freshFor = 1_000;
 
 /** Reads the next round while the file takes the current one; a round that waited long is read again. */

@@ -99,11 +99,11 @@ test('a bundle is complete, and table, workbook, text and manifest agree with th
   const text = String(files.get('request.txt'));
   expect(manifest).toMatchObject({ reference: 'LGN-2026-000042-R1', payments: 3 });
   for (const [place, payment] of stored.entries()) {
-    const told = { amount_base_units: payment.amount, tx_hash: payment.transactionId };
-    expect(csv[place]).toMatchObject({ ...told, from: `'=SUM(${place})` });
+    const common = { amount_base_units: payment.amount, tx_hash: payment.transactionId };
+    expect(csv[place]).toMatchObject({ ...common, from: `'=SUM(${place})` });
     const row = Object.fromEntries(head.map((column, at) => [String(column), cells[place]?.[at]]));
-    expect(row).toMatchObject({ ...told, from: payment.sender, chain: 'tron:728126428' });
-    expect(manifest.rows[place]).toMatchObject({ ...told, to: payment.recipient });
+    expect(row).toMatchObject({ ...common, from: payment.sender, chain: 'tron:728126428' });
+    expect(manifest.rows[place]).toMatchObject({ ...common, to: payment.recipient });
     expect(text).toContain(`   amount_base_units: ${payment.amount}\r\n`);
     expect(text).toContain(`   transaction_id: ${payment.transactionId}\r\n`);
   }

@@ -87,7 +87,7 @@ export async function giveRequestConsent(
     // The client's words are stored with the consent only, because audit rows cannot be deleted.
     const details = { how: given.how, on: given.on };
     await recordAudit(tx, { action: 'case.request-consent-given', target: caseId, details });
-    await tell(tx, { caseId, kind: 'request-consent-given', details });
+    await announceConsent(tx, { caseId, kind: 'request-consent-given', details });
   });
 }
 
@@ -106,7 +106,7 @@ export async function withdrawRequestConsent(ctx: ServiceContext, caseId: string
       .where(and(eq(caseRequestConsents.caseId, caseId), isNull(caseRequestConsents.withdrawnAt)));
     if (!rowCount) return;
     await recordAudit(tx, { action: 'case.request-consent-withdrawn', target: caseId });
-    await tell(tx, { caseId, kind: 'request-consent-withdrawn', details: {} });
+    await announceConsent(tx, { caseId, kind: 'request-consent-withdrawn', details: {} });
   });
 }
 
@@ -115,13 +115,13 @@ function personOf(actor: Actor): string | null {
   return actor.type === 'staff' && !actor.userId.startsWith('command:') ? actor.userId : null;
 }
 
-type Told = {
+type ConsentEvent = {
   caseId: string;
   kind: Extract<CaseEventKind, `request-consent${string}`>;
   details: Record<string, string>;
 };
 
-async function tell(tx: ServiceContext, told: Told): Promise<void> {
-  await recordCaseEvent(tx, told);
-  await announce(tx, { kind: 'case.changed', id: told.caseId });
+async function announceConsent(tx: ServiceContext, event: ConsentEvent): Promise<void> {
+  await recordCaseEvent(tx, event);
+  await announce(tx, { kind: 'case.changed', id: event.caseId });
 }

@@ -124,7 +124,7 @@ type Facts = Pick<Columns, 'answerFactId' | 'holdFactId'>;
 async function keepDates(tx: ServiceContext, { before, input }: Changing): Promise<Facts> {
   const { state, on } = input;
   if (state === 'sent') {
-    await noteTold(tx, { before, input });
+    await recordNotice(tx, { before, input });
     return { answerFactId: await expectAnswer(tx, { before, input }) };
   }
   await settleAnswer(tx, before, on);
@@ -174,7 +174,7 @@ export function promisedBy(
  * Records the notice as a fact, because other rules count from it: Binance's, and those of kiosks in some
  * states.
  */
-async function noteTold(tx: ServiceContext, { before, input }: Changing): Promise<void> {
+async function recordNotice(tx: ServiceContext, { before, input }: Changing): Promise<void> {
   const { caseId, institution } = before;
   const kind: EventKind | undefined =
     institution?.shippedKey === 'binance'

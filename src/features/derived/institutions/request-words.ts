@@ -2,7 +2,7 @@ import type { Audience, InstitutionKind } from './states.ts';
 
 // Texts of the letters. Plain text throughout, because institutions paste it into their own forms.
 
-/** What a kind of institution is asked for, and the follow-up for a late answer. */
+/** Questions to a kind of institution, and the follow-up for a late answer. */
 type AskedOf = { asks: readonly string[]; followUp: string };
 
 const recall: AskedOf = {

@@ -222,9 +222,9 @@ async function requirePayments(tx: ServiceContext, draft: Draft): Promise<string
 /** Writes an event of a request to the history of the case and to live readers. */
 export async function tellOfRequest(
   tx: ServiceContext,
-  told: { caseId: string; name: string; state: string; details?: Record<string, string> },
+  event: { caseId: string; name: string; state: string; details?: Record<string, string> },
 ): Promise<void> {
-  const { caseId, name, state, details = {} } = told;
+  const { caseId, name, state, details = {} } = event;
   const kind = 'request-logged';
   await recordCaseEvent(tx, {
     caseId,

@@ -27,7 +27,7 @@ export const institutionKindWords: Readonly<Record<InstitutionKind, string>> = {
   other: 'Other',
 };
 
-/** How the days until an answer are counted. */
+/** Units of the days until an answer. */
 export const answerClocks = ['days', 'business-days'] as const;
 
 export type AnswerClock = (typeof answerClocks)[number];

@@ -26,9 +26,9 @@ import { transactionsCsv } from './transactions.server.ts';
 type MakePacketFile = {
   subject: PacketSubject;
   file: PacketFile;
-  /** Where a packet can be filed, from the site's content. */
+  /** Places to file a packet, from the site’s content. */
   channels: (language: Language) => readonly FilingChannel[];
-  /** Whether the page that offers the packet exists in a language. */
+  /** Returns whether the page that offers the packet exists in a language. */
   isServed: (ctx: ServiceContext, language: Language) => Promise<boolean>;
 };
 

@@ -160,7 +160,7 @@ function facts(caption: string, rows: [string, string][]): PrintedBlock {
   return { kind: 'table', caption, head, rows: answered, widths: [2, 5] };
 }
 
-/** Of several reports, the earliest one that answers counts. */
+/** The earliest report that answers counts. */
 function who({ person, reports }: Packet): PrintedBlock {
   const answers = reports.toReversed().flatMap((report) => Object.entries(report.answers));
   const known = { ...Object.fromEntries(answers), ...person };
@@ -239,11 +239,11 @@ function narrative({ reference, answers }: PacketReport): PrintedBlock[] {
 }
 
 function reported({ reports }: Packet): PrintedBlock[] {
-  const told = [
+  const items = [
     ...new Set(reports.flatMap(({ answers }) => answersAt('reported', answers).flatMap(linesOf))),
   ];
   return [
-    ...(told.length > 0 ? [{ kind: 'list', items: told } as const] : [nothing()]),
+    ...(items.length > 0 ? [{ kind: 'list', items } as const] : [nothing()]),
     { kind: 'text', text: m.packet_reported_numbers() },
   ];
 }

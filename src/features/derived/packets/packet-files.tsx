@@ -84,6 +84,6 @@ export function packetProblem(problem: keyof typeof problems): string {
 }
 
 function readPacketProblem(search: string): string | undefined {
-  const told = new URLSearchParams(search).get(parameter) ?? '';
-  return Object.hasOwn(problems, told) ? problems[told as keyof typeof problems] : undefined;
+  const code = new URLSearchParams(search).get(parameter) ?? '';
+  return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : undefined;
 }

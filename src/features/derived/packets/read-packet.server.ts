@@ -66,8 +66,8 @@ export async function readPacket(
   const reports = stored.map(toReport);
   const language = file?.language ?? stored[0]?.language ?? '';
   const payments = await paymentsOf(ctx, subject, reports);
-  const told = paymentRows(payments);
-  const rows = [...told.rows, ...writtenRows(reports, told.rows)];
+  const stated = paymentRows(payments);
+  const rows = [...stated.rows, ...writtenRows(reports, stated.rows)];
   const contacts = stored.flatMap(({ data }) => readContacts(data, own));
   return {
     reference: file?.caseNumber ?? reports[0]?.reference ?? '',
@@ -82,7 +82,7 @@ export async function readPacket(
       phone: file?.phone || firstOf(reports, 'phone'),
     },
     reports,
-    notedLosses: told.noted,
+    notedLosses: stated.noted,
     transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
     payments,
     contacts: contacts.filter(
@@ -170,13 +170,13 @@ async function paymentsOf(
  */
 function writtenRows(
   reports: readonly PacketReport[],
-  told: readonly Omit<PacketTransaction, 'number'>[],
+  stated: readonly Omit<PacketTransaction, 'number'>[],
 ): Omit<PacketTransaction, 'number'>[] {
-  const text = told.map(({ to, transactionId }) => `${to} ${transactionId}`).join('\n');
+  const text = stated.map(({ to, transactionId }) => `${to} ${transactionId}`).join('\n');
   const known = new Set(readIndicators(text).map(({ display }) => display));
   return reports
     .flatMap(({ reference, answers }) => readTransactions(statedPayments(reference, answers)))
-    .filter((row) => row.asWritten !== '' || told.length === 0)
+    .filter((row) => row.asWritten !== '' || stated.length === 0)
     .filter(
       ({ to, transactionId }) => !known.has(transactionId) && (transactionId || !known.has(to)),
     );

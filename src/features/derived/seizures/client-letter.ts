@@ -1,7 +1,7 @@
 import { dayInWords } from '#shared/calendar.ts';
 import { isContact, type NoticeDay, type NoticeKind, type ValueKind } from './states.ts';
 
-type Told = {
+type LetterContent = {
   client: string;
   title: string;
   source: string;
@@ -32,7 +32,14 @@ const mostNamed = 3;
  * Drafts a letter to a client, for staff to read, edit and send, or discard. It promises nothing, and it
  * calls nobody the offender: an address only shows where money went.
  */
-export function draftClientLetter({ client, title, source, kind, named, days }: Told): string {
+export function draftClientLetter({
+  client,
+  title,
+  source,
+  kind,
+  named,
+  days,
+}: LetterContent): string {
   const shown = named.slice(0, mostNamed);
   const hasPlace = named.some((each) => !isContact(each.kind));
   const hasContact = named.some((each) => isContact(each.kind));

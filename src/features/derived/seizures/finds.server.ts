@@ -25,9 +25,9 @@ export async function tellNewFinds(tx: ServiceContext, scope: MatchScope): Promi
   const job: ServiceContext = { ...tx, actor: { type: 'system', job: 'match-seizures' } };
   await job.db.execute(sql`select pg_advisory_xact_lock(${findLock})`);
   const pairs = await findNewPairs(job, scope);
-  let told = 0;
-  for (const pair of pairs) told += Number(await tellOf(job, pair));
-  return told;
+  let notified = 0;
+  for (const pair of pairs) notified += Number(await notify(job, pair));
+  return notified;
 }
 
 type Pair = { noticeId: string; caseId: string };
@@ -53,7 +53,7 @@ async function findNewPairs(job: ServiceContext, scope: MatchScope): Promise<Pai
     .map(([, pair]) => pair);
 }
 
-async function tellOf(job: ServiceContext, { noticeId, caseId }: Pair): Promise<boolean> {
+async function notify(job: ServiceContext, { noticeId, caseId }: Pair): Promise<boolean> {
   const [notice] = await job.db
     .select({ title: seizureNotices.title, readBy: seizureNotices.readBy })
     .from(seizureNotices)
@@ -66,7 +66,7 @@ async function tellOf(job: ServiceContext, { noticeId, caseId }: Pair): Promise<
     .onConflictDoNothing()
     .returning({ id: seizureFinds.id });
   if (!added) return false;
-  const names = await namesToTell(job, file, notice.readBy);
+  const names = await namesToMention(job, file, notice.readBy);
   const text = `${names.map((name) => `@${name} `).join('')}What this case names stands in a notice that we keep: “${notice.title}”. Look which, and add its dates: ${urls.admin.seizure(noticeId)}`;
   const id = await insertCaseNote(job, { caseId, text });
   if (id) await mentionIn(job, { id, caseId, text });
@@ -90,7 +90,7 @@ function leaveGone(error: unknown): undefined {
  * Returns the people to mention: the assignee; without one who may see the case, everybody on the list of a
  * restricted case, or the author of the notice for an open one.
  */
-async function namesToTell(
+async function namesToMention(
   job: ServiceContext,
   file: CaseRecord,
   readBy: string | null,
@@ -98,8 +98,8 @@ async function namesToTell(
   const may = await readColleagues(job, file.id);
   const assignee = may.filter(({ id }) => id === file.assignedTo);
   if (assignee.length > 0) return assignee.map(({ name }) => name);
-  const told = file.isRestricted ? may : may.filter(({ id }) => id === readBy);
-  return told.map(({ name }) => name);
+  const recipients = file.isRestricted ? may : may.filter(({ id }) => id === readBy);
+  return recipients.map(({ name }) => name);
 }
 
 /** In milliseconds: each run compares recent records, and one run a day compares everything. */
@@ -116,11 +116,11 @@ export async function matchSeizures(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   if ((await ctx.db.$count(seizureNotices)) === 0) return 0;
   const again = await rereadNotice(ctx);
-  // oxlint-disable-next-line lantern/write-in-five-steps -- each find is audited where it is told
+  // oxlint-disable-next-line lantern/write-in-five-steps -- each match is audited with its note
   if (again) await inTransaction(ctx, (tx) => tellNewFinds(tx, { noticeId: again }));
   const now = ctx.now();
   const isWhole = now.getUTCHours() === wholeAt && now.getUTCMinutes() === 0;
   const since = new Date(now.getTime() - lookBack);
-  // oxlint-disable-next-line lantern/write-in-five-steps -- each find is audited where it is told
+  // oxlint-disable-next-line lantern/write-in-five-steps -- each match is audited with its note
   return inTransaction(ctx, (tx) => tellNewFinds(tx, isWhole ? {} : { since }));
 }

@@ -96,11 +96,11 @@ test('every e-mail address, phone number and name of a paper is found, and no nu
         })
         .join('');
       const found = await readNotice([text], { hasPages: false });
-      const told = new Set(pieces.map(({ of: [, value] }) => value));
+      const expected = new Set(pieces.map(({ of: [, value] }) => value));
       expect(
         found.map(({ value }) => value),
         text,
-      ).toEqual(expect.arrayContaining([...told]));
+      ).toEqual(expect.arrayContaining([...expected]));
       const people = found.filter(({ kind }) => isContact(kind)).map(({ value }) => value);
       const known = new Set(contacts.map(([, value]) => value));
       expect(

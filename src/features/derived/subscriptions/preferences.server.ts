@@ -65,7 +65,7 @@ type ChangePreference = {
   email: string;
   choice: MailChoice;
   isWanted: boolean;
-  /** Where it was chosen, for the audit log, which names no address. */
+  /** Place of the choice, for the audit log, which names no address. */
   by: 'one-click' | 'preferences';
 };
 

@@ -79,7 +79,7 @@ export function fieldWords(field: AskedField) {
   return {
     label: field.label(),
     hint: field.hint?.(),
-    // Of two groups that form one question, neither is required by itself.
+    // Two groups that form one question are not required separately.
     required: 'required' in field && field.required !== undefined && !('apart' in field),
   };
 }

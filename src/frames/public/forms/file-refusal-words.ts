@@ -35,12 +35,12 @@ export function describeRefusedFile({ name, reason, retryAfterMinutes = 1 }: Ref
 }
 
 /** A longer list would hide what the reasons have in common. */
-const mostTold = 3;
+const mostShown = 3;
 
 /** All refused files, beside the field. */
 export function describeRefusedFiles(refused: readonly RefusedFile[]): string | undefined {
   if (refused.length === 0) return undefined;
-  const told = refused.slice(0, mostTold).map(describeRefusedFile);
-  const rest = refused.length - told.length;
-  return [...told, ...(rest > 0 ? [m.evidence_more_refused({ count: rest })] : [])].join(' ');
+  const shown = refused.slice(0, mostShown).map(describeRefusedFile);
+  const rest = refused.length - shown.length;
+  return [...shown, ...(rest > 0 ? [m.evidence_more_refused({ count: rest })] : [])].join(' ');
 }

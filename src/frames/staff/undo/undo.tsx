@@ -35,8 +35,8 @@ type Offers = {
 const Context = createContext<Offers | null>(null);
 
 /**
- * Offers to take back what was just done: a toast with Undo, which posts the inverse action. For
- * actions that can be reversed by posting what was there before; the route's action answers data,
+ * Offers to undo an action: a toast with Undo, which posts the inverse action. For
+ * actions that can be reversed by posting the previous values; the route's action answers data,
  * with `error` when it refused, and does not redirect. What cannot be reversed asks beforehand.
  *
  * ```ts
@@ -120,7 +120,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { show, close } = useToast();
   const fetcher = useFetcher<{ error?: string | undefined }>();
   const [posted, setPosted] = useState<Undo>();
-  const told = useRef<unknown>(undefined);
+  const announced = useRef<unknown>(undefined);
   const [expected, setExpected] = useState<ReadonlyMap<string, Undo>>(new Map());
 
   const last = useRef<{ id: string; undo: Undo }>(undefined);
@@ -174,8 +174,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
-    if (!posted || !answer || told.current === answer) return;
-    told.current = answer;
+    if (!posted || !answer || announced.current === answer) return;
+    announced.current = answer;
     renew();
     if (answer.error) show({ tone: 'danger', title: 'Not undone', text: answer.error });
     else show({ tone: 'success', title: posted.undone, text: posted.about });

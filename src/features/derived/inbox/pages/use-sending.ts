@@ -47,7 +47,7 @@ export function useSending(loaded: readonly QueueRow[]) {
   }
 
   const isAnswered = waiting.every((sent) => answered.includes(sent));
-  useAskedAnew(answered.length > 0 && isAnswered, () => setAsked(answered));
+  useReload(answered.length > 0 && isAnswered, () => setAsked(answered));
 
   function send(sent: Sent) {
     setWaiting((all) => [...all, sent]);
@@ -118,7 +118,7 @@ export function useSending(loaded: readonly QueueRow[]) {
  * Reloads the list while no navigation is pending: a navigation takes the loading over, and one to the next
  * record keeps the list, so a reload that came too early is repeated.
  */
-function useAskedAnew(isOld: boolean, onAsked: () => void): void {
+function useReload(isOld: boolean, onAsked: () => void): void {
   const { revalidate } = useRevalidator();
   const isQuiet = useIsQuiet();
   const ask = useEffectEvent(() => {

@@ -16,32 +16,32 @@ type Props = {
  * the page also shows the new bundle immediately.
  */
 export function BundleForm({ action, className, children }: Props) {
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
   async function save(form: HTMLFormElement, submitter: HTMLElement | null) {
-    setTold(making);
+    setMessage(making);
     try {
       const body = new FormData(form, submitter);
       const answer = await fetch(action, { method: 'POST', body });
       if (answer.redirected) {
-        setTold('');
+        setMessage('');
         await navigate(answer.url.slice(new URL(answer.url).origin.length));
         return;
       }
       if (!answer.ok) throw new Error(answer.statusText);
       offer(await answer.blob(), nameOf(answer.headers.get('Content-Disposition') ?? ''));
-      setTold('The browser has the bundle. Send it yourself, and log it here.');
+      setMessage('The browser has the bundle. Send it yourself, and log it here.');
       await revalidate();
     } catch {
-      setTold('The bundle could not be made. Try again in a few minutes.');
+      setMessage('The bundle could not be made. Try again in a few minutes.');
     }
   }
 
   const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
-    if (told === making) return;
+    if (message === making) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     void save(event.currentTarget, submitter);
   };
@@ -50,7 +50,7 @@ export function BundleForm({ action, className, children }: Props) {
     <form method="post" action={action} onSubmit={onSubmit} className={className}>
       {children}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {told}
+        {message}
       </p>
     </form>
   );

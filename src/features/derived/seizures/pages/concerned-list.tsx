@@ -31,7 +31,7 @@ export function ConcernedList({ noticeId, concerned, total, days }: Props) {
     );
   return (
     <>
-      <Doors days={days} />
+      <ProcedureDays days={days} />
       <ol className="divide-y divide-line border-y border-line text-sm">
         {concerned.map((each) => (
           <li key={each.caseId ?? each.submissionId} className="grid gap-3 py-4">
@@ -60,7 +60,7 @@ export function ConcernedList({ noticeId, concerned, total, days }: Props) {
 }
 
 /** Shows both days, because one procedure does not replace the other. */
-function Doors({ days }: { days: Days }) {
+function ProcedureDays({ days }: { days: Days }) {
   const open = [days.restitutionBy, days.petitionBy].filter((day) => day !== null);
   if (open.length === 2) return null;
   return (

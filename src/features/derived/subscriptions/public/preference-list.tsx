@@ -5,7 +5,7 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 
 type Props = {
   preferences: Readonly<Record<MailChoice, boolean>>;
-  /** Whether the choice is available here. */
+  /** Returns whether the choice is available here. */
   isOffered(choice: MailChoice): boolean;
   /** Address that the choices are sent to. */
   action: string;
@@ -67,7 +67,7 @@ function Turn(props: { choice: MailChoice; action: string; isOn: boolean; isSave
         id={`${choice}-turn`}
         aria-labelledby={`${choice}-turn ${choice}-label`}
         aria-describedby={isSaved ? 'saved' : undefined}
-        // The page was loaded anew by this button, which the reader had the focus on.
+        // This button reloaded the page, and had the focus before.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isSaved}
         busyLabel={m.preferences_turn_busy()}
