@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/find-chromium.mjs';
 import { reportFigure } from './figures.mjs';
 import { startDemo } from './lighthouse/start-demo.mjs';
 
-// Half of what it was when this was first measured, 361 ms.
+// Half of the first measurement, 361 ms.
 const mostOfMainThread = 180;
 const [times = 7] = process.argv.slice(2).map(Number);
 const list = '/admin/forms';
@@ -30,7 +30,7 @@ try {
   await program.stop();
 }
 
-/** In a browser that was never here: script comes over the wire, also that of the sign-in page. */
+/** In a fresh browser: all scripts, including those of the sign-in page, come over the network. */
 async function measureSignIn() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -43,7 +43,7 @@ async function measureSignIn() {
   await page.addInitScript(pressUntilAnswered, list);
   await signIn(page);
   await page.locator('form button[type=submit]').first().click();
-  // The page counts from here.
+  // Start of the measurement.
   const begun = Date.now();
   await page.waitForFunction(() => 'answeredAt' in window);
   const took = (await page.evaluate(() => window.answeredAt)) - begun;
@@ -73,7 +73,7 @@ function pressUntilAnswered(address) {
   }, 5);
 }
 
-/** Loads of the list whose script the browser has: the thread's own time, which a busy machine does not lengthen. */
+/** Loads of the list with a warm script cache: thread time, which a busy machine does not lengthen. */
 async function measureLoads() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

@@ -79,7 +79,7 @@ lantern.kill('SIGINT');
 await new Promise((resolve) => lantern.once('exit', resolve));
 rmSync(folder, { recursive: true, force: true });
 
-/** The bytes as they travel; `fetch` would unpack them. */
+/** The bytes on the wire; `fetch` would decompress them. */
 function bodyOf(encoding) {
   const address = { port: ports.lantern, headers: { 'accept-encoding': encoding } };
   return new Promise((resolve, reject) => {

@@ -31,7 +31,7 @@ try {
   await program.stop();
 }
 
-/** Open ones: what the generator calls finished is in no queue. */
+/** Open ones, because no queue has those that the generator marks as finished. */
 async function addRecords() {
   const file = path.join(program.dataFolder, 'database.json');
   await generateSubmissions(JSON.parse(readFileSync(file, 'utf8')), Math.ceil(records / 0.3));
@@ -50,7 +50,7 @@ async function signIn() {
   return page;
 }
 
-/** Runs in the page: milliseconds until something is so, looked at with every change of the page. */
+/** Runs in the page: milliseconds until a condition holds, checked on every change of the page. */
 function until(isSo) {
   const begun = performance.now();
   return new Promise((resolve) => {
@@ -85,7 +85,7 @@ async function nextRecord(page) {
       () =>
         ![title, undefined].includes(document.querySelector('#record :is(h1, h2)')?.textContent),
     );
-    // To and fro where the queue is short.
+    // Back and forth where the queue is short.
     window.isBack = isLast || (window.isBack && open.closest('li').previousElementSibling !== null);
     window.press(window.isBack ? 'k' : 'j');
     return shown;
@@ -119,7 +119,10 @@ async function openPanel(page, turn) {
   return taken;
 }
 
-/** A status, which takes the row out of the queue; taken back, and seen to be back, before the next try. */
+/**
+ * Sets a status, which removes the row from the queue, then undoes it and waits for the row before the next
+ * try.
+ */
 async function changeByKey(page) {
   // On a case, the same key sets a status that stays in the queue.
   const row = page.locator('.queue a[href*="/reports/"]').first();
@@ -130,11 +133,11 @@ async function changeByKey(page) {
     window.press('3');
     return gone;
   });
-  // Offered once the server has answered; before that nothing could be taken back.
+  // Offered once the server has answered; earlier there is nothing to undo.
   await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).waitFor();
   await page.evaluate(() => window.press('z'));
   await page.locator(`.queue [data-id="${id}"]`).waitFor();
-  // Gone too is what offered it, or the next try would take it for its own.
+  // Waits until the notice is gone, or the next try would use its button.
   await page
     .locator('[data-toast]')
     .getByRole('button', { name: 'Undo' })

@@ -15,7 +15,7 @@ const port = Number(process.env['BENCH_PORT'] ?? 3993);
 const folder = mkdtempSync(path.join(tmpdir(), 'lantern-dev-'));
 const tree = path.join(folder, 'tree');
 
-/** Found by what they say: files move. */
+/** Found by their text, because files move. */
 const changes = [
   {
     name: 'a line of a public page',
@@ -40,7 +40,7 @@ const changes = [
 
 const files = copyTree();
 const begun = performance.now();
-// Past the bootstrap, which would install into the packages that the copy shares.
+// Bypasses the bootstrap, which would install into the packages that the copy shares.
 const dev = spawn(process.execPath, ['scripts/dev.mjs'], {
   cwd: tree,
   env: {

@@ -1,6 +1,7 @@
-// A document that no cache holds, against `renderToString` of the same tree in the same process and nothing else:
-// the program's processor time for each, in turn; once with header and footer rendered too, and once with them ready
-// as the program has them. Linux. Needs a build: node bench/documents.mjs [pages] [rounds]
+// Compares an uncached document with `renderToString` of the same tree alone in the same process: the
+// program's processor time for each, in turn; once with header and footer rendered too, and once with them
+// cached as in the program. Linux.
+// Needs a build: node bench/documents.mjs [pages] [rounds]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -59,7 +60,7 @@ function report(page, found, { of, reference: words, least }) {
   });
 }
 
-/** In milliseconds for one page, of so many one after the other. */
+/** In milliseconds per page, over so many pages in sequence. */
 async function timeOf(asked, page) {
   const before = processorTimeOf(lantern.pid, [folder]).program;
   for (let count = 0; count < pages; count += 1) await load(asked, page);

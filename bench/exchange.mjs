@@ -22,7 +22,7 @@ const [count = 100_000] = process.argv.slice(2).map(Number);
 const { db, pool, stop } = await startWithDatabase();
 
 await fill();
-// Once for the caches and the compiler, of the program and of the database.
+// Warms the caches and the compiler, of the program and of the database.
 await copyRows();
 await writeFile('csv');
 const copied = { seconds: Math.min(...(await timesOf(5, copyRows))) };

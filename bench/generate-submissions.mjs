@@ -1,12 +1,13 @@
-// Fills a database of Lantern with submissions that are plainly made up, as fast as it can take them.
-// For measuring only: node bench/generate-submissions.mjs <count> <database.json of a data folder, or a URL>
+// Fills a database of Lantern with obviously made-up submissions, as fast as it accepts them. For measuring
+// only:
+// node bench/generate-submissions.mjs <count> <database.json of a data folder, or a URL>
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import pg from 'pg';
 
 const batch = 100_000;
 
-/** @param connection what `pg` connects with. @param count rows to add */
+/** @param connection options of `pg`. @param count rows to add */
 export async function generateSubmissions(connection, count) {
   const client = new pg.Client(connection);
   await client.connect();

@@ -35,7 +35,7 @@ let sent = 0;
 try {
   await prepare();
   await untilQuiet(lantern.pid, [data]);
-  // Warm: code compiled, connections open, tables and caches there.
+  // Warm-up: compiles code, opens connections, fills caches.
   await rateOf(3, sendReport);
   await compareWithInserts();
   await compareWithCrowd();
@@ -48,12 +48,12 @@ try {
 }
 
 async function prepare() {
-  // The limits on how many may come are for visitors; here one machine is all of them.
+  // Disables the limits, which are for visitors; here one machine is all of them.
   await pool.query(
     `insert into security_settings (rate_limiting) values (false)
      on conflict (only_row) do update set rate_limiting = false`,
   );
-  // With all its indexes, but apart: the reports must not stand among a hundred thousand plain rows.
+  // With all its indexes, but separate, so that the reports are not among a hundred thousand plain rows.
   await pool.query('create table bench_submissions (like form_submissions including all)');
 }
 
@@ -126,8 +126,8 @@ function medianOf(found) {
 }
 
 /**
- * The p95 of each piece of work, done one after the other, in milliseconds.
- * @param others what a crowd does meanwhile, each of them again and again
+ * The p95 of each piece of work in milliseconds, run one after the other.
+ * @param others work that a crowd repeats meanwhile
  */
 async function during(time, works, others) {
   const end = performance.now() + time * 1000;
@@ -186,7 +186,7 @@ function answersOf(number) {
   };
 }
 
-/** The row that a report becomes, and nothing else. */
+/** Inserts only the row that a report becomes. */
 function insert() {
   const number = (sent += 1);
   return pool.query(

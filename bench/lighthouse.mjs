@@ -1,6 +1,7 @@
-// Lighthouse's mobile profile over one page of every public template, with made-up data.
-// Needs Chromium, a build and, the first time, npm's registry: node bench/lighthouse.mjs [path …]
-// On a busy machine only the times are noisy, so the best of up to three runs counts.
+// Runs Lighthouse's mobile profile on one page of every public template, with made-up data. On a busy machine
+// only the times are noisy, so the best of up to three runs counts. Needs Chromium, a build and, the first
+// time, npm's registry:
+// node bench/lighthouse.mjs [path …]
 import { reportFigure } from './figures.mjs';
 import { measurePage } from './lighthouse/measure-page.mjs';
 import { pages, pathOf } from './lighthouse/pages.mjs';
@@ -56,8 +57,8 @@ reportFigure({
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /**
- * Stops at the first run that falls short of nothing. A run may also break off on a busy machine.
- * @throws when every run broke off
+ * Stops at the first run that misses no goal. A run may also fail on a busy machine.
+ * @throws when every run failed
  */
 async function measureBest(page) {
   let best;
@@ -76,7 +77,7 @@ async function measureBest(page) {
   return best;
 }
 
-/** With what is known about it, if it is one of ours. */
+/** With its known properties, if it is one of ours. */
 function findPage(path) {
   return pages.find((page) => page.path === path && !page.link) ?? { path };
 }

@@ -1,4 +1,4 @@
-// The Forms list at 10,000 and at 1,000,000 submissions, in turn, and the CSV export against COPY.
+// Compares the Forms list at 10,000 and at 1,000,000 submissions, in turn, and the CSV export with COPY.
 // Needs a build and 6 GB of disk: node bench/lists.mjs [requests of each kind] [large size]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -203,7 +203,7 @@ function quantiles(times) {
   );
 }
 
-/** Megabytes that the process has in memory. */
+/** Resident memory of a process, in megabytes. */
 function memoryOf(pid) {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
@@ -213,7 +213,7 @@ function megabytes(bytes) {
   return `${Math.round(bytes / 1e6)} MB`;
 }
 
-/** The mailbox of a generated person: letters alone. */
+/** The mailbox of a generated person: letters only. */
 function mailbox(person) {
   const digits = 'ghijklmnop';
   return hash(person)
@@ -221,7 +221,7 @@ function mailbox(person) {
     .replaceAll(/\d/g, (digit) => digits[Number(digit)]);
 }
 
-/** Begins like the wallets of the generated rows do. */
+/** Starts like the wallets of the generated rows. */
 function hash(number) {
   return createHash('md5').update(String(number)).digest('hex');
 }

@@ -1,6 +1,6 @@
-// Memory of everything that runs, as its share of physical memory (PSS): the program, its PostgreSQL and what
-// makes documents. Idle after a first start, under pages that no cache holds, and a minute later.
-// Linux. Needs a build: node bench/memory.mjs [minutes until idle] [seconds of load]
+// Measures the memory of all processes, as their proportional share (PSS): the program, its PostgreSQL and
+// the document process. Idle after a first start, under uncached pages, and a minute later. Linux.
+// Needs a build: node bench/memory.mjs [minutes until idle] [seconds of load]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -75,7 +75,7 @@ function watchPeak() {
   };
 }
 
-/** By what runs, in MB. */
+/** By process, in MB. */
 function megabytes() {
   const parts = { program: 0, database: 0, other: 0 };
   const home = /^Data:\s+(\/.+)$/m.exec(printed)?.[1];

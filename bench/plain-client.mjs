@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Asks a server on this machine over connections that stay open. Node's own client takes half a millisecond for a
- * request, as long as a quarter of what it is to measure.
+ * Sends requests to a server on this machine over persistent connections. Node's own client takes half a
+ * millisecond per request, a quarter of the time to be measured.
  * @param {number} port
  */
 export function plainClient(port) {
@@ -20,7 +20,7 @@ export function plainClient(port) {
     /**
      * @param {string} start such as `GET /`
      * @param {string} headers each with the end of its line
-     * @returns {Promise<number>} the status, once the whole answer is there
+     * @returns {Promise<number>} the status, once the whole response has arrived
      */
     async ask(start, headers, body = '') {
       const socket = idle.pop() ?? (await open());
@@ -33,7 +33,7 @@ export function plainClient(port) {
           socket.off('data', read).off('close', reject).off('error', reject);
           resolve(Number(text.slice(9, 12)));
         }
-        // A byte is a letter, so that lengths can be compared.
+        // One character per byte, so that lengths can be compared.
         socket.setEncoding('latin1').on('data', read).once('close', reject).once('error', reject);
         socket.write(
           `${start} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}` +

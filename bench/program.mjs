@@ -8,9 +8,9 @@ import { SERVER_MEMORY } from '../scripts/bootstrap/run-server.mjs';
 import { openDatabase } from '#platform/database/client.ts';
 
 /**
- * Starts the built program, quiet but for what is wrong.
+ * Starts the built program, logging only errors.
  * @param {{ port: number | string, data: string, flags?: string[] }} options data: its folder; flags: Node's
- * @returns {import('node:child_process').ChildProcess} with what it prints in `stdout`
+ * @returns {import('node:child_process').ChildProcess} with its output in `stdout`
  */
 export function startProgram({ port, data, flags = [] }) {
   return spawn(process.execPath, [...flags, 'build/server/index.js', 'start'], {
@@ -33,7 +33,7 @@ export function startProgram({ port, data, flags = [] }) {
 export async function startWithDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), 'lantern-bench-'));
   const lantern = startProgram({ port: process.env['BENCH_PORT'] ?? '3993', data: folder });
-  // A bench that breaks off must not leave it running.
+  // An aborted bench must not leave it running.
   process.once('exit', () => lantern.kill('SIGINT'));
   const started = Promise.withResolvers();
   lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && started.resolve());
@@ -70,7 +70,7 @@ export function memoryOf(root, folders) {
   for (const { pid, command } of all)
     if (isDatabase(command) && command.some((word) => folders.some((each) => word.includes(each))))
       family.add(pid);
-  // A set hands out what is added to it while it is walked through.
+  // A set also iterates over members added during the iteration.
   for (const member of family)
     for (const { pid, parent } of all) if (parent === member) family.add(pid);
   return all
@@ -87,7 +87,7 @@ export function memoryOf(root, folders) {
 export function processorTimeOf(root, folders) {
   const spent = { program: 0, others: 0 };
   for (const { pid } of memoryOf(root, folders)) {
-    // After the name, which may hold anything: user and system time are the 12th and 13th field.
+    // After the name, which may contain any character: user and system time are the 12th and 13th field.
     const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
     spent[pid === root ? 'program' : 'others'] += (Number(fields[11]) + Number(fields[12])) / 100;
   }
@@ -95,7 +95,7 @@ export function processorTimeOf(root, folders) {
 }
 
 /**
- * Waits until a program has nothing to do, for at most a minute: after a first start it makes its documents.
+ * Waits until a program is idle, for at most a minute: after a first start it makes its documents.
  * @param {number} root the program's process id
  * @param {string[]} folders as above
  */
@@ -118,7 +118,7 @@ function shareOf(pid) {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
 }
 
-/** A process can end while it is looked at. */
+/** A process can end while it is being read. */
 function read(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
-// A notice of 5,000 addresses compared with a million indicators and 200,000 payments, against one query that
-// looks the same keys up in the same tables, in one run. Needs a build:
-// node bench/seizures.mjs [indicators] [payments] [addresses]
+// Matches a notice of 5,000 addresses with a million indicators and 200,000 payments, against one query that
+// looks up the same keys in the same tables, in one run.
+// Needs a build: node bench/seizures.mjs [indicators] [payments] [addresses]
 import '#app/register.ts';
 import { base58, createBase58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -71,7 +71,7 @@ const sides = {
 const taken = { theirs: [], alone: [], ours: [] };
 let found = 0;
 for (let round = 0; round < 25; round += 1) {
-  // In turn, and first in turn, so that what else the machine does falls on all.
+  // In rotating order, so that other load on the machine affects all alike.
   const order = Object.keys(sides);
   for (const side of round % 2 === 0 ? order : order.toReversed()) {
     const { bytes: answer, seconds } = await timed(sides[side]);
@@ -107,7 +107,7 @@ reportFigure({
 });
 await stop();
 
-/** A list of keys from which the planner cannot see that a scan of the table would pay. */
+/** A list of keys that hides from the planner that a scan of the table would pay off. */
 function anyOf(parameter) {
   return `any(array(select unnest($${parameter}::text[])))`;
 }
@@ -117,18 +117,18 @@ function keyOf(column) {
   return new PgDialect().sqlToQuery(paymentKey(sql.raw(column))).sql;
 }
 
-/** An identifier of the year 2024, as those that are there when a paper comes. */
+/** An identifier of the year 2024, like those present when a document arrives. */
 function old(name) {
   return `('018d0000' || substr(md5(${name}), 9))::uuid`;
 }
 
-/** Wallets of TRON with right checksums. */
+/** TRON wallets with valid checksums. */
 function address(at) {
   const hash = sha256(base58.decode(base58.encode(Buffer.from(String(at)))));
   return encode(Uint8Array.from([0x41, ...hash.subarray(0, 20)]));
 }
 
-/** At a host that everybody has, so that it is one finding. */
+/** At a widely used host, so that it is a single finding. */
 function contact(at) {
   return `desk${at}@gmail.com`;
 }
@@ -167,7 +167,7 @@ async function fill() {
        from unnest($1::text[]) with ordinality as given (value, place)`,
       [made, from, perSubmission],
     );
-    // The payments of every fifth indicator, so that half of what the paper names was paid to.
+    // The payments of every fifth indicator, so that half of the addresses in the document received one.
     await pool.query(
       `insert into payments (id, submission_id, way, amount, decimals, asset, recipient, said_by)
        select ${old(`'p' || ($2 + place)`)}, md5('s' || (($2 + place - 1) / $3))::uuid, 'crypto-wallet',

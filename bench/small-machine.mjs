@@ -1,7 +1,7 @@
-// A whole journey on a new data folder within 700 MB: installation, the first printing of all documents, pages,
-// reports, files, staff and mail. As root on Linux the system holds program, database and typesetting to that much,
-// what it keeps of files in memory included; elsewhere it is only measured. Needs a build:
-// node bench/small-machine.mjs [seconds of traffic]
+// A whole journey on a new data folder within 700 MB: installation, the first run of all documents, pages,
+// reports, files, staff and mail. As root on Linux, a control group limits program, database and typesetting
+// to that much, including cached files; elsewhere memory is only measured.
+// Needs a build: node bench/small-machine.mjs [seconds of traffic]
 import { execFile, spawn } from 'node:child_process';
 import {
   existsSync,
@@ -39,7 +39,7 @@ const env = {
 const entry = 'build/server/index.js';
 const most = 700e6;
 const group = holdTo(most);
-// The shell joins the group and becomes the program, so that all it starts belongs to the group too.
+// The shell joins the group and becomes the program, so that all its child processes belong to the group too.
 const join = group ? `echo $$ > ${group}/cgroup.procs && ` : '';
 const program = spawn(
   'sh',
@@ -47,7 +47,7 @@ const program = spawn(
   { env, stdio: ['ignore', 'pipe', 2] },
 );
 const closing = new AbortController();
-/** The largest sums that were seen, in bytes, with what they were made of. */
+/** The largest totals seen, in bytes, with their parts. */
 const peak = { bytes: 0, parts: {} };
 let home = '';
 const measuring = new AbortController();
@@ -62,7 +62,7 @@ try {
   await wait(seconds * 1000);
   closing.abort();
   await traffic.ended;
-  // On a slow machine documents may still be in the making.
+  // On a slow machine documents may still be in progress.
   await untilQuiet(program.pid, home ? [folder, home] : [folder]);
   measuring.abort();
   await watching;
@@ -91,13 +91,13 @@ try {
   program.kill('SIGINT');
   if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve));
   await smtp.stop();
-  // Started as root, the program may keep the database apart from the data folder.
+  // When started as root, the program may store the database apart from the data folder.
   if (home) rmSync(home, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
   if (group) rmdirSync(group);
 }
 
-/** @returns a control group of the system (version 1 or 2) with so much memory; undefined where none can be made */
+/** @returns a control group (version 1 or 2) with this memory limit; undefined where none can be created */
 function holdTo(bytes) {
   const [root, limit] = existsSync('/sys/fs/cgroup/memory')
     ? ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes']

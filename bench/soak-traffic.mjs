@@ -19,7 +19,7 @@ export function startTraffic({ url, administrator, signal }) {
   async function sendReports(client) {
     for (let number = 1; !signal.aborted; number += 1) {
       const key = randomUUID();
-      // A domain each: mail to one domain goes at its pace.
+      // A separate domain for each, because mail is paced per domain.
       const email = `sam@client-${client}-${number}.example`;
       const report = {
         ...{ ...kind, name: `Sam Sample ${number}`, email },
@@ -94,7 +94,7 @@ export function startTraffic({ url, administrator, signal }) {
     );
   }
 
-  /** @returns the answer; undefined while the program is away */
+  /** @returns the response; undefined while the program is down */
   async function count(what, request) {
     try {
       const answer = await request();

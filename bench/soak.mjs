@@ -30,9 +30,9 @@ const environment = {
   LOG_LEVEL: 'error',
   SMTP_URL: smtp.url,
 };
-/** Milliseconds from a start after a kill until what was in hand then had left. */
+/** Milliseconds from a restart after a kill until mail claimed before the kill was sent. */
 const takenOver = [];
-/** `{ age, bytes }` of the program alone, `age` in seconds since its start. */
+/** `{ age, bytes }` of the program's own process, `age` in seconds since its start. */
 const memory = [];
 let program;
 let startedAt = 0;
@@ -58,7 +58,7 @@ try {
   program?.kill('SIGINT');
   if (program?.exitCode === null) await new Promise((resolve) => program.once('exit', resolve));
   await smtp.stop();
-  // Started as root, the program may keep the database apart from the data folder.
+  // When started as root, the program may store the database apart from the data folder.
   if (home) rmSync(home, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }
@@ -93,7 +93,7 @@ async function install() {
   );
 }
 
-/** Asks the program's database, which may just have been killed: until it answers. */
+/** Queries the program's database, which may just have been killed, until it answers. */
 async function ask(question) {
   for (let left = 100; ; left -= 1) {
     const config = JSON.parse(readFileSync(path.join(data, 'database.json'), 'utf8'));
@@ -173,7 +173,7 @@ function pssOf(pid) {
   }
 }
 
-/** Waits until no receipt waits, at most so many milliseconds; notices to one mailbox go at its pace. */
+/** Waits until no receipt is pending, for at most so many milliseconds; notices to one mailbox are paced. */
 async function drained(most) {
   const end = performance.now() + most;
   while (performance.now() < end) {
@@ -198,7 +198,7 @@ async function judge({ done, answers }) {
   const references = new Set(stored.references.rows.map(({ reference }) => reference));
   const files = new Set(stored.files.rows.map(({ name }) => name));
   const lost = [...done.reports.keys()].filter((reference) => !references.has(reference)).length;
-  // Notes lie sealed: as many rows as were acknowledged, and those whose answer was lost.
+  // Notes are sealed: there must be as many rows as were acknowledged, plus those whose response was lost.
   const lostNotes = Math.max(0, done.notes.size - stored.notes.rows[0].count);
   const lostFiles = [...done.files].filter((name) => !files.has(name)).length;
 
@@ -231,7 +231,7 @@ async function judge({ done, answers }) {
   judgeMemory();
 }
 
-/** At the same age, the last lives of the program take what the first did. */
+/** At the same age, the last runs of the program use as much memory as the first. */
 function judgeMemory() {
   const grown = memory.filter(({ age }) => age >= between);
   const third = Math.floor(grown.length / 3);

@@ -1,4 +1,5 @@
-// From the command to the first page answered: on a bare data folder, and again on the same one.
+// Measures the time from the command to the first page answered: on an empty data folder, and again on the
+// same one.
 // Needs a build: node bench/start.mjs [restarts]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

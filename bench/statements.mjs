@@ -31,7 +31,7 @@ await pool.query(
   `insert into cases (id, case_number, case_type, search_text, user_details) values ($1, 'B-1', 'fraud', '', '{}')`,
   [caseId],
 );
-// Once for the compiler.
+// Warms the compiler.
 await measure('coinbase', Math.ceil(rows / 10), () => {});
 for (const kind of ['coinbase', 'bank']) {
   const few = await measure(kind, Math.ceil(rows / 10), () => {});
@@ -61,7 +61,7 @@ async function measure(kind, count, tell) {
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
   const query = { find: '' };
   const tries = [];
-  // The best of three: this is about the code, and not about what else the machine does.
+  // The best of three, because other load on the machine is not the code's fault.
   for (let at = 0; at < 3; at += 1)
     tries.push(await timed(() => findStatement(ctx, { caseId, query })));
   const [{ bytes: view, seconds }] = tries.toSorted((one, other) => one.seconds - other.seconds);
@@ -84,7 +84,7 @@ function report({ kind, count, seconds, reference, megabytes }) {
   });
 }
 
-/** Every third row is money that left. */
+/** Every third row is an outgoing payment. */
 function fileOf(kind, count) {
   const places = Array.from({ length: count }, (_, at) => at);
   if (kind === 'coinbase')

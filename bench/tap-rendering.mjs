@@ -13,7 +13,7 @@ const frame = new Map();
 
 // The built program takes its functions from here when it is imported.
 server.renderToString = (element) => {
-  // Around the router stands what a failure has to show.
+  // Around the router is the markup that a failure shows.
   const router = element.props.children ?? element;
   const url = URL.parse(router.props?.url);
   if (url) rendered.set(url.pathname + url.search, element);
@@ -21,7 +21,7 @@ server.renderToString = (element) => {
   return render(element);
 };
 
-// The program's own processes are started with its flags, and render no page.
+// Child processes inherit the program's flags, and render no page.
 const isProgram = process.argv.includes('start');
 
 const listener = createServer((request, response) => {
@@ -35,7 +35,7 @@ const listener = createServer((request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': String(body.length) });
   response.end(body);
 });
-// On a busy machine a reader may be away for longer than Node waits for the next request.
+// On a busy machine a client may pause for longer than Node's keep-alive timeout.
 listener.keepAliveTimeout = 60_000;
-// The program ends when it wants to.
+// Does not keep the program running.
 if (isProgram) listener.listen(Number(process.env['REFERENCE_PORT'])).unref();

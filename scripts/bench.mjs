@@ -1,10 +1,10 @@
-// Runs what is in bench/ and prints its figures in one table. Machines differ: read the ratios.
+// Runs the benches in bench/ and prints their figures in one table. Machines differ: read the ratios.
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { figureRow } from '../bench/figures.mjs';
 import { inRoot, root } from './bootstrap/paths.mjs';
 
-/** In this order: what is short comes first. `quick`: too small for a verdict, enough to see that it works. */
+/** In this order, the short ones first. `quick`: too small for a verdict, enough to see that it works. */
 const BENCHES = {
   start: { full: ['5'], quick: ['1'] },
   dev: { full: ['3'], quick: ['1'] },
@@ -56,7 +56,7 @@ async function measureAll(chosen) {
     process.stdout.write(`\n${name}\n`);
     const { found, code } = await measure(name);
     figures.push(...found);
-    // A bench also ends with 1 when it has measured and falls short.
+    // A bench also exits with 1 when it has measured and misses a goal.
     if (found.length === 0) failed.push(`${name} measured nothing (it ended with ${code}).`);
   }
   process.stdout.write('\n| Figure | Measured | Reference | Ratio | Goal | Reached |\n');

@@ -7,7 +7,7 @@ import { measureDocuments } from './bundle/measure-documents.mjs';
 // Largest gzipped download for a public page, for visitors on slow phones; fonts and images excluded.
 const LIMITS = { script: 10_000, styles: 20_000 };
 
-// Staff open it ten times an hour: few files, and no library for forms.
+// Staff open it ten times an hour: few files, and no form library.
 const LIST = {
   page: 'src/app/back-office/submissions/forms.tsx',
   files: 8,

@@ -70,7 +70,7 @@ function placeIn(content, language) {
 }
 
 /**
- * Writes only what changed: other processes read these files, and a development server watches them.
+ * Writes only changed files: other processes read them, and a development server watches them.
  * @param {string} place @param {Record<string, string>} files contents by path
  */
 function replaceFiles(place, files) {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// First the one that never draws a window: the same browser, and an eighth less work.
+// The headless shell first: the same browser, with an eighth less work.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

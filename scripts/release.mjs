@@ -1,5 +1,5 @@
 // `npm run release -- 0.2.0` gives the changes on this branch a version: in CHANGELOG.md, package.json and
-// package-lock.json, as one commit and one tag. It sends nothing anywhere.
+// package-lock.json, as one commit and one tag. It pushes nothing.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Problem, reportProblem } from './bootstrap/problem.mjs';

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { root } from './bootstrap/paths.mjs';
 import { toolEnvironment } from './bootstrap/run-script.mjs';
 
-// Runs the unit tests with the clock of the tests moved to days on which dates are apt to go wrong, and
-// today in the zones that are furthest from UTC. The database keeps the machine's own clock: what mixes
-// the two fails. Needs Debian's `faketime`. `--at` and `--zone` choose, the rest goes to Vitest.
+// Runs the unit tests with their clock moved to dates that are prone to errors, and today in the zones
+// furthest from UTC. The database keeps the machine's clock, so code that mixes the two fails. Needs Debian's
+// `faketime`. `--at` and `--zone` choose, other arguments go to Vitest.
 const dates = ['2026-12-31T23:30:00Z', '2027-02-28T12:00:00Z', '2028-02-29T12:00:00Z'];
 const zones = ['Pacific/Auckland', 'America/Los_Angeles'];
 

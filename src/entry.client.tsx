@@ -17,7 +17,7 @@ startTransition(() => {
 /** Wraps the router: as a sibling it would change every id that the server has written. */
 function App() {
   useEffect(() => {
-    // In the browser's own timeline: from here on, script answers what is pressed.
+    // In the browser's own timeline: from here on, script handles input.
     performance.mark('interactive');
   }, []);
   return <HydratedRouter onError={tellPageFailure} />;

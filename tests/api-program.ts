@@ -21,7 +21,7 @@ type Call = {
 
 type Route = (args: unknown) => Response | Promise<Response>;
 
-/** For the tests of one file: a database, and programs that ask with tokens. */
+/** Gives the tests of one file a database, and programs that call the API with tokens. */
 export function prepareApi() {
   const lantern = prepareIntegrations();
 

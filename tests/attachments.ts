@@ -81,7 +81,7 @@ export function useFiles() {
     return { ...fileContext(database.db, { ...rest, storage: files.storage }), actor };
   }
 
-  /** A file that came with a report; answers its id. */
+  /** A file attached to a report; returns its id. */
   async function attach(submissionId: string, name: string, content: Buffer): Promise<string> {
     const taken = await send(as(visitor), { name, content });
     await attachToSubmission(as(visitor), { secret: draft, submissionId });

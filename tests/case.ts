@@ -4,7 +4,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 
 type Changes = Partial<typeof cases.$inferInsert>;
 
-/** A stored case for tests of what is done with it; answers its id. */
+/** A stored case for tests of actions on it; returns its id. */
 export async function storeCase(db: Db, changes: Changes = {}): Promise<string> {
   const now = new Date();
   const [row] = await db

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate of a test's own, that vouches for itself, with its key. Both as PEM. */
+/** A self-signed certificate for tests, with its key. Both as PEM. */
 export type TestCertificate = { certificate: string; key: string };
 
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));

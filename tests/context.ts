@@ -11,7 +11,7 @@ import type { Ports } from '#kernel/ports/ports.ts';
 import { described } from '#shared/capabilities.ts';
 import type { Role } from '#shared/roles.ts';
 
-/** Until a context says what its clock shows. */
+/** Default clock of a context. */
 const justNow = new Date('9999-12-31T00:00:00Z');
 
 /** An actor with the rights of a role; `userId` should be that of a stored user where rows refer to it. */
@@ -29,12 +29,12 @@ export function staffActor(role: Role, userId = '01920000-0000-7000-8000-0000000
 
 export const visitor: Actor = { type: 'public', ip: '192.0.2.9' };
 
-/** A text as releases closed it before sealed text was bound to its row. */
+/** Seals a text as releases did before sealed text was bound to its row. */
 export function closeUnbound(seal: Seal, purpose: string, text: string): string {
   return seal.close(purpose as RowlessPurpose, text);
 }
 
-/** Ports for service tests: what a test does not name throws, so nothing is faked unseen. */
+/** Ports for service tests: a port that the test does not provide throws, so nothing is faked unnoticed. */
 export function testPorts(ports: Partial<Ports> = {}): Ports {
   const unused = new Proxy(
     {},
@@ -81,7 +81,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
   };
 }
 
-/** A service context over a test's database; a member of staff has just proved who they are. */
+/** A service context for a test's database; a member of staff counts as recently confirmed. */
 export function testContext(
   db: Db,
   options: { actor?: Actor; ports?: Partial<Ports>; now?: () => Date } = {},

@@ -81,14 +81,14 @@ export async function startDatabasePair(
   };
 }
 
-/** Every process of a server that is not the asking one, which ends with its connection. */
+/** Every process of a server except the one for this query, which ends with its connection. */
 const servants = `select array_agg(pid) as pids from pg_stat_activity where pid <> pg_backend_pid()`;
 
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone already: it noticed that its parent had died.
+    // It has exited already, because its parent had died.
   }
 }
 
@@ -103,7 +103,7 @@ async function copyCluster(from: EmbeddedPostgres, cluster: string): Promise<voi
   await chmod(cluster, 0o700);
 }
 
-/** Asks one of the servers. */
+/** Queries one of the servers. */
 export async function query<Row extends object>(
   { connection }: EmbeddedPostgres,
   text: string,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { openDatabase, type Database, type Db } from '#platform/database/client.ts';
 import { guardTransactions, OneConnection } from './one-connection.ts';
 
-/** A database of this file's own, copied from the migrated template and dropped afterwards. */
+/** A database for this file, copied from the migrated template and dropped afterwards. */
 export async function createTestDatabase(options: PoolConfig = {}): Promise<Database> {
   const server = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;

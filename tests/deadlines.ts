@@ -11,12 +11,12 @@ function factsOf(given: object): Facts {
   return read.facts;
 }
 
-/** Rows of facts as a file has them, in Eastern time. */
+/** Deadlines for facts in the format of a facts file, in Eastern time. */
 export function rowsOf(given: object, audience: 'public' | 'staff' = 'staff'): DeadlineRow[] {
   return computeDeadlines(factsOf(given), { audience });
 }
 
-/** Dates by the key of their rule; several rows of one rule in one text. */
+/** Dates by the key of their rule; several rows of one rule are joined in one text. */
 export function duesOf(
   given: object,
   audience: 'public' | 'staff' = 'staff',
@@ -41,7 +41,7 @@ export function told(kind: string, on = friday): object {
   return { events: [{ kind, on }] };
 }
 
-/** A date of a case as its pages get it: open, and counted a while ago. */
+/** A deadline of a case as its pages receive it: open, and calculated a while ago. */
 export function caseDate(more: Partial<CaseDate> = {}): CaseDate {
   return {
     ids: ['01920000-0000-7000-8000-000000000011'],

@@ -13,7 +13,7 @@ export function asStaff(ctx: ServiceContext, userId: string, email: string): Ser
   return { ...ctx, actor: { ...actor, email, provedAt: ctx.now() } };
 }
 
-/** Sets up an authenticator app; answers what it shows at a moment, and the recovery codes. */
+/** Sets up an authenticator app; returns its current code, and the recovery codes. */
 export async function enrolApp(ctx: ServiceContext, userId: string) {
   await startApp(ctx);
   const [row] = await ctx.db.select().from(twoFactors).where(eq(twoFactors.userId, userId));

@@ -33,7 +33,7 @@ export function prepareFeedReaders(loader: Loader, path: string) {
     }
     return { ...made, get };
   }
-  /** @param after milliseconds from the tests' beginning */
+  /** @param after milliseconds from the tests' start */
   async function ask(
     file: string,
     headers: Record<string, string> = {},
@@ -77,7 +77,7 @@ export async function collectionOf(reader: Reader, label = 'amber'): Promise<str
   return `indicators/collections/${found?.id}/`;
 }
 
-/** Pages as a client does, and goes on from the moment at which the last page ended. */
+/** Pages as a client does, and continues from the moment at which the last page ended. */
 export async function poll(
   reader: Reader,
   at: { path: string; since?: string; limit?: number; after?: number },
@@ -103,7 +103,7 @@ export async function poll(
   throw new Error('The pages do not end.');
 }
 
-/** Reports one wallet each, agreed to and checked with TLP:AMBER. */
+/** Reports one wallet each, with consent and checked with TLP:AMBER. */
 export async function share(ctx: ServiceContext, ...wallets: string[]): Promise<void> {
   for (const wallet of wallets) await storeAgreed(ctx, { message: `It was ${wallet}` });
   for (const wallet of wallets) await decide(ctx, await idOf(ctx, wallet));

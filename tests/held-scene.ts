@@ -55,7 +55,7 @@ export function prepareHeldScene() {
     });
   }
 
-  /** Ana's case with one row or more of everything, and Bea's with the same, linked wherever it can be. */
+  /** Ana's case with at least one row of everything, and Bea's with the same, linked wherever possible. */
   async function storeScene() {
     const ana = await storeOne({ name: 'Ana Ownname', email: 'ana@example.org', mark: 'OWNDATA' });
     const bea = await storeOne({ name: `Bea ${planted}`, email: 'bea@example.net', mark: planted });

@@ -3,7 +3,7 @@ import type { Indicator } from '#features/base/extraction/indicator.server.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import type { ReadOptions } from '#features/base/extraction/read-indicators.server.ts';
 
-/** `kind chain value checksum`, which is what decides about links. */
+/** `kind chain value checksum`, which determines the links. */
 export function found(text: string, options?: ReadOptions): string[] {
   return readIndicators(text, options).map(({ kind, chain, value, checksum }) =>
     [kind, chain || '-', value, checksum].join(' '),

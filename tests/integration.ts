@@ -11,14 +11,14 @@ const begin = Date.parse('2026-03-01T09:00:00Z');
 /** In milliseconds. */
 export const [second, minute, day] = [1_000, 60_000, 86_400_000];
 
-/** A context some milliseconds after the tests' beginning; staff have just proved who they are. */
+/** A context some milliseconds after the tests' start; staff have just confirmed their identity. */
 export function contextAt(db: Db, after: number, actor: Actor): ServiceContext {
   const ctx = testContext(db, { actor, now: () => new Date(begin + after) });
   if (actor.type !== 'staff') return ctx;
   return { ...ctx, actor: { ...actor, provedAt: ctx.now() } };
 }
 
-/** For the tests of one file: a database, an administrator in it, and requests of another program. */
+/** Gives the tests of one file a database, an administrator in it, and requests of another program. */
 export function prepareIntegrations() {
   const { db } = useTestDatabase();
   let administrator: ServiceContext;
@@ -28,12 +28,12 @@ export function prepareIntegrations() {
   return {
     db,
     administrator: () => administrator,
-    /** Some milliseconds after the tests' beginning, before anybody knows which program it is. */
+    /** Some milliseconds after the tests' start, before the program is identified. */
     program: (after = 0, ip = '192.0.2.9') => contextAt(db(), after, { type: 'public', ip }),
   };
 }
 
-/** Stores an administrator, robin@example.org; answers their context. */
+/** Stores an administrator, robin@example.org; returns their context. */
 async function storedAdministrator(db: Db): Promise<ServiceContext> {
   const [user] = await db
     .insert(users)
@@ -44,7 +44,7 @@ async function storedAdministrator(db: Db): Promise<ServiceContext> {
   return contextAt(db, 0, staffActor('administrator', user.id));
 }
 
-/** An integration that may ask from anywhere. */
+/** An integration allowed from any address. */
 export const wanted = {
   name: 'Reporting',
   scopes: ['submission:read', 'statistics:read'],
@@ -52,7 +52,7 @@ export const wanted = {
   lastsDays: 90,
 } as const;
 
-/** Exchanges a secret that has to be good. */
+/** Exchanges a secret that must be valid. */
 export async function exchanged(secret: string, ctx: ServiceContext) {
   const answer = await exchangeSecret(ctx, secret);
   if (!answer.ok) throw new Error(`The secret was refused: ${answer.code}.`);

@@ -24,7 +24,7 @@ const exampleReply = sealReply(seal, exampleId, {
 
 type Given = { settings?: Partial<Settings>; texts?: LetterTexts };
 
-/** A mail to Ana as it would leave, from an organisation that has changed little. */
+/** A mail to Ana as it would be sent, from an organisation that has changed few texts. */
 export function writeExample<Template extends keyof EmailTemplates>(
   template: Template,
   payload: EmailTemplates[Template],

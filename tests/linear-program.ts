@@ -1,4 +1,6 @@
-/** The most that `sign` times one unknown can be, all of them at least zero: two-phase simplex after Bland. */
+/**
+ * The maximum of `sign` times one unknown, all of them at least zero: two-phase simplex with Bland's rule.
+ */
 export function mostOf(
   rows: readonly { row: readonly number[]; rest: number }[],
   place: number,
@@ -17,7 +19,7 @@ export function mostOf(
   const first = wish((column) => (column >= width && column < width + rows.length ? -1 : 0));
   if (run(table, basis, { goal: first, width: width + rows.length }) < -1e-6)
     throw new Error('What was published contradicts itself.');
-  // Helpers that stay are zero, and leave where they can.
+  // Artificial variables that remain are zero, and leave the basis where possible.
   for (const [own, column] of basis.entries()) {
     if (column < width) continue;
     const other = table[own]?.findIndex((value, at) => at < width && Math.abs(value) > 1e-9) ?? -1;

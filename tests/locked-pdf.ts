@@ -12,7 +12,7 @@ const id = Buffer.alloc(16, 9);
 
 /**
  * A PDF under the standard security handler.
- * @param needs `nothing`: it opens without a password and is encrypted all the same
+ * @param needs `nothing`: it opens without a password and is still encrypted
  */
 export function lockedPdf(needs: 'a password' | 'nothing'): Buffer {
   const permissions = Buffer.from([0xfc, 0xff, 0xff, 0xff]);
@@ -32,7 +32,7 @@ function hex(bytes: Buffer): string {
   return `<${bytes.toString('hex')}>`;
 }
 
-/** The cipher of these PDFs, which Node's OpenSSL has no more. */
+/** The cipher of these PDFs, which Node's OpenSSL no longer has. */
 function rc4(key: Buffer, text: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, place) => place);
   function at(place: number): number {

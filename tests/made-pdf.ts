@@ -3,7 +3,7 @@ export type PdfObjects = readonly string[];
 
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
 
-/** The smallest PDF there is, with what a test puts into its catalogue, and more objects behind it. */
+/** The smallest valid PDF, with the test's additions to its catalogue, and more objects after it. */
 export function madePdf({
   catalogue = '',
   pageExtra = '',

@@ -41,7 +41,7 @@ export function bounceOf({
   ].join('\r\n');
 }
 
-/** A complaint as RFC 5965 shows it, with the whole mail. */
+/** A complaint as in RFC 5965, with the whole mail. */
 export function complaintOf(id: string, type = 'abuse'): string {
   return [
     'From: feedback@mail.example.net',

@@ -49,7 +49,7 @@ export async function storeServer(
   return row.id;
 }
 
-/** A ramp that runs. @returns its id */
+/** An active ramp. @returns its id */
 export async function storeRamp(
   { db }: ServiceContext,
   ramp: { configId: string } & Partial<typeof warmupCampaigns.$inferInsert>,

@@ -16,7 +16,7 @@ export type NameServer = {
   close(): Promise<void>;
 };
 
-/** A real name server on this machine, over UDP, that knows one zone (RFC 1035). */
+/** A real name server on this machine, over UDP, with one zone (RFC 1035). */
 export async function startNameServer(zone: Zone): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];

@@ -60,7 +60,7 @@ export async function startTestProvider(returnTo: string): Promise<TestProvider>
         accountId: id,
         claims: () => ({ sub: id, ...people.get(id) }),
       }),
-      // Consent is not what is tested here.
+      // Consent is not under test here.
       async loadExistingGrant({ oidc }) {
         const { clientId } = oidc.client;
         const { accountId } = oidc.session;

@@ -6,7 +6,7 @@ export class OneConnection extends StreamingClient {
   #last: Promise<unknown> = Promise.resolve();
 
   override query(...asked: unknown[]): never {
-    // A stream or a callback looks after itself.
+    // A stream or a callback takes care of itself.
     if (textOf(asked[0]) === undefined || typeof asked.at(-1) === 'function')
       return super.query(...asked);
     const answer = this.#last.then((): Promise<unknown> => super.query(...asked));
@@ -42,7 +42,7 @@ export function guardTransactions(db: Db): void {
   };
 }
 
-/** @returns the statements of a transaction that have no answer yet */
+/** @returns the statements of a transaction that are still running */
 function watchStatements(tx: object): ReadonlySet<string> {
   const session: object = Reflect.get(tx, 'session');
   const client: StreamingClient = Reflect.get(session, 'client');

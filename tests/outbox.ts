@@ -17,7 +17,7 @@ export type OutboxWorld = {
   as(actor: Actor): ServiceContext;
 };
 
-/** A context for tests of the outbox: the given mailer, a queue that only notes who was woken. */
+/** A context for tests of the outbox: the given mailer, and a queue that only records wake-ups. */
 export function outboxWorld(db: Db, mailer: Mailer): OutboxWorld {
   const wakes: OutboxWorld['wakes'] = [];
   const queue: Queue = {
@@ -39,7 +39,7 @@ export function outboxWorld(db: Db, mailer: Mailer): OutboxWorld {
   };
 }
 
-/** A submission with a confirmation in the outbox; answers the ids of both. */
+/** A submission with a confirmation in the outbox; returns the ids of both. */
 export async function submitWithMail(
   ctx: ServiceContext,
   to = 'ana@example.org',

@@ -14,21 +14,21 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/prepare-sites.ts',
   outputDir: '../test-results',
-  // One more than CI has cores: a sixth of a journey's time is waiting.
+  // One more than CI has cores, because a journey waits for a sixth of its time.
   workers: 3,
   fullyParallel: false,
-  // A journey that only passes the second time has found something.
+  // A journey that passes only on a retry has found a problem.
   retries: 0,
-  // Against hanging alone, so wide enough for two cores whose host gives them a fifth of its time.
-  // What is promised to be quick is measured by the stopwatch.
+  // Only against hangs, so it is long enough for two cores on a host that gives them a fifth of its time. The
+  // stopwatch measures promises of speed.
   timeout: 300_000,
   expect: { timeout: patience, toPass: { timeout: patience } },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     browserName: 'chromium',
-    // A window is closed before optimizing its script has paid: a seventh of its time.
+    // A window closes before optimizing its script pays off, which costs a seventh of its time.
     launchOptions: { ...launchOptions, args: [...args, '--js-flags=--no-opt --no-maglev'] },
-    // A colour half-way through a fade would be judged as it is at that moment.
+    // A colour in the middle of a fade would be measured at that moment.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing costs a fifth of the run time, so TRACE=1 enables it. A failure saves a screenshot anyway.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -14,7 +14,7 @@ export const appUrl = 'https://help.example.org';
 
 const log = { info() {}, warn() {}, error() {} };
 
-/** A visitor's context of a program that knows the provider. */
+/** A visitor's context of a program with the provider configured. */
 export function providerContext(
   db: Db,
   { issuer, trustsFactor = false }: { issuer: string; trustsFactor?: boolean },
@@ -45,7 +45,7 @@ export async function comeBack(ctx: ServiceContext, as = 'robin') {
   return { token, answer: await passThroughProvider(url, as), headers: new Headers() };
 }
 
-/** The same to link an account, up to where the person has to say that it is theirs. */
+/** The same to link an account, up to the confirmation that it belongs to the person. */
 export async function comeBackToLink(staff: ServiceContext, as = 'robin'): Promise<string> {
   const { url, token } = begun(await startLink(staff));
   const answer = await passThroughProvider(url, as);

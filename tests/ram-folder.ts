@@ -38,7 +38,9 @@ export async function makeDataFolder(name: string): Promise<string> {
 
 export type TinyDisk = { folder: string; becomeReadOnly(): void; remove(): void };
 
-/** A disk of 256 kB. Only root may mount one; undefined elsewhere, and the test says that it was left out. */
+/**
+ * A disk of 256 kB. Only root may mount one; undefined elsewhere, and the test reports that it was skipped.
+ */
 export function mountTinyDisk(): TinyDisk | undefined {
   const disk = mkdtempSync(join(tmpdir(), 'lantern-disk-'));
   function run(command: string, ...args: string[]): void {

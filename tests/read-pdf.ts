@@ -49,7 +49,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfContent> {
         rightmost = Math.max(rightmost, Number(item.transform[4]) + item.width);
       }
     }
-    // The declared type is out of date: it is a map.
+    // The declared type is outdated: it is a map.
     const marks = (await document.getMarkInfo()) as unknown as Map<string, boolean> | null;
     const outline = (await document.getOutline()) as { title: string }[] | null;
     return {

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 /**
  * The files of an archive by name, read as unpacking programs do: from the directory at its end.
  * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
- * @throws when it has no such directory, as one that was broken off
+ * @throws when it has no such directory, such as a truncated one
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));

@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest';
 /** Warnings and errors printed while a test ran; a test that expects one captures it itself. */
 const heard: string[] = [];
 
-/** The provider of the sign-in tests is meant for development alone, and says so at each start. */
+/** The provider of the sign-in tests is for development only, and says so at each start. */
 const expected = [/oidc-provider WARNING: a quick start development-only /];
 
 const { error, warn } = console;
@@ -23,7 +23,7 @@ function refuseNoise(): void {
   if (noise.length > 0) throw new Error(`Nobody expected this output:\n${noise.join('\n')}`);
 }
 
-// Files share a worker: each listens for itself.
+// Files share a worker: each installs its own capture.
 Object.assign(console, { error: hear, warn: hear });
 process.on('warning', hearWarning);
 
@@ -31,6 +31,6 @@ afterEach(refuseNoise);
 afterAll(() => {
   Object.assign(console, { error, warn });
   process.off('warning', hearWarning);
-  // A warning may come a moment after the test that gave rise to it.
+  // A warning may come a moment after the test that caused it.
   refuseNoise();
 });

@@ -20,7 +20,7 @@ import { storeSubmission } from './submission.ts';
 
 /** Named in the restricted case and in an open one. */
 export const sharedWallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-/** Named in the restricted case alone; it begins and ends as the other one. */
+/** Named only in the restricted case; it starts and ends like the other one. */
 export const hiddenTwin = `0x5aae${'0'.repeat(32)}eaed`;
 export const hiddenDomain = 'only-in-secret.com';
 
@@ -39,9 +39,8 @@ export function idOf(actor: Actor): string {
 }
 
 /**
- * A restricted case with a submission, one that was merged into it, mail that failed, a note, and an
- * open case that is linked with it and names the same wallet. `insider` restricted it; `outsider` works
- * on cases too and is not on its list.
+ * A restricted case with a submission, one merged into it, failed mail, a note, and a linked open case that
+ * names the same wallet. `insider` restricted it; `outsider` works on cases too and is not on its list.
  */
 export async function storeRestrictedCase(db: Db) {
   const insider = await storeMember(db, 'case_worker', 'insider@example.org');
@@ -171,7 +170,7 @@ async function storeFailedMail(
   return row.id;
 }
 
-/** The case and its submission, to see whether anything was changed. */
+/** The case and its submission, to check whether they were changed. */
 export async function readStored(db: Db, { hidden, sent }: Restricted): Promise<unknown> {
   const [file] = await db.select().from(cases).where(eq(cases.id, hidden));
   const [submission] = await db.select().from(formSubmissions).where(eq(formSubmissions.id, sent));

@@ -13,7 +13,7 @@ export type S3Server = {
   stop(): Promise<void>;
 };
 
-// It computes the signature of `GET /bucket/` as if the last slash were not there.
+// It computes the signature of `GET /bucket/` without the last slash.
 const program = `
   const S3rver = require('@20minutes/s3rver');
   const [directory, bucket] = process.argv.slice(1);
@@ -43,7 +43,7 @@ export async function startS3Server(bucket = 'lantern-test'): Promise<S3Server> 
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: bucket,
       S3_REGION: 'us-east-1',
-      // The names and passwords that this server comes with.
+      // The default credentials of this server.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

@@ -35,7 +35,7 @@ export const sampleProgram: Buffer = Buffer.concat([
   Buffer.alloc(500, 0x90),
 ]);
 
-/** The test file of the makers of virus scanners; harmless, and put together so that none finds us. */
+/** The test file of virus scanners; harmless, and assembled here so that no scanner reports us. */
 export const eicar: Buffer = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS', '-TEST-FILE!$H+H*'].join(''),
 );
@@ -50,7 +50,7 @@ export function sampleZip(entries: Record<string, Buffer | string>): Promise<Buf
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A Word document as far as its parts go. */
+/** A minimal Word document. */
 export function sampleWord(more: Record<string, Buffer | string> = {}): Promise<Buffer> {
   return sampleZip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${word}"/></Types>`,
@@ -59,7 +59,7 @@ export function sampleWord(more: Record<string, Buffer | string> = {}): Promise<
   });
 }
 
-/** A video as far as its boxes go. */
+/** A minimal video. */
 export const sampleVideo: Buffer = Buffer.concat([
   box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2mp41', 'latin1')),
   box('moov', Buffer.alloc(40)),

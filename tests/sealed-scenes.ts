@@ -12,7 +12,7 @@ import type { ClientContext } from '#features/casework/conversation/tracker.serv
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from './case.ts';
 
-/** Reads what is sealed, the way the program does; undefined, or an error, when it does not open. */
+/** Reads sealed text, the way the program does; undefined, or an error, when it does not open. */
 export type Read = () => Promise<unknown>;
 
 /** For each table or column about people: makes the program store one sealed text there. */
@@ -58,7 +58,7 @@ export function peopleScenes(ctx: () => ServiceContext): Record<string, () => Pr
     async rights_texts() {
       const caseId = await storeCase(ctx().db);
       const own = clientOf(ctx(), caseId);
-      // Written without a seal, as an early release did: the note itself is another scene.
+      // Stored without a seal, as by an early release: the note itself is another scene.
       await ctx()
         .db.insert(caseNotes)
         .values({ caseId, body: 'Called the bank', authorName: 'Ada' });

@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/client.ts';
 import { staffActor, testContext } from './context.ts';
 import { storeSubmission } from './submission.ts';
 
-/** Stores a report as it arrives; answers its id. */
+/** Stores a report as it arrives; returns its id. */
 export async function storeReport(
   ctx: ServiceContext,
   texts: Record<string, string>,
@@ -60,7 +60,7 @@ export async function decide(
   await changeSharing(ctx, { id, version, ...decided, chain: '', ...change });
 }
 
-/** Checks all there are. */
+/** Checks every indicator. */
 export async function decideAll(
   ctx: ServiceContext,
   change: Partial<SharingChange> = {},

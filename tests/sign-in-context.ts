@@ -22,7 +22,7 @@ export function signInContext(
 
 export const staffPassword = 'harbour lamp seventy birds';
 
-/** Stores a user who can sign in, as staff when a role is given; answers the new id. */
+/** Stores a user who can sign in, as staff when a role is given; returns the new id. */
 export async function createStaff(
   ctx: ServiceContext,
   { email, role }: { email: string; role?: Role },
@@ -37,7 +37,7 @@ export async function createStaff(
   return user.id;
 }
 
-/** The request headers of a browser that kept these Set-Cookie values. */
+/** The request headers of a browser with these Set-Cookie values. */
 export function browserWith(cookies: readonly string[]): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
 }

@@ -34,7 +34,7 @@ type Options = {
   authMethods?: string[];
   /** Offers STARTTLS with an untrusted certificate. */
   offersTls?: boolean;
-  /** In place of that one. */
+  /** Replaces the default one. */
   certificate?: TestCertificate;
   /** Speaks TLS from the start. */
   isSecure?: boolean;
@@ -80,7 +80,7 @@ export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
       behaviour === 'refuse-sender' ? done(reply(550, 'Not your address')) : done(),
     onRcptTo: ({ address }, _session, done) => done(answerRecipient(address)),
     onData: (stream, session, done) => {
-      // Hanging up in the middle is an error to the stream, and what the test wants.
+      // Hanging up in the middle is an error for the stream, and intended by the test.
       stream.on('error', () => {});
       if (behaviour === 'drop-in-data') return hangUp(stream);
       function end(raw: string) {

@@ -4,7 +4,7 @@ import { users } from '#features/base/staff/schema.server.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffActor } from './context.ts';
 
-/** A stored member of staff, for verbs whose rows refer to who did it. */
+/** A stored member of staff, for verbs whose rows refer to the acting person. */
 export async function storeStaff(db: Db, role: Role, email: string): Promise<Actor> {
   const [user] = await db
     .insert(users)
@@ -14,7 +14,7 @@ export async function storeStaff(db: Db, role: Role, email: string): Promise<Act
   return staffActor(role, user.id);
 }
 
-/** A case worker of the test's own. */
+/** A case worker for one test. */
 export function storeCaseWorker(db: Db): Promise<Actor> {
   return storeStaff(db, 'case_worker', `${crypto.randomUUID()}@example.org`);
 }

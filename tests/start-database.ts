@@ -47,8 +47,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Ends the server and removes its folders once this process is gone, however it ended: a run that is killed
- * gets no teardown. The pipe that the watcher reads closes with the process that holds its other end.
+ * Stops the server and removes its folders once this process has ended in any way: a killed run has no
+ * teardown. The pipe that the watcher reads closes with the process that holds its other end.
  */
 function stopWithThisProcess(...folders: string[]): void {
   if (process.platform === 'win32') return;
@@ -60,7 +60,7 @@ function stopWithThisProcess(...folders: string[]): void {
     done`;
   const watcher = spawn('sh', ['-c', script, 'sh', ...folders], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // A Ctrl-C goes to the whole group of processes, and would end the watcher first.
+    // A Ctrl-C is sent to the whole process group, and would end the watcher first.
     detached: true,
   });
   watcher.unref();

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 
 /**
  * Measures a promise of speed. Time in which other programs had the processors, on this machine or on the
- * host of a virtual one, is not the program's doing and does not count.
+ * host of a virtual one, does not count.
  * @returns reads the milliseconds that have passed
  */
 export function startStopwatch(): () => number {
@@ -24,7 +24,7 @@ export function startWorkStopwatch(): () => number {
   };
 }
 
-/** In milliseconds: stolen by the host, and spent by this thread in the queue for a processor. */
+/** In milliseconds: stolen by the host, and spent by this thread in the run queue. */
 function lostTime(): number {
   return stolenTime() / cpus().length + queuedTime();
 }

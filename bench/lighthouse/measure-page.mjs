@@ -13,7 +13,7 @@ async function loadLighthouse() {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
-      // npm and its kin are scripts there.
+      // npm and similar tools are scripts there.
       shell: process.platform === 'win32',
     });
   return (await import('lighthouse')).default;
@@ -55,7 +55,7 @@ export async function measurePage({ page, origin, port }) {
   };
 }
 
-/** Audits that a page cannot pass because it does what it should. */
+/** Audits that a page fails on purpose. */
 function skippedFor({ isHidden, isMissing }) {
   if (isMissing) return ['is-crawlable', 'http-status-code', 'errors-in-console'];
   return isHidden ? ['is-crawlable'] : null;

@@ -3,11 +3,11 @@ import { services } from '#content/en/services/services.ts';
 import { statesWithPage } from '#shared/us-states.ts';
 import { urls } from '#shared/urls.ts';
 
-/** Kept out of search engines on purpose, so that is not held against it. */
+/** Excluded from search engines on purpose, so that this costs no points. */
 const hidden = { isHidden: true };
 
 /**
- * `link` finds an address that depends on the data, on the page it stands with.
+ * `link` matches an address that depends on the data, on the page that contains it.
  * @typedef {{ path: string, link?: RegExp, isHidden?: boolean, isMissing?: boolean }} Page
  */
 
@@ -36,7 +36,7 @@ export const pages = [
   { path: urls.jobs() },
   { path: urls.about(), link: /href="(\/[\w-]+-network-research-team)"/ },
   { path: urls.news() },
-  // A sample: no search engine should offer it.
+  // A sample, which no search engine should offer.
   { path: urls.news(), link: /href="(\/news-room\/[^"?]+)"/, ...hidden },
   { path: urls.privacy() },
   { path: urls.search(), ...hidden },

@@ -1,6 +1,6 @@
 const AT_LEAST = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 };
 
-// Milliseconds, shift, bytes as sent, and how many.
+// Milliseconds, layout shift, bytes on the wire, and number of requests.
 const AT_MOST = { lcp: 1500, cls: 0, script: 10_000, styles: 20_000, requests: 12 };
 
 /** @returns {string[]} one sentence for every goal that a page misses */

@@ -24,7 +24,7 @@ export async function startChromium() {
   const file = await findChromium();
   if (!file) throw new Error('No Chromium: `node scripts/find-chromium.mjs` says how to get one.');
   const folder = mkdtempSync(path.join(tmpdir(), 'lantern-chromium-'));
-  // Chromium refuses to start as root with its sandbox; it only sees pages of ours here.
+  // Chromium refuses to start as root with its sandbox; here it only loads our own pages.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const child = spawn(file, [...FLAGS, ...asRoot, `--user-data-dir=${folder}`, 'about:blank']);
   const ended = new Promise((resolve) => {

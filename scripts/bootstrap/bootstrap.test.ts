@@ -59,7 +59,7 @@ function operate(...args: string[]) {
   });
 }
 
-/** A program that stays; each line it is given makes it load the part it has not loaded yet. */
+/** A long-running program; each input line makes it load a part that it has not loaded yet. */
 async function startProgram() {
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
     cwd: folder,
@@ -92,7 +92,7 @@ function writeNpm(text: string) {
   return writeFile(path.join(folder, 'npm-cli.js'), text);
 }
 
-/** The program and the server it started, should either still run. */
+/** Kills the program and the server that it started, if they still run. */
 function killGroup(pid: number | undefined) {
   spawnSync('kill', ['-9', '--', `-${pid}`]);
 }
@@ -164,7 +164,7 @@ describe('bootstrap', () => {
       export { COMPILE_MESSAGES };
       export const BUILD_STEPS = [COMPILE_MESSAGES, ...other.BUILD_STEPS];`,
     );
-    // The compiler also marks the longer texts that belong to a language.
+    // The compiler also hashes the longer texts of a language.
     for (const place of ['shared/messages', 'shared/vocabulary', 'content', 'features'])
       await copyTracked(`src/${place}`);
     const first = start('demo');

@@ -21,12 +21,12 @@ import { runScript } from './run-script.mjs';
 const builds = inRoot('.cache', 'builds');
 const current = inRoot('build');
 
-/** @returns {boolean} whether there is a build, of whichever sources */
+/** @returns {boolean} whether there is a build, from any sources */
 export function isBuilt() {
   return existsSync(serverEntry);
 }
 
-/** @returns {boolean} whether the build was made, to the end, from the sources as they are now */
+/** @returns {boolean} whether a complete build of the current sources exists */
 export function isBuildFresh() {
   const stamp = path.join(current, '.stamp');
   return isBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintSources();
@@ -40,10 +40,10 @@ export function makeBuildFolder() {
 }
 
 /**
- * Puts a whole build into force in one step. The build before it stays until the next one, for a program
- * that runs from it; all others go, the remains of broken-off ones too. Call it under the lock `build`.
+ * Activates a complete build in one step. The previous build stays until the next one, for a program that
+ * runs from it; all others are removed, including incomplete ones. Call it under the lock `build`.
  * @param {string} folder from `makeBuildFolder`
- * @param {string} fingerprint taken before the build, so that an edit made meanwhile builds again
+ * @param {string} fingerprint taken before the build, so that an edit made meanwhile triggers another build
  */
 export function switchBuild(folder, fingerprint) {
   writeFileSync(path.join(folder, '.stamp'), fingerprint);
@@ -61,13 +61,13 @@ export function switchBuild(folder, fingerprint) {
   }
 }
 
-/** @returns {string | undefined} the folder that is in force so far */
+/** @returns {string | undefined} the currently active folder */
 function setAsideCurrent() {
   const stats = lstatSync(current, { throwIfNoEntry: false });
   if (!stats) return undefined;
   if (stats.isSymbolicLink()) {
     const before = path.resolve(inRoot(), readlinkSync(current));
-    // Windows replaces no link by renaming another one.
+    // Windows cannot replace a link by renaming another one.
     if (process.platform === 'win32') rmSync(current);
     return before;
   }
@@ -79,7 +79,7 @@ function setAsideCurrent() {
 }
 
 /**
- * Builds unless there is a build of the sources as they are.
+ * Builds unless there is a build of the current sources.
  * @throws {Problem} when the build fails; its output has been shown by then
  */
 export async function buildWhenStale() {

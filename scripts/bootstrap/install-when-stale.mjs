@@ -28,7 +28,7 @@ function isFresh() {
 async function install() {
   const isFirst = !existsSync(inRoot('node_modules'));
   process.stdout.write(`Installing packages${isFirst ? ' (first start only)' : ''}…\n`);
-  // Without npm's record a killed install cannot be taken for a whole one.
+  // Without npm's record, an interrupted install cannot pass for a complete one.
   rmSync(inRoot('node_modules', '.package-lock.json'), { force: true });
   const result = await npm(['ci']);
   if (result.code === 0) return;
@@ -64,7 +64,7 @@ async function npm(words) {
   });
 }
 
-/** npm as [program, ...first arguments]: the npm that called us when there is one, else the one in PATH. */
+/** npm as [program, ...first arguments]: the npm that called us if any, otherwise the one in PATH. */
 function npmCommand() {
   const caller = process.env.npm_execpath;
   if (!caller || path.basename(caller) !== 'npm-cli.js') return ['npm'];

@@ -4,7 +4,9 @@ import { inRoot } from './paths.mjs';
 
 const stampFile = inRoot('node_modules', '.lantern-install');
 
-/** @returns {{ lock: string, bundledNodeRuns: boolean } | undefined} what the last complete install left behind */
+/**
+ * @returns {{ lock: string, bundledNodeRuns: boolean } | undefined} the record of the last complete install
+ */
 export function readInstallStamp() {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's own folder, wherever the command was called from. */
+/** The repository's own folder, for commands called from anywhere. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const serverEntry = path.join(root, 'build', 'server', 'index.js');

@@ -1,8 +1,8 @@
-/** Something the person at the keyboard can put right: shown as its sentence, without a stack. */
+/** A problem that the person at the keyboard can fix: shown as its sentence, without a stack. */
 export class Problem extends Error {}
 
 /**
- * Prints a problem for people and gives the exit code; anything else is a bug and is thrown on.
+ * Prints a problem for people and returns the exit code; any other error is a bug and is rethrown.
  * @param {unknown} error
  * @returns {number}
  */

@@ -9,10 +9,10 @@ import { runScript } from './run-script.mjs';
 /** These start the program itself; every other word is an operator's command. */
 const PROGRAMS = ['start', 'demo'];
 
-/** Node's flags for the program: what requests leave behind is collected in smaller portions, 100 MB less. */
+/** Node's flags for the program: smaller portions of garbage collection save 100 MB. */
 export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 
-/** For the allocator of Linux: what native code has done with goes back to the system, 50 MB less. */
+/** For the allocator of Linux: freed native memory is returned to the system, which saves 50 MB. */
 export const SERVER_MEMORY = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',

@@ -31,7 +31,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
       output = `${command} could not be started: ${error.message}\n`;
       resolve({ code: 127, output, isInterrupted: false });
     });
-    // A grandchild that lives on, such as a database server, may hold the pipes open for ever.
+    // A surviving grandchild, such as a database server, may keep the pipes open forever.
     child.on('exit', () => setTimeout(() => closePipes(child), 1000).unref());
     child.on('close', (code, signal) => {
       signals.stop();

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
 
 /**
- * Does the work while no other start of this clone does work of the same name; waits for the other one.
- * The lock of a process that has died is taken over.
+ * Runs the work while no other start of this clone runs work of the same name; waits for the other one. The
+ * lock of a dead process is taken over.
  * @param {string} name
  * @param {() => Promise<void>} work
  */
@@ -34,12 +34,12 @@ function takeLock(file) {
   }
 }
 
-/** Our own number in a lock we do not hold was left by a dead process: containers give the same ones out again. */
+/** Our own process id in a lock that we do not hold is from a dead process: containers reuse ids. */
 function isHeld(file) {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
     if (holder === process.pid) return false;
-    // The holder makes the file and writes its number in two steps.
+    // The holder creates the file and writes its process id in two steps.
     return holder === 0 || process.kill(holder, 0);
   } catch (error) {
     return error.code === 'EPERM';

@@ -12,7 +12,7 @@ const FRAME = /\/src\/(entry\.client|root|app\/back-office\/layout)\.tsx$/;
 /** Stays in its own file: documents load the style sheets that it names. */
 const ROOT = /\/src\/(root\.tsx|ui\/styles\/app\.css)/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
-/** Large, and needed by some pages: kept apart, with what cannot work without it. */
+/** Large, and needed by only some pages: separate files, with the modules that cannot work without them. */
 const APART = {
   // Code that checks a page's text is checked in that page's form.
   forms: /\/node_modules\/(zod|@conform-to)\/|\/src\/shared\/honesty\//,
@@ -30,7 +30,7 @@ const LISTS =
 const AROUND =
   /\/src\/(features\/base\/staff\/pages\/sign-in\/login|.*\/(palette|shortcut-sheet))\.tsx$/;
 
-/** By module; filled when all of them are known, and before the first is put into a file. */
+/** By module; filled when all modules are known, before the first is assigned to a file. */
 const files = new Map();
 
 /**
@@ -52,7 +52,7 @@ export const SHARED_FILES = [
 
 const MESSAGES = /messages\/compiled\/(messages|runtime)\.js$/;
 
-/** Gives browsers the English words alone: translated pages are documents, which draw nothing there. */
+/** Gives browsers only the English words: translated pages are documents, which render nothing there. */
 export const browserMessages = {
   name: 'lantern:browser-messages',
   enforce: 'pre',
@@ -66,7 +66,7 @@ export const browserMessages = {
   },
 };
 
-/** Leaves documents out of the script of the browser: React never takes them over. */
+/** Leaves documents out of the browser's script, because React never hydrates them. */
 export const browserScript = {
   name: 'lantern:browser-script',
   apply: 'build',
@@ -104,7 +104,7 @@ export const browserScript = {
     for (const id of ids) {
       const needed = users.filter(([, found]) => found.has(id));
       const [, word] = /\/messages\/compiled\/(?:browser\/)?messages\/(\w+)\.js$/.exec(id) ?? [];
-      // The one list of messages imports them all, and no page needs more than a few.
+      // The list of messages imports them all, and no page needs more than a few.
       const name = id.includes('/shared/messages/')
         ? word === undefined || said.has(word)
           ? 'words'

@@ -9,17 +9,17 @@ const SOURCE = /(?<!\.test|\.e2e)\.tsx?$/;
 const SERVER_ONLY =
   /drizzle:|pg-pool|SCRAM-SHA-256|["'`]node:\w+|\bembedded-postgres\b|__vite-browser-external/;
 
-// Shorter ones, a table's or a column's name, may well turn up in a browser by right.
+// Shorter ones, such as a table's or a column's name, may legitimately appear in a browser.
 const LONG_LITERAL = /'([^'\\\n]{24,})'/g;
 
-// A media type is everybody's word: the router's own code says it too.
+// Media types are common: the router's own code contains them too.
 const MEDIA_TYPE = /^[a-z]+\/[-+.a-z]+$/;
 
 /**
- * Looks in the browser's scripts for packages of the server and for the longer sentences of our own server code.
- * A sentence that code of the browser also says proves nothing and is left out.
+ * Searches the browser's scripts for server packages and for the longer string literals of our own server
+ * code. A literal that browser code also contains proves nothing and is ignored.
  * @param {{ client: string, root: string }} folders the built browser files, and the repository
- * @returns {string[]} one readable problem per find
+ * @returns {string[]} one readable problem per finding
  */
 export function findServerCode({ client, root }) {
   const sentences = findServerSentences(root);

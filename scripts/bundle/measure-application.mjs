@@ -10,7 +10,7 @@ const ALWAYS = [
 ];
 
 /**
- * The script of one page of the back office, before anything is opened in it.
+ * Measures the script of one page of the back office, before anything is opened in it.
  * @param {string} client the built browser files
  * @param {string} page its route's file
  * @returns {{ bytes: number, files: string[] }} gzipped

@@ -1,6 +1,6 @@
 /**
- * V8 keeps the text of the program in memory, and all of a file in two bytes a letter once a single one is beyond
- * Latin-1, as every curly quote is. Written as escapes, they cost 8 MB less.
+ * V8 keeps the program's source in memory, and a whole file at two bytes per character if one of them is
+ * beyond Latin-1, as every curly quote is. Written as escapes, they cost 8 MB less.
  */
 export const serverScript = {
   name: 'lantern:server-script',
@@ -13,7 +13,7 @@ export const serverScript = {
   },
 };
 
-/** @param {string} unit of UTF-16; two escapes in a row are one letter again */
+/** @param {string} unit of UTF-16; two escapes in a row form one character again */
 function escaped(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

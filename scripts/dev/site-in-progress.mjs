@@ -74,7 +74,7 @@ export class SiteInProgress {
     // Files that the compiler writes are noted too.
     if (MESSAGES.test(place)) void runStep(COMPILE_MESSAGES);
     else {
-      // Vite does the same, but not before it has asked every plugin.
+      // Vite does the same, but only after it has called every plugin.
       this.#vite.environments.ssr.moduleGraph.onFileChange(file.replaceAll(path.sep, '/'));
       this.#openAnew();
     }

@@ -17,7 +17,7 @@ export const documentsScript = '/@id/__x00__lantern-documents';
 export const galleryAddress = '/design-system';
 
 /**
- * @param {import('node:http').Server} server whose listener asks Vite's middlewares first
+ * @param {import('node:http').Server} server whose listener calls Vite's middlewares first
  * @returns {Promise<import('vite').ViteDevServer>}
  */
 export function startVite(server) {
@@ -50,7 +50,7 @@ export function startVite(server) {
   });
 }
 
-/** By its real name: node_modules may be a link. */
+/** By its real path, because node_modules may be a link. */
 function servedFolder(name) {
   const folder = inRoot(name);
   return existsSync(folder) ? realpathSync(folder) : folder;
@@ -98,7 +98,10 @@ function designGallery() {
   };
 }
 
-/** The build bundles packages of many files so that a start reads few; here Node loads them faster than Vite. */
+/**
+ * The build bundles packages with many files so that a start reads few; here Node loads them faster than
+ * Vite.
+ */
 function packagesFromDisk() {
   return {
     name: 'lantern:packages-from-disk',
@@ -108,7 +111,7 @@ function packagesFromDisk() {
   };
 }
 
-/** React Router looks through all modules of a page for styles to send ahead; ours are linked, so there are none. */
+/** React Router searches all modules of a page for critical styles; ours are linked, so there are none. */
 function noCriticalStyles() {
   return {
     name: 'lantern:no-critical-styles',

@@ -1,10 +1,10 @@
 const LINES = 6;
-// Six lines of closing tags and brackets are no copy of anything.
+// Six lines of closing tags and brackets are not a duplicate.
 const TOKENS = 40;
 
 /**
- * Pairs of places that say the same, line for line: indentation, blank lines and imports apart, in at least
- * six lines and forty tokens.
+ * Pairs of places with equal lines, ignoring indentation, blank lines and imports, of at least six lines and
+ * forty tokens.
  * @param {import('./sources.mjs').Source[]} sources
  * @returns {{ places: [string, string], lines: number }[]} each place as file:line
  */
@@ -40,7 +40,7 @@ function readLines({ path, text, imports }) {
   return { path, lines };
 }
 
-/** Every two places at which the same six lines begin, except where they overlap. */
+/** Every two places at which the same six lines start, except where they overlap. */
 function pairEqualRuns(files) {
   const runs = new Map();
   for (const [file, { lines }] of files.entries()) {

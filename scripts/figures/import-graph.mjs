@@ -35,7 +35,7 @@ export function findSingleImporters(graph) {
 
 /**
  * Tarjan's strongly connected components.
- * @returns {string[][]} groups of files that import each other in a circle
+ * @returns {string[][]} groups of files that import each other in a cycle
  */
 export function findCycles(graph) {
   const order = new Map();

@@ -32,7 +32,9 @@ export function findPairs(rooms) {
   );
 }
 
-/** @returns {[string, string][]} importer and imported file wherever the table of floors lets the first not know the second */
+/**
+ * @returns {[string, string][]} importer and imported file wherever the table of floors forbids the import
+ */
 export function findUpwardImports(graph) {
   return listImports(graph).filter(([from, to]) => {
     const [importer, imported] = [roomOf(from), roomOf(to)];

@@ -32,7 +32,7 @@ export function findMessageProblems({ base, translation, parts }) {
 }
 
 /**
- * A mark of each part's words in English and in the translation: a review holds for these and no others.
+ * A hash of each part's words in English and in the translation: a review is valid for exactly these.
  * @param {{ base: Catalogue, translation: Catalogue, parts: Parts, read: (content: string) => string }} given
  * @returns {Record<string, string>}
  */

@@ -131,7 +131,7 @@ function compileText(text) {
   return `\`${escaped.replaceAll(PLACEHOLDER, '${i.$1}')}\``;
 }
 
-/** One file: the compiler of TypeScript reads it faster than the code of every message. */
+/** One file, because the TypeScript compiler reads it faster than the code of every message. */
 function writeTypes(messages) {
   const lines = messages.map(({ key, text, inputs }) => {
     const fields = inputs.map((name) => `${name}: NonNullable<unknown>`).join('; ');
@@ -141,7 +141,7 @@ function writeTypes(messages) {
   return `import type { Locale } from './runtime.js';\n\ntype In = { locale?: Locale };\n\nexport declare const m: {\n${lines.join('')}};\n`;
 }
 
-// Making the rules of a language takes 0.08 ms, as long as drawing a row of a list.
+// Creating the plural rules of a language takes 0.08 ms, as long as rendering a row of a list.
 const PLURAL = `const rules = new Map();
 
 export function pluralForm(locale, count) {

@@ -3,7 +3,7 @@ import { noSleepInTests } from './no-sleep-in-tests.mjs';
 import { rowsAreChecked } from './rows-are-checked.mjs';
 import { writeInFiveSteps } from './write-in-five-steps.mjs';
 
-// House rules that no published plugin knows; .oxlintrc.json says which files each one reads.
+// House rules that no published plugin has; .oxlintrc.json states the files for each.
 export default {
   meta: { name: 'lantern' },
   rules: {

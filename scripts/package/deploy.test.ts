@@ -16,7 +16,7 @@ const name = 'help.example.org';
 
 // A fresh machine may lack these programs: the examples are checked only where they are installed.
 const hasNginx = process.platform === 'linux' && spawnSync('nginx', ['-v']).status === 0;
-// Since 250 it judges a file; before, only what runs.
+// From version 250 on it checks a file; before, only running units.
 const systemd = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout ?? '';
 const hasSystemd = Number(/systemd (\d+)/.exec(systemd)?.[1] ?? 0) >= 250;
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasSystemd)(
       const verified = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', unit], {
         encoding: 'utf8',
       });
-      // It also complains of other units of the machine.
+      // It also reports problems of other units on the machine.
       expect(verified.stderr).not.toContain('lantern.service');
       expect(verified.status).toBe(0);
       // Exposure in tenths: 0 is closed, 100 open; systemd calls 25 and less "OK".
@@ -157,7 +157,7 @@ describe.skipIf(!hasNginx)(
       handle = (_, answer) => answer.writeHead(200).write('event: first\n\n');
       const asked = ask(target);
       asked.end();
-      // The stream never ends: what is held back would never come.
+      // The stream never ends: a buffered response would never arrive.
       const [part] = await once(await answerTo(asked), 'data');
       expect(String(part)).toBe('event: first\n\n');
       asked.destroy();
@@ -170,7 +170,7 @@ describe.skipIf(!hasNginx)(
       ['/admin/documents/upload', 50, 200],
       ['/admin/login', 60, 413],
     ])('%s takes %i MB: %i', async (target, megabytes, status) => {
-      // Answered from the length alone: nginx refuses by it, and passes on before the body is there.
+      // Decided by the length alone: nginx refuses by it, and forwards before the body has arrived.
       handle = (_, answer) => answer.end();
       const headers = { 'content-length': String(megabytes * 1024 * 1024) };
       const asked = ask(target, { method: 'POST', headers });
@@ -191,7 +191,7 @@ describe('container', () => {
     const compose = await readFile(path.join(deploy, 'compose.yaml'), 'utf8');
     for (const line of ['read_only: true', 'cap_drop: [ALL]', "'127.0.0.1:3000:3000'"])
       expect(compose).toContain(line);
-    // The proxy's address is the gateway's: another one makes all visitors one person.
+    // The proxy has the gateway's address: with another one all visitors would count as one person.
     const gateway = /gateway: (\S+)/.exec(compose)?.[1];
     expect(compose).toContain(`TRUSTED_PROXIES: 127.0.0.0/8, ${gateway}`);
   });

@@ -71,7 +71,7 @@ function readCode(file) {
   return { imports, strings };
 }
 
-/** Worker processes are named so, and run from their source. */
+/** Worker processes have such names, and run from their source. */
 function isProcess(text) {
   return /^src\/[\w/.-]+-process\.ts$/.test(text);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withDependencies } from './find-needed.mjs';
 
-/** Licences that a package may have without anybody being asked; docs/decisions has the policy. */
+/** Licences allowed without review; docs/decisions has the policy. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,10 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Looked at one by one: packages whose own word is missing, wrong or not on the list, and why they may stay. */
+/**
+ * Reviewed one by one: packages whose own statement is missing, wrong or not on the list, and why they may
+ * stay.
+ */
 const REVIEWED = [
   {
     name: /^@img\/sharp-(libvips-|win32-|wasm32$)/,
@@ -87,7 +90,7 @@ function readNotice(folder) {
   };
 }
 
-/** Old packages name theirs in other ways. */
+/** Old packages state theirs in other ways. */
 function namedLicence({ license, licenses }) {
   const named = [license ?? licenses ?? []].flat();
   return named.map((one) => (typeof one === 'string' ? one : (one.type ?? ''))).join(' OR ');
@@ -102,7 +105,8 @@ export function isAllowed(expression) {
 }
 
 /**
- * The production packages of all systems: those of others are in the lockfile, and not installed here.
+ * The production packages of all systems: those for other systems are in the lockfile, but not installed
+ * here.
  * @param {string} root @returns {string[]} whose licence is unknown or was never allowed, by place
  */
 export function findUnlicensed(root) {

@@ -14,7 +14,7 @@ const repository = path.resolve(import.meta.dirname, '../..');
 
 let root = '';
 
-/** Files by path; what is not a text is written as JSON. */
+/** Files by path; a value that is not text is written as JSON. */
 async function write(files: Record<string, unknown>) {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(root, name);
@@ -100,7 +100,7 @@ describe('what the packaged program needs', () => {
     const { dependencies } = JSON.parse(
       await readFile(path.join(repository, 'package.json'), 'utf8'),
     ) as { dependencies: Record<string, string> };
-    // Variable fonts are for browsers: the build holds them.
+    // Variable fonts are for browsers and included in the build.
     const fonts = Object.keys(dependencies).filter((name) => /^@[\w-]*font[\w-]*\//.test(name));
     const printed = fonts.filter((name) => !name.includes('variable'));
     const typesetting = 'src/platform/adapters/typst/typesetting-process.ts';
@@ -119,7 +119,7 @@ describe('what the packaged program needs', () => {
 });
 
 describe('the command of the package', () => {
-  // The newest Node knows every module; an older one on this machine shows what its users read.
+  // The newest Node knows every module; an older one on this machine shows what its users see.
   const onPath = (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .map((folder) => path.join(folder, 'node'))

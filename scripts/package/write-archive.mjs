@@ -15,7 +15,7 @@ import { pack } from 'tar-stream';
 const NOT_READ = /\.(map|flow|a|[cm]?tsx?|tsbuildinfo|md|markdown)$|\/(pkgconfig|\.github)\//i;
 const LEGAL = /(^|\/)(licen[sc]e|copying|notice|third-party)[^/]*$/i;
 
-// The date npm gives to all files of a package: the same contents are then the same archive.
+// The date that npm gives to all files of a package, so that the same contents make the same archive.
 const DATE = new Date('1985-10-26T08:15:00Z');
 
 /** @typedef {{ name: string, size: number, mode: number } & ({ file: string } | { text: string } | { link: string })} Entry */
@@ -57,7 +57,9 @@ export function textEntry(name, text) {
   return { name, size: Buffer.byteLength(text), mode: 0o644, text };
 }
 
-/** npm packs no links; PostgreSQL's package lists its own, which the program would make at the first start. */
+/**
+ * npm packs no links; PostgreSQL's package lists its own, which the program would create at the first start.
+ */
 function missingLinks(root, folder, entries) {
   const list = entries.find(({ name }) => name === `${folder}/native/pg-symlinks.json`);
   if (!list) return [];

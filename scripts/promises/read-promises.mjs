@@ -7,11 +7,12 @@ const ROOTS = ['src', 'tests', 'scripts'];
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
 
 /**
- * @typedef {{ file: string, promises: string[] }} Kept the names of one file's tests, groups' names before them
+ * @typedef {{ file: string, promises: string[] }} Kept the test names of one file, each after the names of
+ *   its groups
  */
 
 /**
- * Reads what the tests show from their names, without running one.
+ * Reads the promises from the test names, without running a test.
  * @param {string} root folder of the repository
  * @returns {Kept[]} every file with tests, in the order of their paths
  */
@@ -48,7 +49,7 @@ export function namesIn(file, text) {
     });
 }
 
-/** `test`, `test.skip`, `test.each(rows)`, `test.describe`: what is called, if it is one of them. */
+/** The called function, if it is `test`, `test.skip`, `test.each(rows)` or `test.describe`. */
 function kindOf(callee) {
   if (callee.type === 'Identifier') return KINDS[callee.name];
   if (callee.type === 'CallExpression' || callee.type === 'TaggedTemplateExpression')

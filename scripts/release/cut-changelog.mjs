@@ -1,7 +1,7 @@
 const open = '## Unreleased';
 
 /**
- * Gives what is unreleased its version.
+ * Gives the unreleased changes a version.
  * @param {string} text of CHANGELOG.md, with `## Unreleased` above the releases, the newest first
  * @param {{ version: string, date: string }} release date as 2026-11-22
  * @returns {{ text: string, notes: string } | undefined} undefined when nothing is unreleased
@@ -20,7 +20,7 @@ export function cutChangelog(text, { version, date }) {
 
 /**
  * @param {string} version such as 0.2.0
- * @param {string} before the one in force
+ * @param {string} before the current one
  * @returns {boolean} whether it is a version, and a later one
  */
 export function isLaterVersion(version, before) {

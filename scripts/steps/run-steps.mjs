@@ -26,9 +26,10 @@ export async function runStep({ name, commands, env = {}, isBeside = false }) {
 }
 
 /**
- * Runs steps in order, those that are marked isBeside two at a time with the ones like it before and after: each
- * keeps one core busy. One whose `needs` did not pass is left out: it could only fail again, and slowly.
- * @param {(Parameters<typeof runStep>[0] & { needs?: string[], count?: () => { passed: number, failed: number, skipped: number } })[]} steps
+ * Runs steps in order, with consecutive steps marked isBeside two at a time: each keeps one core busy. A step
+ * whose `needs` did not pass is skipped: it could only fail again, and slowly.
+ * @param {(Parameters<typeof runStep>[0] & { needs?: string[], count?: () => { passed: number, failed:
+ *   number, skipped: number } })[]} steps
  * @returns {Promise<{ name: string, passed: number, failed: number, skipped: number, seconds: number }[]>}
  */
 export async function runSteps(steps) {
@@ -45,7 +46,7 @@ export async function runSteps(steps) {
   return results;
 }
 
-/** Without a library: a start builds by this file, and has not installed any yet. */
+/** Without a library, because a start builds with this file before anything is installed. */
 async function runInTwoLanes(group, runOne) {
   const results = [];
   let next = 0;

@@ -39,7 +39,7 @@ test('nothing executed is never a success', () => {
 test('steps that may run beside each other do, and a step that needs a broken one is left out', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const folder = mkdtempSync(join(tmpdir(), 'lantern-steps-'));
-  // Each ends only when the other has begun.
+  // Each ends only when the other has started.
   function meet(name: string, other: string) {
     const [own, others] = [name, other].map((each) => JSON.stringify(join(folder, each)));
     const code = `fs.writeFileSync(${own}, ''); while (!fs.existsSync(${others}));`;

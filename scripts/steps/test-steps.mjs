@@ -6,7 +6,10 @@ import { readFileSync, rmSync } from 'node:fs';
 const unitReport = path.join(os.tmpdir(), `lantern-unit-${process.pid}.json`);
 const journeyReport = path.join(os.tmpdir(), `lantern-e2e-${process.pid}.json`);
 
-/** In the order of npm test: what is quick and fails often comes first. `npm run check` is those marked isCheck. */
+/**
+ * In the order of npm test: quick steps that fail often come first. `npm run check` runs those marked
+ * isCheck.
+ */
 export const TEST_STEPS = [
   { ...COMPILE_MESSAGES, isCheck: true },
   // Generated files that `types` and `unused` read.
@@ -113,7 +116,7 @@ export function countVitest(file) {
 }
 
 /**
- * Reads Playwright's JSON report; a test that passed only when repeated has failed.
+ * Reads Playwright's JSON report; a test that passed only on a retry has failed.
  * @param {string} file
  */
 export function countPlaywright(file) {
@@ -121,7 +124,7 @@ export function countPlaywright(file) {
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-/** A runner that broke down before it wrote a report has run nothing. */
+/** A runner that failed before it wrote a report has run nothing. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

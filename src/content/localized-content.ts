@@ -37,7 +37,7 @@ export function contentIn(language: Language): typeof english {
   return content[language];
 }
 
-/** The long texts of the page or document that is being made, in its language. */
+/** The long texts of the current page or document, in its language. */
 export function localizedContent(): typeof english {
   return contentIn(currentLanguage());
 }

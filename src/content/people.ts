@@ -9,7 +9,7 @@ export type Person = {
   /** https address of a profile; it opens in a new tab. */
   linkedin?: string;
   email?: string;
-  /** Address of a picture of ours, with its size behind the hash. */
+  /** Address of one of our pictures, with its size in the fragment. */
   photo?: string;
   /** Example people carry a visible badge until staff replace them. */
   isSample: boolean;

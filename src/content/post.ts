@@ -1,6 +1,6 @@
 export type PostState = 'draft' | 'scheduled' | 'published';
 
-/** A post without a day is a draft; one whose day is to come waits. */
+/** A post without a day is a draft; one with a future day waits. */
 export function postState(publishedAt: Date | null | undefined, now: Date): PostState {
   if (!publishedAt) return 'draft';
   return publishedAt > now ? 'scheduled' : 'published';

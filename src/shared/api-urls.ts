@@ -20,7 +20,7 @@ export const apiUrls = {
   indicatorExport: () => '/api/v1/indicators/export',
 };
 
-/** Addresses for programs that ask regularly what may be passed on. */
+/** Addresses for programs that poll shared indicators. */
 export const feedUrls = {
   /** Discovery endpoint of TAXII. */
   taxii: () => '/taxii2/',
@@ -29,7 +29,7 @@ export const feedUrls = {
 
 /** Addresses for the pages of partners. */
 export const frameUrls = {
-  /** The script that such a page loads. */
+  /** The script that a partner's page loads. */
   embedScript: () => '/embed.js',
   /** A form in a frame. @param partner the id of its integration */
   framedForm: (partner: string, form: string) => `/embed/${partner}/${form}`,

@@ -118,7 +118,7 @@ function lengthOf(year: number, month: number): number {
 }
 
 describe('leap days', () => {
-  // Over 2100 too, which has none.
+  // Across 2100, which has no leap day.
   const anyDay = fc
     .record({ first: fc.constantFrom('2023-01-01', '2095-06-01'), after: fc.nat(6 * 365) })
     .map(({ first, after }) => walk(first, after));
@@ -162,16 +162,16 @@ describe('clocks', () => {
   test.each([
     ['2026-11-20T14:30', 'America/New_York', ['2026-11-20T19:30:00.000Z']],
     ['2026-07-20T14:30:15', 'America/Chicago', ['2026-07-20T19:30:15.000Z']],
-    // Hours away from a change, there is one reading.
+    // Far from a change of the clock there is one reading.
     ['2026-11-01T15:00', 'America/New_York', ['2026-11-01T20:00:00.000Z']],
     ['2026-10-31T15:00', 'America/New_York', ['2026-10-31T19:00:00.000Z']],
-    // Shown twice in the night to winter time.
+    // A time that the night to winter time shows twice.
     [
       '2026-11-01T01:30',
       'America/New_York',
       ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'],
     ],
-    // Shown never in the night to summer time.
+    // A time that the night to summer time skips.
     [
       '2026-03-08T02:30',
       'America/New_York',

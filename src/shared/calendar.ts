@@ -5,7 +5,7 @@ export type LocalDate = string;
 
 const dayMs = 86_400_000;
 
-/** Both ends count; equal where the moment is known. */
+/** Both ends are included; equal where the moment is known. */
 export type Span<Value> = { earliest: Value; latest: Value };
 
 /** @returns false for 2026-02-30 and for any other text that is not a date */
@@ -19,7 +19,7 @@ export function addDays(day: LocalDate, count: number): LocalDate {
   return toDay(Date.parse(`${day}T00:00:00Z`) + count * dayMs);
 }
 
-/** 29 February becomes 28 February where the year has none: the earlier of the two readings. */
+/** 29 February becomes 28 February in a year without it: the earlier of the two readings. */
 export function addYears(day: LocalDate, count: number): LocalDate {
   return inMonth(Number(day.slice(0, 4)) + count, Number(day.slice(5, 7)), Number(day.slice(8)));
 }
@@ -55,8 +55,8 @@ export function weekdayOf(day: LocalDate): number {
 }
 
 /**
- * The days of 5 U.S.C. 6103(a), on their own date. The Friday or Monday "in lieu" of 6103(b) is for pay
- * and leave of federal employees, and is therefore none.
+ * The days of 5 U.S.C. 6103(a), on their own date. The Friday or Monday "in lieu" of 6103(b) concerns pay and
+ * leave of federal employees, and is therefore excluded.
  */
 export function federalHolidays(year: number): LocalDate[] {
   const fixed = ['01-01', ...(year >= 2021 ? ['06-19'] : []), '07-04', '11-11', '12-25'];
@@ -114,8 +114,8 @@ function isBusinessDay(day: LocalDate, counted: BusinessDays): boolean {
 }
 
 /**
- * The moments at which a clock in the zone can have shown a time: one, or on the night of a change to
- * or from summer time two. A time that the change skipped is somewhere between the two readings.
+ * The moments at which a clock in the zone may have shown a time: one, or two on the night of a change to or
+ * from summer time. A time that the change skipped is somewhere between the two readings.
  * @param shown YYYY-MM-DDTHH:MM with or without seconds
  */
 export function momentsOf(shown: string, zone: string): Span<Date> {
@@ -142,7 +142,7 @@ export function endOf(day: LocalDate, zone: string): Date {
   return new Date(startOf(addDays(day, 1), zone).getTime() - 1);
 }
 
-/** The day that a calendar in the zone shows. */
+/** The current day in the zone. */
 export function dayIn(moment: Date, zone: string): LocalDate {
   return toDay(moment.getTime() + offsetAt(moment.getTime(), zone));
 }

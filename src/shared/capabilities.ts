@@ -10,7 +10,7 @@ type KeysIn<Name extends string, One> =
 /** Permissions of a role. The interface hides what is missing; the services refuse it. */
 export type Permission = KeysIn<'permissions', Known>;
 
-/** The lists of the back office that keep views. */
+/** The lists of the back office that have saved views. */
 export type ViewPanel = KeysIn<'savedViews', Known>;
 
 export type FlashName = KeysIn<'flash', Known>;
@@ -33,7 +33,7 @@ type Described = {
   flashWords: Readonly<Record<FlashName, string>>;
 };
 
-/** The order of the page of roles, by noun; what is not in it follows, in the order of the capabilities. */
+/** Order of the page of roles, by noun; other permissions follow in the order of the capabilities. */
 const nouns = [
   'submission',
   'report',
@@ -72,7 +72,7 @@ export function described(): Described {
   return registered;
 }
 
-/** The keys are those that the types read from the same list. */
+/** The keys are those that the types take from the same list. */
 function describe(capabilities: readonly Capability[]): Described {
   const rules = merged(capabilities, 'permissions') as Readonly<
     Record<Permission, { words: string; roles: readonly Role[] }>

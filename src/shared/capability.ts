@@ -7,7 +7,7 @@ export type Capability = {
   panels?: readonly Panel[];
   /** Pages of the back office below its panels. */
   morePages?: readonly PageEntry[];
-  /** The lists that keep views, by the name that rows have for them, and what it takes to see each. */
+  /** The lists that have saved views, by the name in their rows, with the permission for each. */
   savedViews?: Readonly<Record<string, string>>;
   /** Permission required to receive events about its records while the back office is open. */
   liveEvents?: Readonly<Partial<Record<LiveEventKind, string>>>;
@@ -31,11 +31,11 @@ export type PageEntry = {
 };
 
 export type Panel = PageEntry & {
-  /** Pressed after g it opens the panel; no two panels share one. */
+  /** Opens the panel after g; no two panels share one. */
   letter: string;
   /** Its place in the navigation; no two panels share one. */
   place: number;
-  /** It belongs to the first group of the menu; the rest is administration, and folded. */
+  /** In the first group of the menu; the rest is administration, and collapsed. */
   isDailyWork?: true;
   /** Events that make an open list out of date. */
   live?: readonly LiveEventKind[];

@@ -5,15 +5,15 @@ export type ContentBlock = {
   hint: string;
   /** The public page that shows it. */
   path: string;
-  /** The built-in text is an example, and the page marks it as one. */
+  /** The built-in text is an example, and the page labels it as one. */
   isSample?: true;
   /** A part of the page that is there only when there is a text; it includes its own heading. */
   isSection?: true;
 };
 
 /**
- * The texts of public pages that are the operator's own to write. Everything else on these pages, the
- * independence notice above all, is part of the program. Keys are `page/block`.
+ * The texts of public pages that the operator writes. Everything else on these pages, above all the
+ * independence notice, is part of the program. Keys are `page/block`.
  */
 export const contentBlocks = {
   'home/intro': {
@@ -144,5 +144,5 @@ export function blockOf(key: BlockKey): ContentBlock {
   return contentBlocks[key];
 }
 
-/** The texts that staff changed; the others are the built-in ones. */
+/** The texts that staff have changed; all others are the built-in ones. */
 export type ChangedBlocks = Readonly<Partial<Record<BlockKey, string>>>;

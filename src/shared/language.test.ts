@@ -35,7 +35,7 @@ test('two pages made at once never mix their languages', async () => {
       const said: string[] = [];
       for (let turn = 0; turn < turns; turn += 1) {
         said.push(`${currentLanguage()} ${m.language_foreign()} ${urls.report()}`);
-        // Lets the other one go on in between.
+        // Lets the other rendering continue in between.
         await Promise.resolve();
       }
       return said;

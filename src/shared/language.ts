@@ -7,7 +7,7 @@ import {
   type Translation,
 } from './vocabulary/languages.ts';
 
-/** The language in which this request, mail or document is made; English outside of any. */
+/** The language of this request, mail or document; English outside of any. */
 export function currentLanguage(): Language {
   return getLocale();
 }
@@ -34,14 +34,17 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'opt-out',
 ]);
 
-/** @param path without a language in front; parameters may follow */
+/** @param path without a language prefix; parameters may follow */
 export function isTranslated(path: string): boolean {
   return translatedRoots.has(/^\/([^/?#]*)/.exec(path)?.[1]?.toLowerCase() ?? '');
 }
 
 const prefix = new RegExp(`^/(${translations.join('|')})(?=/)`, 'i');
 
-/** Takes the language off an address; what has no page in that language keeps it, and is found nowhere. */
+/**
+ * Removes the language from an address; an address without a page in that language keeps it, and is not
+ * found.
+ */
 export function splitLanguage(address: string): { language: Language; path: string } {
   const [start = '', language = ''] = prefix.exec(address) ?? [];
   const path = address.slice(start.length);
@@ -49,7 +52,7 @@ export function splitLanguage(address: string): { language: Language; path: stri
   return { language: language.toLowerCase() as Translation, path };
 }
 
-/** The address of a page in a language, or as it is where it has none. @param path without a language */
+/** The address of a page in a language, or unchanged where it has none. @param path without a language */
 export function addressIn(language: Language, path: string): string {
   return language === baseLanguage || !isTranslated(path) ? path : `/${language}${path}`;
 }

@@ -20,8 +20,8 @@ const liveEventKinds = [
 export type LiveEventKind = (typeof liveEventKinds)[number];
 
 /**
- * Never more than this: what happened and to which row, nothing of what is in it. `count`: how many rows
- * there were, when `id` is the first of several. `person`: who is at a record that colleagues look at.
+ * States only what happened and to which row, and none of its content. `count`: the number of rows, when `id`
+ * is the first of several. `person`: who has the record open.
  */
 export type LiveEvent = { kind: LiveEventKind; id: string; count?: number; person?: string };
 

@@ -11,14 +11,14 @@ export function mediaPath({ id, extension, width, height }: Media): string {
   return `/media/${id}.${extension}#${width}x${height}`;
 }
 
-/** Undefined when the text is no address of one of our pictures. */
+/** Undefined when the text is not the address of one of our pictures. */
 export function readMediaPath(path: string): Media | undefined {
   const [, id, extension, width, height] = pattern.exec(path) ?? [];
   if (!id || (extension !== 'png' && extension !== 'webp')) return undefined;
   return { id, extension, width: Number(width ?? 0), height: Number(height ?? 0) };
 }
 
-/** The key under which the storage keeps a picture that anybody may see. */
+/** Storage key of a public picture. */
 export function mediaKey({ id, extension }: Pick<Media, 'id' | 'extension'>): string {
   return `media/${id}.${extension}`;
 }

@@ -6,14 +6,14 @@ export const mailUrls = {
   mail: () => '/admin/mail',
   /** @param id of a stored mail server, or `new` */
   mailServer: (id: string) => `/admin/mail/servers/${id}`,
-  /** By which a mail server hands over bounces. */
+  /** Token of the mail server that reports bounces. */
   mailReports: () => '/admin/mail/reports',
   mailWarmup: () => '/admin/mail/warmup',
   newWarmup: () => '/admin/mail/warmup/new',
   /** `search` is the list's query string, with its question mark, or empty. */
   mailMonitoring: (search = '') => `/admin/mail/monitoring${search}`,
   mailMessage: (id: string, search = '') => `/admin/mail/messages/${id}${search}`,
-  /** Addresses that turned mail away. @param before the last one of the page above */
+  /** Addresses that refused mail. @param before the last one of the previous page */
   mailAddresses: (before?: string) =>
     before ? `/admin/mail/addresses?before=${before}` : '/admin/mail/addresses',
   /** The texts of all mail. */
@@ -32,7 +32,7 @@ export const mailUrls = {
 
 /** Addresses of the indicators panel. */
 export const indicatorUrls = {
-  /** Everything that was named as an offender's; `query` is looked up in any writing. */
+  /** All values named as an offender's; `query` is looked up in any notation. */
   indicators: (query?: string) =>
     query ? `/admin/indicators?q=${encodeURIComponent(query)}` : '/admin/indicators',
   indicator: (id: string) => `/admin/indicators/${id}`,
@@ -51,7 +51,7 @@ export const indicatorUrls = {
 export const institutionUrls = {
   /** `search` is the list's query string, with its question mark, or empty. */
   institutions: (search = '') => `/admin/institutions${search}`,
-  /** @param id of the entry, or `new`; `name` to begin a new one with */
+  /** @param id of the entry, or `new`; `name` prefills a new one */
   institution: (id: string, name?: string) =>
     `/admin/institutions/${id}${name ? `?name=${encodeURIComponent(name)}` : ''}`,
   institutionsCsv: () => '/admin/institutions/export.csv',
@@ -83,7 +83,7 @@ export const ownDataUrls = {
   dataRequest: () => localized('/data-request'),
 } as const;
 
-/** The queues, and the overview of them. */
+/** The queues, and their overview. */
 export const inboxUrls = {
   /** @param queue a key of `queues`; without one it is the person's own */
   inbox: (queue?: string) => (queue ? `/admin/inbox/${queue}` : '/admin/inbox'),
@@ -115,18 +115,18 @@ type MoneyRows = {
   case?: string | undefined;
   /** Only values noted in dollars, in any currency of payment. */
   value?: 'usd' | undefined;
-  /** The last one of the page before. */
+  /** Last row of the previous page. */
   after?: string | undefined;
 };
 
-/** Seizures, rules for dates and the money of all cases; part of `urls.admin`. */
+/** Seizures, rules for deadlines and the money of all cases; part of `urls.admin`. */
 export const moneyUrls = {
-  /** @param before the last one of the page above */
+  /** @param before the last one of the previous page */
   seizures: (before?: string) => (before ? `/admin/seizures?before=${before}` : '/admin/seizures'),
   seizure: (id: string) => `/admin/seizures/${id}`,
-  /** The paper as it came. */
+  /** The document as received. */
   seizureFile: (id: string) => `/admin/seizures/${id}/file`,
-  /** A draft to the client of a case that it concerns. */
+  /** A draft letter to the client of a matching case. */
   seizureLetter: (id: string, caseId: string) => `/admin/seizures/${id}/letter/${caseId}`,
   deadlineRules: () => '/admin/deadline-rules',
   /** @param id of a rule, or `new` */

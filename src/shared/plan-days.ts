@@ -5,7 +5,7 @@ export const latestBy = 7;
 export const planSteps = 5;
 
 /**
- * The days on which the letters about second scams go out, counted from the day the case was opened.
+ * The days on which the letters about second scams are sent, counted from the day the case was opened.
  * @param typed the setting, such as `1, 3, 14, 60, 180`; empty: there are none
  * @returns undefined for anything but one to five rising whole numbers of days up to two years
  */

@@ -48,7 +48,7 @@ export function contactsAt(
   });
 }
 
-/** The contact of a type where there is room for one: the primary one, else the first. */
+/** The contact of a type where there is room for one: the primary one, otherwise the first. */
 export function firstContact(
   type: ContactType,
   listed: readonly ListedContact[],

@@ -30,7 +30,7 @@ export function quarterName(quarter: string): string {
   return m.figures_quarter({ number, year });
 }
 
-/** The quarters that are over, the newest first. */
+/** Past quarters, the newest first. */
 export function endedQuarters(now: Date, count: number): Quarter[] {
   const ended: Quarter[] = [];
   let current = quarterOf(now);

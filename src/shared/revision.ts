@@ -1,4 +1,4 @@
-/** A state that a text has had. */
+/** An earlier or current state of a text. */
 export type Revision = {
   version: number;
   /** Title of a post; subject of a mail. */

@@ -4,10 +4,10 @@ import type { PacketFile } from './packet-files.ts';
 import { localized } from './language.ts';
 import * as panels from './panel-urls.ts';
 
-/** Every link in the product, in the language of what is being made; a test checks that each has a route. */
+/** Every link in the product, in the current language; a test checks that each has a route. */
 export const urls = {
   home: () => '/',
-  /** @param type what the form has chosen beforehand, a key of `reportTypes` */
+  /** @param type preselected in the form, a key of `reportTypes` */
   report: (type?: string) => localized(withQuery('/contact-us', 'type', type)),
   reportAgain: () => localized('/contact-us?again=yes'),
   contact: (subject?: string) =>

@@ -8,15 +8,15 @@ export type AdminRoute = {
   id: string;
   /** With the parameters filled in. */
   path: string;
-  /** The module changes something when a form is posted to it. */
+  /** The module handles posted forms. */
   hasAction: boolean;
 };
 
 const appFolder = join(import.meta.dirname, '../../src');
 
 /**
- * Every route behind the guard of the back office, also those that are added later.
- * @param parameters values by name; a name that is missing gets that of `any`
+ * Every guarded route of the back office, including routes added later.
+ * @param parameters values by name; a missing name gets that of `any`
  */
 export async function findAdminRoutes(parameters: Record<string, string>): Promise<AdminRoute[]> {
   const guarded = (await routes).find(({ path }) => path === 'admin');

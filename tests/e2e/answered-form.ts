@@ -1,7 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 import { wordsOf } from './page-words.ts';
 
-/** A control of a form that came back, as a browser without script gets it. */
+/** A control of a returned form, as a browser without script gets it. */
 type AnsweredControl = {
   value: string;
   isInvalid: boolean;
@@ -9,7 +9,7 @@ type AnsweredControl = {
   description: string;
 };
 
-/** A form that came back because something in it is wrong. */
+/** A form returned because of invalid input. */
 export type AnsweredForm = {
   title: string;
   /** Lines at the top, with the id of the control that each links to. */

@@ -25,7 +25,7 @@ const nothing = '01920000-0000-7000-8000-000000000001';
 
 type Route = { path: string; file: string };
 
-/** Every route that the program knows, with any identifier where one belongs. */
+/** Every route of the program, with any identifier where one is needed. */
 async function everyRoute(): Promise<Route[]> {
   const found = (await routes).flatMap((entry) => flatten(entry, ''));
   return [...new Map(found.map((route) => [route.path, route])).values()];
@@ -84,7 +84,7 @@ test('no route of the back office fails on what is not there, and its data carri
 
 type Kind = { name: string; ask(): Promise<Response>; status: number; isPrivate?: true };
 
-/** One answer of every kind that the program gives. */
+/** One response of every kind that the program gives. */
 async function kinds(): Promise<Kind[]> {
   const { url } = lantern;
   const home = await (await getPage(url)).text();
@@ -137,7 +137,7 @@ test('every kind of answer carries the security headers', async () => {
   for (const { name, ask, status, isPrivate } of await kinds()) {
     const answer = await ask();
     expect.soft(answer.status, name).toBe(status);
-    // The browser keeps the headers of the page that it already has.
+    // The browser keeps the headers of its cached page.
     if (status === 304) continue;
     expect.soft(headerFaults(answer.headers, isPrivate === true), name).toEqual([]);
     // Other sites may show the pictures of pages, and nothing else.
@@ -203,7 +203,7 @@ const malformed: [type: string, body: string, status: RegExp][] = [
     /^[34]\d\d$/,
   ],
   [urlencoded, 'version=1e400&form=stages&stages[-1].title=x&status[]=', /^[34]\d\d$/],
-  // Each of these once made the form library build lists until the program ended.
+  // Each of these once made the form library build lists until the program ran out of memory.
   [urlencoded, 'a=1&'.repeat(20_000), /^400$/],
   [urlencoded, 'stages[4294967294].title=x', /^400$/],
   [urlencoded, `a${'.b'.repeat(20_000)}=1`, /^400$/],

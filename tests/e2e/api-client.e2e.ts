@@ -18,7 +18,7 @@ let folder: string;
 
 test.beforeAll(async () => {
   lantern = await startInstalledSite();
-  // Below the repository: the compiler looks for the types of Node there.
+  // Inside the repository, because the compiler looks for the types of Node there.
   folder = await mkdtemp(join(root, '.cache', 'api-client-'));
 });
 test.afterAll(async () => {

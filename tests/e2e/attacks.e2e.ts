@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await smtp.stop();
 });
 
-/** Sends bytes as they are, and reads what comes back until the connection ends. */
+/** Sends raw bytes, and reads the response until the connection ends. */
 function speak(text: string): Promise<string> {
   const { port } = new URL(lantern.url);
   return new Promise((resolve, reject) => {

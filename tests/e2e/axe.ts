@@ -11,8 +11,8 @@ import {
   type Part,
 } from './look-with-axe.ts';
 
-// Without its comments, and shortened: a page reads it in a quarter of the time. A letter beyond ASCII would make
-// its way there half as long again.
+// Without its comments, and shortened: a page parses it in a quarter of the time. A character beyond ASCII
+// would make the transfer half as long again.
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8').replaceAll(
   /[\u0080-\uffff]/g,
   (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -27,7 +27,7 @@ const drawings = { light: new Set<string>(), dark: new Set<string>() };
 async function knownOn(page: Page, within?: string): Promise<KnownDrawings> {
   let found = await page.evaluate(drawingsIn, within);
   if (!found) {
-    // The source is half a megabyte: once a document is enough.
+    // The source is half a megabyte, so each document loads it once.
     await page.evaluate(source);
     await page.evaluate(rememberLooks);
     found = (await page.evaluate(drawingsIn, within)) ?? [];
@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page, state: string, part: Part = {
       known,
       ...part,
     });
-    // While a page is on its way the one before is faded: what was looked at meanwhile is looked at again.
+    // While a page loads, the previous one is faded: parts checked meanwhile are checked again.
     if (!look) await expect(page.locator(onItsWay)).toHaveCount(0);
   }
   expect(look.found, `axe on ${state} (${page.url()})`).toEqual([]);
@@ -65,15 +65,15 @@ const [phone, desk] = [360, 1280];
 type Surroundings = Part & {
   width: number;
   colorScheme: 'light' | 'dark';
-  /** Both widths were looked at just now: what this one shows alone is known without setting it. */
+  /** Both widths were just checked: parts visible only at this width are known without resizing. */
   isKnown?: boolean;
 };
 
 /**
- * A page as it is opened: each width by all rules, and all its colours by both themes. What both widths
- * show has the same colours in them, so the second look in a theme is at the rest: a quarter of the work.
- * @param own selector of what is this page's own, when what surrounds it was looked at with another page:
- *   on the desk and for the colours of the other theme the rest is left out
+ * A page as opened: each width by all rules, and all its colours in both themes. Parts visible at both widths
+ * have the same colours, so the second check in a theme covers only the rest: a quarter of the work.
+ * @param own selector of the page's own content, when its surroundings were checked with another page: at
+ *   desktop width and for the colours of the other theme the rest is left out
  */
 export function expectAccessibleEverywhere(page: Page, state: string, own?: string): Promise<void> {
   const rest = { isForColors: true, within: own, isKnown: true };
@@ -86,8 +86,8 @@ export function expectAccessibleEverywhere(page: Page, state: string, own?: stri
 }
 
 /**
- * A state of a page, such as a form that was refused: light on a phone, dark on a desk. There everything is
- * looked at for its colours, and by the other rules only what the phone did not show.
+ * A state of a page, such as a refused form: light on a phone, dark on a desktop. There all colours are
+ * checked, and by the other rules only the parts that the phone did not show.
  */
 export function expectStateAccessible(page: Page, state: string): Promise<void> {
   return lookIn(page, state, [

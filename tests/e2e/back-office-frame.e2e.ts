@@ -194,7 +194,7 @@ test('what arrives is told above the list, and shown when asked', async () => {
   await sendReport(lantern, { name: 'Later Arrival' });
   const both = page.getByRole('status').filter({ hasText: '2 new submissions' });
   await expect(both).toBeVisible();
-  // Another look loads no rows.
+  // Changing the view loads no rows.
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByLabel('Compact rows').check();
   await expect(page).toHaveURL(/density=compact/);
@@ -257,7 +257,7 @@ test('the panels are as wide as a phone and as a desk', async () => {
     }
     const tables = page.locator('div[aria-label=Tables]');
     if (path === 'database') expect((await tables.boundingBox())?.height).toBeGreaterThan(2000);
-    // The others are looked at where they are used.
+    // The other pages are checked where they are used.
     if (path === 'documents') await expectStateAccessible(page, path);
   }
 });

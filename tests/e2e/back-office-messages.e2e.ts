@@ -39,7 +39,7 @@ async function answered(path: string, fields: Record<string, string>): Promise<s
   return wordsOf(await postForm(lantern.url + path, fields, { cookie }));
 }
 
-/** While a table cannot be read. */
+/** Runs a check while a table cannot be read. */
 async function without(table: string, look: () => Promise<void>): Promise<void> {
   await lantern.query(`alter table ${table} rename to ${table}_away`);
   try {

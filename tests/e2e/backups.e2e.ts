@@ -170,7 +170,7 @@ test('kill -9 in the middle of a backup leaves nothing that counts as one', asyn
     select gen_random_uuid(), 'case-opened', 'x@example.org', jsonb_build_object('text',
       (select string_agg(md5(n::text || i::text), '') from generate_series(1, 100) n)), 'sent'
     from generate_series(1, 200) i`);
-  // A hole, which takes no room on the disk and many seconds to back up.
+  // A sparse file, which takes no space on disk and many seconds to back up.
   const large = join(lantern.dataFolder, 'files/documents/zeros.pdf');
   await writeFile(large, '');
   await truncate(large, 30 * 1024 ** 3);

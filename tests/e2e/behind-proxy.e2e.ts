@@ -50,7 +50,7 @@ test.afterAll(async () => {
 
 type Asking = { path: string; form?: Record<string, string>; forged?: string };
 
-/** @returns the status of the answer; straight to the program, or through the proxy */
+/** @returns the status of the response; directly from the program, or through the proxy */
 function ask(from: string, { path, form, forged }: Asking, isDirect = false): Promise<number> {
   const port = isDirect ? new URL(lantern.url).port : (proxy.address() as AddressInfo).port;
   const headers = {

@@ -198,7 +198,7 @@ test('an auditor reads the panel and finds nothing to press', async () => {
   for (const name of ['Delete case', 'Hold', 'Add by reference', 'Take it'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Add payment' })).toHaveCount(0);
-  // Words instead of fields that take nothing.
+  // Text instead of disabled fields.
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Client and notes' })).toContainText('E-mail');
   await expectAccessible(page, 'case, as an auditor');

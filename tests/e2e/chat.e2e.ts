@@ -26,11 +26,11 @@ test.afterAll(async ({ browser }) => {
   await smtp.stop();
 });
 
-/** Stores a setting and waits until the public pages know it. */
+/** Stores a setting and waits until the public pages show it. */
 async function setFlag(key: string, value: 'true' | 'false'): Promise<void> {
   await storeSettings(lantern, { [key]: value });
   const isOn = value === 'true';
-  // Pages are kept in memory: they follow within a second.
+  // Pages are cached and follow within a second.
   const shown = key === 'maintenance_mode' ? 'be back' : 'Chat or leave a message';
   await expect
     .poll(async () => (await (await getPage(`${lantern.url}/about`)).text()).includes(shown))
@@ -46,7 +46,7 @@ async function pathOf(words: string): Promise<string> {
   return `/admin/forms/${found?.id}`;
 }
 
-/** Staff answer without script: what their page shows is looked at in one test. */
+/** Staff answer without script: one test checks their page. */
 async function answer(words: string, text: string): Promise<void> {
   const staff = openPlain(lantern.url, { cookie: staffCookie });
   await staff.open(await pathOf(words));
@@ -76,7 +76,7 @@ test('hours stand in the chat once the organisation tells them, and a message ca
   await storeSettings(lantern, { tell_work_hours: 'false', work_holidays: '' });
 });
 
-/** Yesterday, today and tomorrow, one a line. */
+/** Yesterday, today and tomorrow, one per line. */
 function daysAround(now: Date): string {
   return [-1, 0, 1]
     .map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10))

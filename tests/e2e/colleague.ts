@@ -4,7 +4,7 @@ import { administrator } from './staff.ts';
 
 export type Colleague = { id: string; name: string; email: string; password: string };
 
-/** A further member of staff, who happens to have the administrator's password. */
+/** Another member of staff, with the administrator's password for simplicity. */
 export async function addColleague(
   lantern: Lantern,
   role: 'administrator' | 'case_worker' | 'editor' | 'auditor',

@@ -47,7 +47,7 @@ async function storedOrder(): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
-/** The part of a page that a tag encloses. */
+/** The part of a page inside a tag. */
 function part(html: string, tag: 'footer' | 'main' | 'aside'): string {
   return new RegExp(`<${tag}[\\s\\S]*</${tag}>`).exec(html)?.[0] ?? '';
 }

@@ -10,7 +10,7 @@ const rounds = [
   { victim: 'the program', killsDatabase: false },
   { victim: 'the program and its database', killsDatabase: true },
 ];
-// Each makes a notice to the same domain, which gets thirty mails a minute: one more would wait for the next.
+// Each makes a notice to the same domain, which gets thirty mails a minute: one more would have to wait.
 const reportsPerRound = 14;
 const networks = 8;
 
@@ -34,7 +34,7 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
       }
       await Promise.all(
         Array.from({ length: reportsPerRound }, async (_, index) => {
-          // A domain each: mail to one domain goes at its pace, which is none of this test's business.
+          // A separate domain for each, because the pace per domain is not part of this test.
           const report = newReport({ email: `sam@client-${round}-${index}.example` });
           const from = `198.51.${round}.${index % networks}`;
           const answer = await postForm(`${lantern.url}/contact-us`, report, { from }).catch(
@@ -49,7 +49,7 @@ test('kill -9 under reports: whatever was acknowledged is there once, with its m
       const story = `round ${round}, ${victim} after ${killAfter} of ${acknowledged.size} answers`;
       expect(acknowledged.size, story).toBeGreaterThanOrEqual(killAfter);
       await lantern.start();
-      // A server that still runs is taken over.
+      // The program takes over a server that still runs.
       expect((await postmasterOf(home)) === postmaster, story).toBe(!killsDatabase);
 
       const stored = await lantern.query<Stored>(

@@ -8,11 +8,11 @@ import { copyCluster, type Stage } from './prepared-site.ts';
 
 /** A PostgreSQL for this test, which stays down until the test starts it. */
 export type DatabaseServer = ServedDatabase & {
-  /** Ends it as a failing machine does. */
+  /** Kills it, as a failing machine would. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   revive(): Promise<void>;
-  /** Makes another database on it, an empty one. */
+  /** Creates another, empty database on it. */
   create(name: string): Promise<ServedDatabase>;
   remove(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export type ServedDatabase = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 };
 
-/** @param stage the prepared site whose database it holds; without, it is empty */
+/** @param stage the prepared site whose database to use; without it, the database is empty */
 export async function startDatabaseServer(stage?: Stage): Promise<DatabaseServer> {
   const folder = await makeDataFolder('lantern-e2e-db-');
   if (stage) await copyCluster(stage, folder);

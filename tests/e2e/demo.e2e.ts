@@ -27,7 +27,7 @@ async function ask<Row extends object>(dataFolder: string, text: string): Promis
   }
 }
 
-/** A year at a desk, up to the last hours, so that every screen shows what it is for. */
+/** A year of desk work, up to the last hours, so that every screen has content. */
 async function expectYear(dataFolder: string): Promise<void> {
   const [year] = await ask<Record<string, number>>(
     dataFolder,
@@ -82,7 +82,7 @@ test('the demo fills a folder of its own once, and what it prints signs in', asy
   test.slow();
   const folder = await temporaryFolder();
   const demoFolder = join(folder.path, 'data-demo');
-  // With a slash at the end, as people complete names of folders.
+  // With a trailing slash, as people complete names of folders.
   const environment = {
     DATA_DIR: `${join(folder.path, 'data')}/`,
     PORT: '0',

@@ -45,7 +45,7 @@ test.afterAll(async () => {
 });
 test.afterEach(() => faults.expectNone());
 
-/** Pressed by the keyboard: a pointer that rests on a toast would show it as it is when looked at. */
+/** Uses the keyboard: a pointer that rests on a toast would change it during the check. */
 async function press(name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Enter');

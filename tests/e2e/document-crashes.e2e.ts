@@ -37,7 +37,7 @@ async function storedUploads(): Promise<Row[]> {
   return (await storedDocuments()).filter(({ builtIn }) => builtIn === null);
 }
 
-/** A site that made eight of its documents and has the others still before it. */
+/** A site that has made eight of its documents and not yet the others. */
 async function forgetMostBuiltIn(): Promise<void> {
   const gone = await lantern.query<{ builtIn: string; fileKey: string }>(
     `delete from pdfs where built_in in
@@ -77,7 +77,7 @@ async function upload(cookie: string, place: number): Promise<Response> {
   return postForm(`${lantern.url}/admin/documents/upload`, form, { cookie, headers });
 }
 
-/** Sends the beginning of a file and goes no further. */
+/** Sends the first part of a file and stops. */
 async function sendHalf(cookie: string): Promise<void> {
   const { url } = lantern;
   const boundary = 'half-a-file';
@@ -123,7 +123,7 @@ test('kill -9 in the middle of uploads by staff: what was acknowledged is there 
 
   const titles = (await storedUploads()).map(({ title }) => title);
   for (const place of acknowledged) expect(titles).toContain(titleOf(place));
-  // Staff choose all of them again; those that arrived are found, not stored twice.
+  // Staff choose all of them again; files that arrived are found, not stored twice.
   for (let place = 0; place < 9; place += 1) {
     const { status } = await upload(cookie, place);
     expect(status, titleOf(place)).toBe(200);

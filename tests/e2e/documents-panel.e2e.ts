@@ -51,7 +51,7 @@ test('the manuals are made at the first start, and offered with what the file sa
     .find(({ text }) => text.includes('Cryptocurrency Investigation Handbook'));
   expect(entry?.text).toContain(`PDF, ${read.pages} pages`);
   expect(entry?.querySelector(`a[href="${handbook}"]`)).not.toBeNull();
-  // For students, what they meet most.
+  // For students, the scams that they meet most.
   const student = parse(await publicPage(lantern, '/student-discount'));
   for (const guide of ['job-scam', 'task-scam', 'phishing-scam'])
     expect(student.querySelector(`a[href="/documents/${guide}.pdf"]`), guide).not.toBeNull();
@@ -111,7 +111,7 @@ test('a file that is dropped is sent, and its bar shows how much really was', as
   const page = staff;
   const network = await page.context().newCDPSession(page);
   const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-  // In bytes per second: half a minute for the file, of which we wait for the first part.
+  // In bytes per second: half a minute for the file; the test waits for the first part.
   const slow = { ...fast, uploadThroughput: 30_000 };
   await network.send('Network.emulateNetworkConditions', slow);
   const padding = `<< /Length 900000 >>\nstream\n${'x'.repeat(900_000)}\nendstream`;

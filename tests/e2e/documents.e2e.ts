@@ -15,7 +15,7 @@ import { visit } from './visit.ts';
 
 // `page-html.e2e.ts` tests the HTML of pages; this file tests their behaviour in every browser.
 let lantern: Lantern;
-/** Goes from page to page, as a visitor's: a new window for each took longer than what is looked at. */
+/** One tab for all pages, like a visitor's: a new window for each took longer than the check. */
 let tab: Page;
 
 test.beforeAll(async ({ browser }) => {
@@ -54,7 +54,7 @@ for (const path of templatePaths) {
     await visit(tab, `${lantern.url}${path}`);
     expect(await tab.evaluate(overflow)).toBeLessThanOrEqual(0);
     expect(await heightOfBars(tab)).toBeLessThanOrEqual(64);
-    // Header and footer are the same everywhere: on the desk they are looked at with the home page.
+    // Header and footer are the same everywhere: at desktop width they are checked with the home page.
     await expectAccessibleEverywhere(tab, path, path === '/' ? undefined : 'main');
     const loaded = await loadedScripts(tab);
     const bytes = loaded.reduce((sum, text) => sum + gzipSync(text).length, 0);
@@ -65,7 +65,7 @@ for (const path of templatePaths) {
   });
 }
 
-/** In thousandths of its size: what the browser rounds for each line. Runs in the page. */
+/** In thousandths of its size, because the browser rounds each line. Runs in the page. */
 async function heightsOf(faces: readonly string[]): Promise<number[][]> {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) throw new Error('This browser draws nothing.');
@@ -126,7 +126,7 @@ function partsOf(): string[] {
   return [...all].map((each) => `${nameOf(each.parentElement ?? each)} > ${nameOf(each)}`);
 }
 
-/** Puts the content of a page where that of its fellow stands, under the same styles. */
+/** Shows the content of a page in place of that of another page of its template, under the same styles. */
 async function showBody(page: Page, path: string): Promise<void> {
   const styles = await page.evaluate(async (address) => {
     function stylesOf({ head }: Document): string {
@@ -197,7 +197,7 @@ test('on a phone the drawer holds the same links', async () => {
   await expectAccessible(tab, 'drawer open');
   for (const name of ['The first 72 hours', 'Report what happened', 'Follow my case', 'Help'])
     await expect(drawer.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
-  // One group closes another, so each is opened and its links are kept.
+  // Opening one group closes another, so each is opened in turn and its links are collected.
   const found: string[] = [];
   for (const group of await drawer.locator('summary').all()) {
     await group.click();

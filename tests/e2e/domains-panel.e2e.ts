@@ -25,7 +25,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 type Asking = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Asks under another name than the one that leads here. */
+/** Requests with another host name. */
 function ask(host: string, path = '/', asking: Asking = {}): Promise<Answer> {
   const { method = 'GET', headers, body: sent } = asking;
   const { hostname, port } = new URL(lantern.url);
@@ -173,7 +173,7 @@ test('nobody shuts the door behind which they stand', async () => {
 });
 
 test('a check says what it could not find, and keeps the selector', async () => {
-  // A machine without a name server waits for its answers.
+  // Without a name server, the look-ups take a while.
   await visit(page, `${lantern.url}/admin/domains`);
   await page.getByRole('link', { name: 'old.example.org', exact: true }).click();
   await expect(page.getByText('Not checked yet.')).toBeVisible();

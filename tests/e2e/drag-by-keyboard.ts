@@ -8,7 +8,7 @@ type Way = {
   to: string | RegExp;
 };
 
-/** Moves an entry one place by the keyboard, with what is said meanwhile. */
+/** Moves an entry one place by keyboard, and returns the announcements. */
 export async function dragByKeyboard(handle: Locator, { arrow, from, to }: Way): Promise<void> {
   const page = handle.page();
   await handle.focus();

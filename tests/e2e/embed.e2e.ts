@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let page: Page;
-/** Two sites of others: one gets listed. */
+/** Two third-party sites: one becomes listed. */
 let partner: Site;
 let stranger: Site;
 let id = '';

@@ -19,7 +19,7 @@ function formOf(secret: string, fileKey: string): FormData {
   return form;
 }
 
-/** Sends the beginning of a file and goes no further. */
+/** Sends the first part of a file and stops. */
 async function sendHalf({ url }: Lantern, secret: string): Promise<void> {
   const boundary = 'half-a-file';
   const request = sendRequest(`${url}/evidence`, {
@@ -77,7 +77,7 @@ test('kill -9 in the middle of uploads: what was acknowledged is there once, and
     await dying.promise;
     await lantern.start();
 
-    // The browser tries again what it heard nothing of.
+    // The browser retries files without a response.
     for (let place = 0; place < 9; place += 1) {
       const answer = await postForm(`${lantern.url}/evidence`, formOf(secret, `file-${place}`));
       expect(answer.status).toBe(200);
@@ -99,7 +99,7 @@ test('kill -9 in the middle of uploads: what was acknowledged is there once, and
     );
     const names = Array.from({ length: 9 }, (_, place) => `file-${place}.pdf`);
     expect(acknowledged.length).toBeGreaterThanOrEqual(3);
-    // The same content under nine names is nine files of one form; each name is there once.
+    // The same content under nine names is nine files of one form; each name appears once.
     expect(stored.map(({ name }) => name)).toEqual(names);
     expect(await lantern.query(`select 1 from attachments where name = 'half.pdf'`)).toEqual([]);
 

@@ -20,7 +20,7 @@ export async function tenFiles(): Promise<GivenFile[]> {
   return [...texts(8), file('receipt.jpg', await samplePhoto()), file('a.pdf', samplePdf)];
 }
 
-/** A report but for its files, by the names of its fields. */
+/** A report without its files, by the names of its fields. */
 export function typedReport(message: string): Record<string, string> {
   return {
     name: 'Sam Sample',
@@ -49,7 +49,7 @@ export function picker(page: Page): Locator {
   return page.getByLabel('Evidence files (optional)');
 }
 
-/** A line for each file that was chosen. */
+/** One row for each chosen file. */
 export function rows(page: Page): Locator {
   return page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 }
@@ -58,7 +58,7 @@ export function submit(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
 }
 
-/** Waits until a report is received; the names of the files that it brought, in order. */
+/** Waits until a report is received; returns the names of its files, in order. */
 export async function receivedFiles(
   page: Page,
   lantern: Lantern,
@@ -78,7 +78,7 @@ export async function attached(lantern: Lantern, message: string): Promise<strin
   return found.map(({ name }) => name);
 }
 
-/** Lets the chosen requests about files wait until they are released. */
+/** Holds the chosen requests about files until released. */
 export async function hold(page: Page, isMeant: (route: Route) => boolean): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/evidence', async (route) => {

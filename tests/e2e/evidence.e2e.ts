@@ -215,7 +215,7 @@ test('a file beyond what its connection may hold is refused beside the field, an
   await openForm(page, lantern, message);
   await picker(page).setInputFiles(texts(1));
   await expect(rows(page).getByText('Arrived')).toHaveCount(1);
-  // More than any disk has, from the address of this browser.
+  // More than any disk has free, from the address of this browser.
   const filled = `update attachments set size = $1 where upload_key is not null returning id`;
   const [row] = await lantern.query<{ id: string }>(filled, [10 ** 15]);
   await picker(page).setInputFiles([file('late.txt', Buffer.from('late'))]);

@@ -13,7 +13,7 @@ const senders = 6;
 const most = 60;
 /** Acknowledged reports before the primary dies, and after the standby took over. */
 const enough = 20;
-/** In milliseconds, between the promotion and the next report that is taken. */
+/** In milliseconds, between the promotion and the next accepted report. */
 const backWithin = 5_000;
 
 /** Sender of the last report. */
@@ -21,9 +21,9 @@ const last = 'sam@client-last.example';
 
 type Traffic = {
   acknowledged: Map<string, string>;
-  /** With what was typed on the page. */
+  /** With the typed values on the page. */
   refused: number;
-  /** Answers of any other kind. */
+  /** Responses of any other kind. */
   otherwise: string[];
   stop(): Promise<void>;
 };
@@ -34,7 +34,7 @@ function sendReports({ url }: Lantern): Traffic {
   const traffic: Traffic = { acknowledged: new Map(), refused: 0, otherwise: [], stop };
   async function send(sender: number): Promise<void> {
     for (let at = 0; at < most && !over.signal.aborted; at += 1) {
-      // A domain and a network each: limits and the pace of mail are none of this test's business.
+      // Separate domains and networks, because limits and the pace of mail are not part of this test.
       const report = newReport({ email: `sam@client-${sender}-${at}.example` });
       const from = `${30 + sender}.${at}.7.9`;
       await expect(async () => {
@@ -107,7 +107,7 @@ test('the primary dies under reports and the standby takes over: nothing acknowl
     await expectStoredOnce(pair, acknowledged);
     // An open back office receives a report, and its mail leaves: notices and jobs continue there.
     const { url } = lantern;
-    // Until the new primary is listened to, an event says that some may have been missed.
+    // Until the program listens on the new primary, an event says that some may have been missed.
     await expect(async () => {
       const heard = await hearDuring({ url, cookie, kind: 'submission.created' }, async () => {
         const report = newReport({ email: last });
@@ -117,7 +117,7 @@ test('the primary dies under reports and the standby takes over: nothing acknowl
       expect(heard).toContain('submission.created');
     }).toPass();
     await settle(() => smtp.received.some(({ to }) => to.includes(last)), 'the mail leaves');
-    // Operator commands find it, too.
+    // Operator commands find the new primary too.
     const command = runProgram(['migrate', 'status'], {
       DATA_DIR: lantern.dataFolder,
       ...environment,
@@ -142,6 +142,6 @@ async function expectStoredOnce(
   const found = new Map(stored.map((row) => [row.reference, row]));
   for (const [reference, email] of acknowledged)
     expect(found.get(reference), reference).toEqual({ reference, email, mails: 2 });
-  // A report that was stored unanswered and sent again is the same report.
+  // A report that was stored without a response and sent again is stored once.
   expect(new Set(stored.map(({ email }) => email)).size).toBe(stored.length);
 }

@@ -130,7 +130,7 @@ test.describe('mail', () => {
   }
 
   test('a retry of the same form is answered with the same reference and stored once', async () => {
-    // Without script there is no key: then the visitor's address and the words are the key.
+    // Without script there is no key: then the visitor's address and the text are the key.
     for (const report of [newReport(), newReport({ submission_key: '' })]) {
       const first = await Promise.all(
         Array.from({ length: 4 }, () => send(report, '198.51.100.7')),

@@ -1,6 +1,6 @@
 import type { Lantern } from './lantern.ts';
 
-/** Everything that a refused request must leave as it is. */
+/** State that a refused request must not change. */
 export async function fingerprintOf(lantern: Lantern): Promise<unknown> {
   const rows = await lantern.query(`select
     (select md5(string_agg(t::text, ',' order by id)) from form_submissions t) as submissions,

@@ -22,7 +22,7 @@ let staff: PlainStaff;
 
 test.beforeAll(async ({ browser }) => {
   lantern = await startInstalledSite();
-  // One an hour, the first the newest; every third is reviewed, the others wait.
+  // One an hour, the newest first; every third is reviewed, the others wait.
   await lantern.query(
     `insert into form_submissions (id, reference, form_type, data, search_text, status,
         idempotency_key, submitted_at, status_changed_at)
@@ -115,7 +115,7 @@ test('the old list addresses lead to the right place', async () => {
     expect((await staff.get(path)).headers.get('location'), path).toMatch(
       /^\/admin\/inbox\/unassigned$/,
     );
-  // With what was chosen in them: the other scale of urgency, a page, an order, a search.
+  // With their earlier choices: the other scale of urgency, a page, an order, a search.
   expect(wordsOf(await staff.read('/admin/forms?urgency=standard'))).toContain('54 submissions');
   expect(wordsOf(await staff.read('/admin/forms?urgency=consultation'))).toContain(
     'No submissions match your search.',
@@ -128,7 +128,7 @@ test('the old list addresses lead to the right place', async () => {
     [referenceOf(3)],
   );
   expect(wordsOf(await staff.read(`/admin/forms/${id}?status=reviewed`))).toContain(referenceOf(3));
-  // A mail of before named the record and not its kind.
+  // Mails of earlier releases named the record and not its kind.
   const named = await staff.get(`/admin/inbox/all-reports/${id}`);
   expect(named.headers.get('location')).toBe(`/admin/inbox/all-reports/reports/${id}`);
   for (const path of ['/admin/cases', '/admin/cases?view=board', '/admin/cases?assigned=me'])
@@ -148,7 +148,7 @@ test('nothing found says so, and leads back', async () => {
 });
 
 test('columns are chosen, and the choice is part of a saved view', async () => {
-  // One row: what is looked at are the menus above it.
+  // One row, because the menus above it are the subject of the check.
   await visit(page, `${lantern.url}/admin/forms?type=tip`);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Mail' }).uncheck();

@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => lantern.remove());
 
-/** Thousands of answers are read, and each `expect` takes a while to write itself down: only a find gets one. */
+/** Thousands of responses are read, and each `expect` takes time to report: only a finding gets one. */
 function expectNoSecret(body: string, story: string): void {
   const secrets = [marker, 'MRG-2026-1', administrator.email, administrator.name];
   const found = secrets.filter((secret) => body.includes(secret));
@@ -126,7 +126,7 @@ test('no change goes through without a session or from another page', async () =
   expect(await fingerprintOf(lantern)).toEqual(before);
 });
 
-/** The page, and its data alone, for which no page around it is asked. */
+/** The page, and its data alone, which loads no page around it. */
 function waysTo({ id, path }: AdminRoute): string[] {
   return [path, `${path}.data?_routes=${id}`];
 }
@@ -216,7 +216,7 @@ for (const [role, closed] of Object.entries(closedTo))
     for (const route of routes) {
       const isClosed = closed.test(route.path);
       const isElsewhere = /\.(csv|json)|\/(export|events|views|bulk|new|verify)/.test(route.path);
-      // One way in is enough to see that it is open.
+      // One of the two requests is enough to show that it is open.
       const [, data = ''] = waysTo(route);
       for (const address of isClosed && isFirst(route.path) ? waysTo(route) : [data]) {
         const answer = await getPage(lantern.url + address, { cookie });
@@ -251,7 +251,7 @@ test('the same changes go through for an administrator', async () => {
   for (const { path, fields, answers } of changes) {
     const answer = await postForm(lantern.url + path, fields, { cookie });
     const name = `${path} ${JSON.stringify(fields)}`;
-    // Two of the case's three forms come too late: the first one raised the version.
+    // Two of the case's three forms are outdated: the first one has incremented the version.
     const isLate = fields['form'] === 'details' || fields['form'] === 'stages';
     expect(answer.status, name).toBe(
       answers ?? (isLate ? 409 : fields['intent'] === 'generate' ? 200 : 303),

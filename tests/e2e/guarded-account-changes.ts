@@ -1,7 +1,7 @@
 import type { Change } from './guarded-change.ts';
 import { administrator } from './staff.ts';
 
-/** Valid changes of one's own account, and proofs that it is one's own. */
+/** Valid changes of one's own account, and proofs of identity. */
 export function changesOnAccount(): Change[] {
   return [
     {

@@ -74,7 +74,7 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
         consentNote: 'x',
         hasAgreed: 'on',
       },
-      // The case is not closed any more.
+      // The case is no longer closed.
       answers: 409,
     },
   ];

@@ -1,14 +1,14 @@
 /** Part of every stored text: where it shows, somebody's data shows. */
 export const marker = 'Marigold-7Q';
 
-/** A form that is valid, on a route that stores what it says. */
+/** A valid form, on a route that stores it. */
 export type Change = {
   route: string;
   path: string;
   fields: Record<string, string>;
   /** Status of a successful response; a redirect by default. */
   answers?: number;
-  /** Everybody may do it who may read the list: it changes nothing but their own menu. */
+  /** Open to every reader of the list: it changes only their own menu. */
   isPersonal?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function person(name: string): Record<string, string> {
   return { team: 'leaders', name, role: 'Director', version: '1' };
 }
 
-/** A contact that the panel takes; it is not on the site. */
+/** A valid contact that is not shown on the site. */
 export function ownContact(label: string): Record<string, string> {
   return { contactType: 'address', label, value: '1 Harbour Street', version: '1' };
 }

@@ -4,7 +4,7 @@ import { marker, ownContact, person, template, type Change, type Ids } from './g
 import { changesOnMail } from './guarded-mail-changes.ts';
 import { changesOnOperation } from './guarded-operation-changes.ts';
 
-/** One valid change, or more, on every route of the back office that has an action. */
+/** At least one valid change on every route of the back office that has an action. */
 export function changesOn(ids: Ids): Change[] {
   const submission = {
     route: 'submission',
@@ -258,7 +258,7 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'save', version: '0', markdown: 'Changed.' },
     },
     {
-      // Without a file there is nothing to keep.
+      // Without a file there is nothing to store.
       route: 'features/base/publishing/pages/content/pictures',
       path: '/admin/settings/pictures',
       fields: {},

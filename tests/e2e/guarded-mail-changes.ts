@@ -4,7 +4,7 @@ import type { Lantern } from './lantern.ts';
 
 type Ids = Readonly<Record<'mailServerId' | 'warmupId' | 'addressId' | 'otherMailId', string>>;
 
-/** The changes of the SMTP panel. The server is not active, so no mail of the test goes anywhere. */
+/** The changes of the SMTP panel. The server is inactive, so the test sends no mail. */
 export function changesOnMail(ids: Ids): Change[] {
   return [
     {
@@ -47,7 +47,7 @@ export function changesOnMail(ids: Ids): Change[] {
       path: `/admin/mail/messages/${ids.otherMailId}`,
       fields: {},
     },
-    // After the one mail: it sends all that failed.
+    // After the single mail, because it sends all failed ones.
     { route: 'features/base/mail/pages/monitoring', path: '/admin/mail/monitoring', fields: {} },
     {
       route: 'features/base/mail/pages/addresses',

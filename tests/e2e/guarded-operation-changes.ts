@@ -1,6 +1,6 @@
 import type { Change, Ids } from './guarded-change.ts';
 
-/** Changes of what keeps the program going and safe: database, audit, security, Advanced. */
+/** Changes of operation and security: database, audit, security, Advanced. */
 export function changesOnOperation(ids: Ids): Change[] {
   return [
     {
@@ -115,7 +115,7 @@ export function changesOnOperation(ids: Ids): Change[] {
       answers: 200,
     },
     {
-      // Nothing was counted in a new site.
+      // A new site has no figures.
       route: 'staff/figures',
       path: '/admin/settings/figures',
       fields: { intent: 'withdraw', quarter: '2026-Q1', reason: 'Changed' },

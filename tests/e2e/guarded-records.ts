@@ -4,7 +4,7 @@ import { storeMailRows } from './guarded-mail-changes.ts';
 import type { Lantern } from './lantern.ts';
 import { newReport, postForm } from './requests.ts';
 
-/** One record or more of every kind, through the doors where there are any, each with the marker. */
+/** At least one record of every kind, through the public routes where possible, each with the marker. */
 export async function storeMarkedRecords(
   lantern: Lantern,
   cookie: string,

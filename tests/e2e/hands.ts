@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-/** Presses keys and controls, counts them, and says how long the day took. */
+/** Presses keys and controls, counts them, and measures the duration of the day. */
 export function handsOn(page: Page) {
   const begun = Date.now();
   let presses = 0;
@@ -15,12 +15,12 @@ export function handsOn(page: Page) {
       presses += 1;
       await target.click();
     },
-    /** From a list that one choice is made in. */
+    /** Makes one choice in a list. */
     async choose(list: Locator, label: string) {
       presses += 1;
       await list.selectOption({ label });
     },
-    /** The presses since it was asked last. */
+    /** The number of presses since the last call. */
     taken() {
       const count = presses;
       presses = 0;
@@ -34,7 +34,7 @@ export function handsOn(page: Page) {
       }
       throw new Error('Tab does not lead there.');
     },
-    /** Goes somewhere by its name. */
+    /** Navigates by name. */
     async goTo(words: string) {
       await press('Control+k');
       const field = page.getByRole('combobox', { name: 'Search cases, submissions and pages' });

@@ -8,7 +8,7 @@ export function headerFaults(headers: Headers, isPrivate: boolean): string[] {
     ['unsafe source', !/unsafe-|\*|https?:/.test(policy)],
     ['nosniff', headers.get('x-content-type-options') === 'nosniff'],
     ['opener', headers.get('cross-origin-opener-policy') === 'same-origin'],
-    // Pictures of a page are there to be shown by others.
+    // Pictures of a page may be shown by other sites.
     [
       'resource',
       /^(same-origin|cross-origin)$/.test(headers.get('cross-origin-resource-policy') ?? ''),

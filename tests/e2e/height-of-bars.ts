@@ -10,7 +10,7 @@ export async function heightOfBars(page: Page): Promise<number> {
 function coveredHeight(): number {
   const lines = new Set<number>();
   for (let y = 2; y < innerHeight; y += 4) {
-    // At the middle and near both edges: a button in a corner is no bar.
+    // At the middle and near both edges, because a button in a corner is not a bar.
     const places = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(innerWidth * share, y));
     if (places.every((place) => isHeld(place))) lines.add(y);
   }

@@ -188,7 +188,7 @@ test('on a phone, without script: the queue, its record on its own page, and don
   await openAsStaff(page, lantern, '/admin/inbox/unassigned');
   const rows = page.locator('.queue li');
   await expect(rows).toHaveCount(2);
-  // A page that was kept in a bookmark, of which colleagues have done everything.
+  // A bookmarked page whose records colleagues have all finished.
   const nothing = `5~2999-01-01T00:00:00.000000Z~${'f'.repeat(8)}-ffff-4fff-8fff-${'f'.repeat(12)}`;
   await page.goto(`${lantern.url}/admin/inbox/unassigned?from=${nothing}`);
   await expect(rows).toHaveCount(2);

@@ -58,7 +58,7 @@ test('a wallet that looks alike is flagged on both sides', async () => {
     const shown = await staff.read(`/admin/forms/${await submissionOf(lantern, reference)}`);
     expect(wordsOf(shown)).toContain('Another wallet begins and ends the same');
   }
-  // Written in small letters, and shown in both cases.
+  // Typed in lower case, and shown in both cases.
   const typed = wordsOf(await staff.read(`/admin/forms/${await submissionOf(lantern, third)}`));
   expect(typed).toMatch(/0x5a[Aa][Ee]0{32}/);
   expect(typed).toContain('It came in small letters or capitals alone');

@@ -91,7 +91,7 @@ test('in the browser: a database that does not answer, then the embedded one', a
     await expect(steps.getByText(/Completed in \d/)).toHaveCount(5);
     await expectStateAccessible(page, 'installed');
     await page.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
-    // Signed in, and at what is to be done first.
+    // Signed in, on the page with the first tasks.
     await expect(page).toHaveURL(`${lantern.url}/admin/wizard`);
     await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
 

@@ -78,7 +78,7 @@ test('what was typed and chosen before script was there stays, and counts', asyn
 
 let cases = 0;
 
-/** Stores a case and answers where it is. */
+/** Stores a case and returns its address. */
 async function storeCase(): Promise<string> {
   const cookie = await signInByForm(lantern.url, administrator);
   const caseNumber = `LGN-2026-9000${String((cases += 1)).padStart(2, '0')}`;

@@ -13,7 +13,7 @@ export type Lantern = {
   dataFolder: string;
   /** From the start-up text; empty once an administrator exists. */
   setupCode: string;
-  /** Everything the program printed since it was last started. */
+  /** Output of the program since its last start. */
   output(): string;
   /** `SIGKILL` to the program alone: its PostgreSQL lives on, as after a crash. */
   kill(): Promise<void>;
@@ -21,7 +21,7 @@ export type Lantern = {
   stop(): Promise<number | null>;
   /** Starts again on the same data; returns when the address answers. */
   start(environment?: Record<string, string>): Promise<void>;
-  /** Asks the program's own database. */
+  /** Queries the program's own database. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Stops everything and removes the data. */
   remove(): Promise<void>;
@@ -105,9 +105,9 @@ export async function startOn(
     },
     async remove() {
       await lantern.stop();
-      // Started as root, the program may keep the database apart from the data folder.
+      // When started as root, the program may store the database apart from the data folder.
       const home = /^Data:\s+(\/.+)$/m.exec(printed)?.[1];
-      // After a kill it lives on.
+      // After a kill the server keeps running.
       if (home) await stopDatabase(join(home, 'cluster'));
       if (home) await rm(home, { recursive: true, force: true });
       await rm(dataFolder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the scripts of a page back, as a slow line does. @returns what lets them come */
+/** Delays the scripts of a page, as a slow line does. @returns releases them */
 export async function holdScript(page: Page): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {

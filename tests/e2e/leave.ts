@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
 
 /**
- * Ends the program of a file of journeys, and closes what is still open in the browser: such pages would
- * go on asking for their program, and be recorded, through all journeys that follow.
+ * Stops the program of a file of journeys, and closes the browser's open pages, which would otherwise keep
+ * sending requests, and be recorded, through all later journeys.
  */
 export async function leave(browser: Browser, lantern: Lantern): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));

@@ -73,7 +73,7 @@ function headerOf({ headers }: Email, name: string): string {
 test('staff write a mail in their own words, see it, try it, and take a mistake back', async () => {
   const faults = watchFaults(page, lantern.url);
   faults.allow(/status of 400 \(\) at \S+\/admin\/mail\/templates\/[\w-]+\.data/);
-  // The test looks into the frame by script, which the frame does not allow its mail.
+  // The test reads the frame by script, which the frame denies to its mail.
   faults.allow(/Blocked script execution in '\S+\/preview'/);
   await openAsStaff(page, lantern, '/admin/mail/templates');
   await expectStateAccessible(page, 'texts of mail');

@@ -19,7 +19,7 @@ import {
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
-// In order: each test leaves the program running on the data that the next one finds.
+// In order: each test leaves the program running on the data that the next one needs.
 test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
@@ -125,7 +125,7 @@ test('commands run beside the program', async () => {
 
 test('Ctrl-C lets what is under way finish, then stops everything', async () => {
   const half = await beginReport();
-  // The answer to a question sent later shows that the half form has arrived.
+  // The response to a later request shows that the half form has arrived.
   expect((await getPage(`${lantern.url}/api/health`)).status).toBe(200);
   const postmaster = await postmasterOf(home);
   const passed = startStopwatch();
@@ -140,13 +140,13 @@ test('Ctrl-C lets what is under way finish, then stops everything', async () => 
   const took = passed();
   expect(await isProcessAlive(postmaster)).toBe(false);
   expect(await postmasterOf(home)).toBe(0);
-  // A connection that the browser keeps open must not hold the stop up.
+  // A persistent connection of the browser must not delay the stop.
   expect(took).toBeLessThan(4_000);
 });
 
 /**
- * In milliseconds, from the command to the first page answered, without the time for which the program
- * waited for a processor: what else the machine is doing is not the program's doing.
+ * In milliseconds, from the command to the first page answered, without the time for which the program waited
+ * for a processor, because the load of the machine is not the program's fault.
  */
 async function measureStart(): Promise<number> {
   const passed = startStopwatch();

@@ -1,6 +1,6 @@
 import type axe from 'axe-core';
 
-/** The rules are no part of what axe promises; should an update move them, `axe.e2e.ts` fails. */
+/** The rules are no public API of axe; should an update move them, `axe.e2e.ts` fails. */
 type AxeWithRules = typeof axe & {
   _audit: {
     rules: {
@@ -10,16 +10,16 @@ type AxeWithRules = typeof axe & {
   };
 };
 
-// Runs in the page: each function is sent there alone, and finds the rest on `window`.
+// Runs in the page: each function is sent there separately, and finds the others on `window`.
 
-/** The bar on top of the screen, and the faded rows of a list. */
+/** The bar at the top of the screen, and the faded rows of a list. */
 export const onItsWay = '[aria-label="Loading the page"], :is(table, ul)[aria-busy=true]';
 
 /** Part of the page to check, and the rules to apply. */
 export type Part = {
-  /** A selector: of that element alone; of the whole page without it. */
+  /** A selector: only that element; without it the whole page. */
   within?: string | undefined;
-  /** By the rules of colours alone: the dark theme changes colours and nothing else. */
+  /** Only the colour rules: the dark theme changes nothing but colours. */
   isForColors?: boolean;
   /** Skips colours of elements not seen in a window of this width, in pixels. */
   unseenAt?: number;
@@ -27,7 +27,7 @@ export type Part = {
 
 type Theme = 'light' | 'dark';
 
-/** Drawings whose colours were looked at; see `Looks.drawingsOf`. */
+/** Drawings whose colours were checked; see `Looks.drawingsOf`. */
 export type KnownDrawings = Record<Theme, readonly string[]>;
 
 /** Findings of a check, and the drawings whose colours it checked. */
@@ -35,20 +35,20 @@ export type Look = { found: string[]; theme: Theme; drawings: string[] };
 
 /** What a document remembers of earlier checks. */
 type Looks = {
-  /** By width in pixels: what all rules have looked at and has not changed since. */
+  /** By width in pixels: elements that all rules have checked and that have not changed since. */
   byRules: Record<number, WeakSet<Element>>;
   /** Elements whose colours were checked and have not changed since. */
   byColors: Record<Theme, WeakSet<Element>>;
-  /** By width: what the last look there found shown. */
+  /** By width: elements visible in the last check. */
   shown: Record<number, Set<Element>>;
-  /** Takes out what has changed until now. */
+  /** Removes elements that have changed so far. */
   forgetChanged(): void;
   /**
    * Key of how each element is drawn: the style sheets, and the attributes of the element and its ancestors.
    * Elements with the key of one on an earlier page have the colours checked there.
    */
   drawingsOf(elements: Iterable<Element>): Map<Element, string>;
-  /** Counts as looked at for its colours what is drawn as something known, unless it has changed in this document. */
+  /** Marks the colours of known drawings as checked, unless the element has changed in this document. */
   recognize(elements: Iterable<Element>, known: KnownDrawings): void;
   rulesOfColors: string[];
   /**
@@ -61,7 +61,7 @@ type Looks = {
   };
 };
 
-/** Begins to remember, and to forget what changes. */
+/** Starts to record checks, and to forget changed elements. */
 export function rememberLooks(): void {
   const changed = new WeakSet<Element>();
   const looks: Looks = {
@@ -87,7 +87,10 @@ export function rememberLooks(): void {
     },
   });
 
-  /** Has each rule look at its own part. A look for each kind took twice as long: axe draws up the whole page for every one. */
+  /**
+   * Lets each rule check its own part. A run for each kind took twice as long, because axe models the whole
+   * page for every run.
+   */
   function limitRules(): void {
     const { axe: injected } = window as unknown as { axe: AxeWithRules };
     injected.configure({ noHtml: true });
@@ -138,7 +141,7 @@ export function rememberLooks(): void {
     const sheets = [...document.querySelectorAll('link[rel=stylesheet], style')];
     const written = sheets.map((sheet) => sheet.getAttribute('href') ?? sheet.textContent);
     const drawings = new Map<Element | null, string>([[null, hash(written.join('\n'))]]);
-    // These say what it is, and not how it looks.
+    // These attributes describe the element, not its drawing.
     const others =
       /^(?:id|href|src|srcset|name|value|for|title|alt|content|datetime|aria-(?:label|labelledby|describedby|controls))$/;
     function drawingOf(element: Element | null): string {
@@ -158,7 +161,7 @@ export function rememberLooks(): void {
     return new Map([...elements].map((element) => [element, drawingOf(element)]));
   }
 
-  /** FNV-1a from two beginnings. */
+  /** FNV-1a with two offsets. */
   function hash(text: string): string {
     let [one, other] = [0x811c9dc5, 0x9e3779b9];
     for (let place = 0; place < text.length; place += 1) {
@@ -178,7 +181,7 @@ export function drawingsIn(within = 'body'): string[] | undefined {
   return [...new Set(looks.drawingsOf([part, ...part.querySelectorAll('*')]).values())];
 }
 
-/** @returns nothing when the page changed meanwhile */
+/** @returns undefined when the page changed meanwhile */
 export async function lookWithAxe({
   signs,
   known,
@@ -188,7 +191,7 @@ export async function lookWithAxe({
 }: Part & { signs: string; known: KnownDrawings }): Promise<Look | undefined> {
   // The sticky header would half-cover some controls, which then count as too small to press.
   window.scrollTo({ top: 0, behavior: 'instant' });
-  // Colours that are half-way through a transition would be measured as they are at that moment.
+  // Colours in the middle of a transition would be measured at that moment.
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
   if (document.querySelector(signs)) return undefined;
 
@@ -216,7 +219,7 @@ export async function lookWithAxe({
   const forColors = unseen((element) => byColors.has(element));
   const drawings = [...new Set(looks.drawingsOf(forColors).values())];
 
-  // From now on, so that what changes during the look is forgotten again.
+  // From now on, so that changes during the check are forgotten again.
   for (const element of forColors) byColors.add(element);
   for (const element of forRules) byRules.add(element);
   let wasLoading = false;

@@ -24,7 +24,7 @@ export async function mailTo(
   return { subject: found?.subject ?? '', text: found?.text ?? '', html: found?.html ?? '' };
 }
 
-/** Waits until no mail is on its way any more: it would meet what a server does from now on. */
+/** Waits until no mail is being sent: otherwise it would meet the server's next behaviour. */
 export async function mailsEnded(database: Pick<Lantern, 'query'>): Promise<void> {
   await expect
     .poll(() =>

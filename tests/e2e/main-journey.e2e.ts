@@ -80,7 +80,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
   });
 
   await test.step('staff find it', async () => {
-    // On another day: who has installed it is signed in.
+    // On another day: the installing person is signed in.
     await staff.context().clearCookies();
     await visit(staff, `${lantern.url}/admin/login`);
     await expectAccessible(staff, 'sign-in');

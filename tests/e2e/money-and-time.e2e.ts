@@ -71,14 +71,14 @@ async function openPhone(browser: Browser, javaScriptEnabled: boolean): Promise<
   return (await browser.newContext({ javaScriptEnabled, viewport, hasTouch: true })).newPage();
 }
 
-/** By the clock of the place. */
+/** By the local clock. */
 function ago(minutes: number): { day: string; time: string } {
   const local = toZonedTime(new Date(Date.now() - minutes * 60_000), zone);
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
 async function planFirst(page: Page): Promise<void> {
-  // From the question of the home page, which knows machines too.
+  // From the question of the home page, which includes machines too.
   await visit(page, `${lantern.url}/`);
   await page.getByRole('link', { name: 'Crypto kiosk (Bitcoin ATM)' }).click();
   await expect(page).toHaveURL(`${lantern.url}/first-72-hours#crypto-kiosk`);
@@ -178,7 +178,7 @@ async function seeDates(page: Page, { isLookedAt }: { isLookedAt: boolean }): Pr
   await expect(first).toBeVisible();
   const shown = page.getByRole('heading', { level: 3 });
   for (const title of titles) await expect(shown.filter({ hasText: title })).toBeVisible();
-  // The eyes of the test are a script themselves.
+  // The check itself needs script.
   if (isLookedAt) await expectStateAccessible(page, 'tracker with three payments on a phone');
   await page.getByText('In your calendar', { exact: true }).click();
   await page.getByRole('button', { name: 'Make a calendar address' }).click();
@@ -239,7 +239,7 @@ async function makeBundle(page: Page, { caseNumber, wallet, hash }: Lost): Promi
 }
 
 async function makeTwin(page: Page, own: Files): Promise<void> {
-  // Without script the browser has saved a file and shown nothing new.
+  // Without script the browser has saved a file and shows no new page.
   await visit(page, page.url());
   await page.getByRole('link', { name: 'R1: Robinhood' }).click();
   const twin = await download(page, 'For an officer');

@@ -14,7 +14,7 @@ import { getPage, newReport, postForm, referenceIn, signInByForm } from './reque
 import { administrator } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
 
-// In order: what was moved away in the end is not there to be moved again.
+// In order: data moved away at the end cannot be moved again.
 test.describe.configure({ mode: 'serial' });
 
 const rows = 5_000;
@@ -111,12 +111,12 @@ test('when the program cannot be opened on the new database, the old one is in f
     'select reference from form_submissions',
   );
   expect(stored.map((row) => row.reference)).toContain(reference);
-  // Nothing of the choice is left for the next start.
+  // The choice leaves no trace for the next start.
   for (const name of ['config.json', 'moved-away.json'])
     await expect(access(join(lantern.dataFolder, name))).rejects.toThrow('ENOENT');
 });
 
-/** Visitors who send one report after the other; each knows what was acknowledged. */
+/** Visitors who send one report after the other; each records what was acknowledged. */
 function keepReporting() {
   const references: string[] = [];
   const refused: string[] = [];

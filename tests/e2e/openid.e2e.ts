@@ -48,7 +48,7 @@ function environment() {
 
 const button = { name: 'Sign in with Example Sign-in' };
 
-/** Says at the provider who one is. */
+/** Enters a name at the provider. */
 async function sayAtProvider(to: Page, login: string): Promise<void> {
   await to.getByPlaceholder('Enter any login').fill(login);
   await to.getByPlaceholder('and password').fill('any');
@@ -126,7 +126,7 @@ test('the whole way in: to the provider, back, and on to the page that was asked
   expect(opened?.details).toEqual({ through: 'provider' });
 });
 
-/** Leaves for the provider, as a browser without script does. */
+/** Goes to the provider, as a browser without script does. */
 async function leaveForProvider(): Promise<{ to: string; cookie: string }> {
   const left = await getPage(`${lantern.url}/admin/login/provider?next=/admin/forms`);
   const [set = ''] = left.headers.getSetCookie();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Collects what a visitor never sees but should not happen: console errors, faults, foreign hosts. */
+/** Collects errors that a visitor does not see: console errors, faults, foreign hosts. */
 export function watchFaults(
   page: Page,
   origin: string,
@@ -18,7 +18,7 @@ export function watchFaults(
       faults.push(`foreign: ${request.url()}`);
   });
   return {
-    /** The browser itself writes an error for each 4xx answer, wanted or not. */
+    /** The browser itself logs an error for each 4xx response, expected or not. */
     allow: (text) => allowed.push(text),
     expectNone() {
       expect(faults.filter((fault) => !allowed.some((text) => text.test(fault)))).toEqual([]);

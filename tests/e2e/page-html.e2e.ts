@@ -17,12 +17,12 @@ import { visit } from './visit.ts';
 
 // Checks the HTML of pages, without a browser.
 let lantern: Lantern;
-/** By path: what visitors without script get. */
+/** By path: the pages for visitors without script. */
 const pages = new Map<string, { status: number; headers: Headers; html: string }>();
 
 test.beforeAll(async () => {
   lantern = await startNewSite();
-  // The news room and the newsletter too, with what ships as an example.
+  // The news room and the newsletter too, with the shipped examples.
   await storeSettings(lantern, {
     enable_blog: 'true',
     enable_newsletter: 'true',
@@ -149,7 +149,7 @@ test('every link of every page leads somewhere', async () => {
   expect(seen.size).toBeGreaterThanOrEqual(allPaths.length);
 });
 
-/** An address that is no page of the site map; of a file nothing is read. */
+/** An address outside the site map; the content of a file is not read. */
 async function look(path: string): Promise<{ status: number; html: string }> {
   const answer = await getPage(`${lantern.url}${path}`);
   if (answer.headers.get('content-type')?.startsWith('text/html'))
@@ -190,7 +190,7 @@ test('every page that may be found names its own picture', () => {
       expect.soft(picture, path).toBeUndefined();
       continue;
     }
-    // One address leads on to another page.
+    // One address redirects to another page.
     const page = path === urls.researchTeamShort() ? urls.researchTeam('Lantern') : pathOf(path);
     expect.soft(picture, path).toBe(`${lantern.url}${urls.shareImage(page)}`);
     expect.soft(tag(html, 'og:image:width'), path).toBe('1200');

@@ -1,6 +1,6 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 
-/** The words of an element, on one line. */
+/** Text of an element, on one line. */
 export function wordsOf(element: HTMLElement | null): string {
   return element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 }

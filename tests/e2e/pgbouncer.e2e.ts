@@ -17,7 +17,7 @@ const isThere = spawnSync('pgbouncer', ['--version']).error === undefined;
 
 type Pooler = { url: string; stop(): Promise<void> };
 
-/** PgBouncer in front of a server, with the settings of its package otherwise. */
+/** PgBouncer in front of a server, otherwise with the settings of its package. */
 async function startPooler({ url }: DatabaseServer, mode: string): Promise<Pooler> {
   const { username, pathname, searchParams } = new URL(url.replace('@/', '@socket/'));
   const socket = searchParams.get('host') ?? '';
@@ -103,7 +103,7 @@ test.describe('PgBouncer', () => {
       for (let round = 0; round < 3; round += 1) {
         const answers = await Promise.all(
           Array.from({ length: 12 }, (_, at) =>
-            // A domain each: the pace of mail to one domain is none of this test's business.
+            // A separate domain for each, because the pace per domain is not part of this test.
             postForm(
               `${url}/contact-us`,
               newReport({ email: `sam@client-${round}-${at}.example` }),

@@ -2,8 +2,8 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import { wordsOf } from './page-words.ts';
 
 /**
- * A browser without script, over HTTP: it opens pages, follows their links and sends their forms as they
- * stand there. It is to the fields and buttons what such a browser is, and costs a hundredth.
+ * A browser without script, over HTTP: it opens pages, follows their links and submits their forms. For
+ * fields and buttons it behaves like a real one, at a hundredth of the cost.
  */
 export type PlainBrowser = {
   /** The current page. */
@@ -18,7 +18,7 @@ export type PlainBrowser = {
    * @throws when the page has no such button, or its form no such field or choice
    */
   press(button: string, typed?: Typed): Promise<PlainPage>;
-  /** To send along with a request of one's own. */
+  /** Cookie header for the caller's own requests. */
   cookie(): string;
 };
 
@@ -28,12 +28,12 @@ export type PlainPage = {
   headers: Headers;
   html: string;
   title: string;
-  /** All that can be read on it, on one line. */
+  /** All readable text, on one line. */
   words: string;
   root: HTMLElement;
 };
 
-/** A text, the values of the boxes that are ticked, a tick, or files. */
+/** A text, the values of the ticked boxes, a tick, or files. */
 type Typed = Readonly<Record<string, string | readonly string[] | boolean | readonly File[]>>;
 
 /** @param origin of the program @param options cookies of a signed-in user, and further headers */

@@ -4,7 +4,7 @@ import { readPage } from './page-words.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
-/** A member of staff without a browser: reads pages as they are sent, and sends forms. */
+/** A member of staff without a browser: reads pages as sent, and submits forms. */
 export type PlainStaff = {
   cookie: string;
   get(path: string): Promise<Response>;

@@ -36,7 +36,7 @@ let databaseUrl: string;
 let lantern: Lantern;
 let cookie: string;
 let [submissionId, caseId] = ['', ''];
-/** Everything that the program printed, over all its starts. */
+/** Output of the program, over all its starts. */
 const printed: string[] = [];
 
 test.beforeAll(async () => {
@@ -159,13 +159,13 @@ test('whatever goes wrong, too, goes wrong without them', async () => {
   }
   smtp.behave('accept');
 
-  // Wrong passwords and codes at every door.
+  // Wrong passwords and codes in every sign-in form.
   await postForm(`${lantern.url}/admin/login`, { ...administrator, password: 'wrong' });
   await change('/admin/prove', { kind: 'code', code: planted['recovery code 1'] ?? '' });
   await postForm(`${lantern.url}/admin/access-code`, { code: 'wrong' });
   await getPage(`${lantern.url}/admin/reset?token=${planted['reset token']}`, { cookie });
 
-  // A bug, as the database sees one: what a page needs is gone.
+  // A bug, as the database sees one: a required table is missing.
   await database.query('alter table cases rename to cases_away');
   for (const path of ['/admin/cases', `/admin/cases/${caseId}`])
     expect((await getPage(lantern.url + path, { cookie })).status).toBeGreaterThanOrEqual(500);
@@ -175,7 +175,7 @@ test('whatever goes wrong, too, goes wrong without them', async () => {
   });
   await database.query('alter table cases_away rename to cases');
 
-  // The database goes away and comes back.
+  // The database stops and comes back.
   await database.kill();
   await expect.poll(async () => (await getPage(`${lantern.url}/api/health`)).status).toBe(503);
   await change(`/admin/forms/${submissionId}`, {
@@ -224,7 +224,7 @@ function expectNone(text: string, where: string, except: readonly string[] = [])
     const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1);
     const inJson = JSON.stringify(secret).slice(1, -1);
     const forms = new Set([secret, encodeURIComponent(secret), inJson, base64]);
-    // Thirty thousand looks: an `expect` for each took three minutes to write itself down.
+    // Thirty thousand checks: an `expect` for each took three minutes in reporting.
     if ([...forms].some((form) => bytes.includes(form.toLowerCase())))
       expect.soft(where, `shows the ${what}`).toBe('');
   }
@@ -272,7 +272,7 @@ test('no page of the back office shows one, and each carries the security header
     ...{ table: 'two_factors', target: 'cases', kind: 'person', page: 'about', block: 'mission' },
   });
   const faults: string[] = [];
-  // A page carries the data of all its loaders, as `.data` alone would.
+  // A page contains the data of all its loaders, as `.data` alone would.
   for (const { path } of routes) {
     const answer = await getPage(lantern.url + path, { cookie });
     const { headers } = answer;

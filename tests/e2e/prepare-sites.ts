@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { prepareSites } from './prepared-site.ts';
 
-/** Before all journeys: the sites that most of them start from, for each worker. */
+/** Before all journeys: prepares the sites that most of them start from, for each worker. */
 export default async function prepareAllSites({
   workers,
 }: FullConfig): Promise<() => Promise<void>> {

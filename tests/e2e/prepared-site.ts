@@ -18,8 +18,8 @@ export function startNewSite(environment: Record<string, string> = {}): Promise<
 }
 
 /**
- * A site with its documents and the {@link administrator}. What tests the first start takes `startLantern`.
- * @param environment with `DATABASE_URL`, that server has to hold a copy of the same stage
+ * A site with its documents and the {@link administrator}. Tests of the first start use `startLantern`.
+ * @param environment with `DATABASE_URL`, that server must have a copy of the same stage
  */
 export function startInstalledSite(environment: Record<string, string> = {}): Promise<Lantern> {
   return startCopy('installed', environment);
@@ -31,7 +31,7 @@ async function startCopy(stage: Stage, environment: Record<string, string>): Pro
   return startOn(copy, environment);
 }
 
-/** The data folder of a prepared site without its database, and the port that its documents name. */
+/** The data folder of a prepared site without its database, and the port that its documents contain. */
 export async function copySite(stage: Stage): Promise<{ dataFolder: string; port: number }> {
   const port = Number(await readFile(join(preparedFolder(), 'port'), 'utf8'));
   const dataFolder = await makeDataFolder('lantern-e2e-');
@@ -40,13 +40,13 @@ export async function copySite(stage: Stage): Promise<{ dataFolder: string; port
   return { dataFolder, port };
 }
 
-/** Puts the database of a prepared site where a server that is started on that data folder finds it. */
+/** Places the database of a prepared site where a server started on that data folder finds it. */
 export async function copyCluster(stage: Stage, dataFolder: string): Promise<void> {
   const { home } = await chooseHome(dataFolder, () => {});
   const cluster = join(home, 'cluster');
   cpSync(join(preparedFolder(), stage, 'cluster'), cluster, { recursive: true });
   for (const segment of walSegments(cluster)) truncateSync(segment, walSegmentBytes);
-  // PostgreSQL refuses a folder that others may enter; copies are made with the usual mode.
+  // PostgreSQL refuses a folder that others may enter; copies get the usual mode.
   await chmod(cluster, 0o700);
 }
 
@@ -59,11 +59,14 @@ function walSegments(cluster: string): string[] {
   return names.map((name) => join(folder, name));
 }
 
-/** Without what PostgreSQL does not read of them, which every copy gets again as a hole: half of a cluster's bytes. */
+/**
+ * Cuts off the parts that PostgreSQL does not read, which every copy gets back as a hole: half of a cluster's
+ * bytes.
+ */
 function shortenWal(cluster: string): void {
   for (const segment of walSegments(cluster)) {
     const bytes = readFileSync(segment);
-    // The address of its first page. One that waits to be used again still has that of its last use.
+    // The address of its first page. A recycled segment still has that of its last use.
     const place = Number(bytes.readBigUInt64LE(8)) / walSegmentBytes;
     const isInUse = basename(segment).endsWith(place.toString(16).toUpperCase().padStart(8, '0'));
     truncateSync(segment, isInUse ? bytes.findLastIndex((byte) => byte !== 0) + 1 : 0);

@@ -88,20 +88,20 @@ export async function installByCommand(
   if (code !== 0) throw new Error(`The installation was refused: ${stderr}`);
 }
 
-/** The folder of the embedded database, as the program prints it. */
+/** The folder of the embedded database, from the program's output. */
 export function databaseHome(output: string): string {
   const home = /^Data:\s+(.+)$/m.exec(output)?.[1] ?? '';
   if (!isAbsolute(home)) throw new Error(`No data folder in:\n${output}`);
   return home;
 }
 
-/** Removes the database that a stopped program of root kept apart from its data folder. */
+/** Removes the database that a stopped program, run as root, stored apart from its data folder. */
 export async function removeDatabase(output: string): Promise<void> {
   const home = /^Data:\s+(.+)$/m.exec(output)?.[1] ?? '';
   if (isAbsolute(home)) await rm(home, { recursive: true, force: true });
 }
 
-/** A running program's own database, as the operator of another program would name it. */
+/** A running program's own database, as another program's operator would name it. */
 export async function databaseAddress({ dataFolder }: Lantern): Promise<string> {
   const text = await readFile(join(dataFolder, 'database.json'), 'utf8');
   const { user, database, host, port } = JSON.parse(text);
@@ -114,7 +114,7 @@ export async function postmasterOf(home: string): Promise<number> {
   return Number.parseInt(text, 10) || 0;
 }
 
-/** The process that holds the data folder. */
+/** The process that owns the data folder. */
 export async function programOf({ dataFolder }: Lantern): Promise<number> {
   return JSON.parse(await readFile(join(dataFolder, 'lantern.lock'), 'utf8')).pid;
 }

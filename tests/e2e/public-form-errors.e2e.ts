@@ -59,7 +59,7 @@ const receivedTitles: Readonly<Record<string, string>> = {
 
 for (const formType of Object.keys(formTypes)) {
   const form = builtInForm(formType);
-  // The chat's page draws its own form.
+  // The chat's page renders its own form.
   if (!form?.page) continue;
   const path = form.page.action();
   for (const [state, answerOf] of states) {
@@ -165,7 +165,7 @@ function typeInto(form: Form, answerOf: (field: AskedField) => string): Record<s
   return Object.fromEntries(askedFields(form).map(([name, field]) => [name, answerOf(field)]));
 }
 
-/** By the name of the field, in the words of the form itself. */
+/** By the name of the field, in the form's own words. */
 function problemsOf(form: Form, typed: Record<string, string>): Map<string, string> {
   const values = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, [text]]));
   const parsed = parseForm(form, values, new Date());

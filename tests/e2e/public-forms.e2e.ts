@@ -37,7 +37,7 @@ async function stored(formType: string): Promise<Record<string, string>[]> {
   return rows.map(({ data }) => data);
 }
 
-/** The link in the mail to an address, once it is there. */
+/** The link in the mail to an address, once it has arrived. */
 async function linkTo(address: string, link: RegExp): Promise<string> {
   const { text } = await mailTo(smtp, address, link);
   return link.exec(text)?.[0] ?? '';

@@ -114,7 +114,7 @@ test('a page view is counted, without cookies', async () => {
   expect(words).toContain('reddit.com');
 });
 
-/** The leaders as visitors see them. */
+/** The leaders that visitors see. */
 async function shown(): Promise<string[]> {
   const names = (await publicPage(lantern, '/about')).match(/(Ada|Ben|Cleo) Real/g) ?? [];
   return [...new Set(names)].map((name) => name.slice(0, -5));
@@ -171,7 +171,7 @@ test('a picture comes from memory, to visitors with a session too, and other sit
   expect(body.length).toBeLessThan(100_000);
 
   const headers = { 'if-none-match': drawn.headers.get('etag') ?? '' };
-  // Only what is in memory is answered without a body.
+  // Only cached pages are answered without a body.
   for (const session of ['', 'lantern_session=x'])
     expect((await getPage(address, { cookie: session, headers })).status, session).toBe(304);
 });

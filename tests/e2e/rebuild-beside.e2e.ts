@@ -30,7 +30,7 @@ async function clone(folder: string): Promise<void> {
   await writeFile(join(folder, 'scripts/steps/build-steps.mjs'), buildSteps);
 }
 
-/** Addresses of all scripts that the page loads or may load later, with the answer to each. */
+/** Addresses of all scripts that the page loads or may load later, with the response to each. */
 async function askForScripts(page: string): Promise<Map<string, number>> {
   const answers = new Map<string, number>();
   const waiting = scriptsIn(await (await fetch(page)).text(), page);

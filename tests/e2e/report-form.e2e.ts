@@ -117,7 +117,7 @@ test('a phone shows one question at a time, and all of them at one press', async
   await expect(page.getByText('Question 1 of')).toBeVisible();
   await expect(send).toBeHidden();
   await page.getByLabel('Your name').fill('Sam Sample');
-  // Goes on, and sends nothing.
+  // Moves to the next question, and sends nothing.
   await page.getByLabel('Your name').press('Enter');
   await expect(page.getByText('Question 2 of')).toBeVisible();
   await expect(page.locator('#email')).toBeFocused();
@@ -196,7 +196,7 @@ test('once a report is sent, nothing that was typed comes back in that browser',
 }) => {
   await visit(page, `${lantern.url}/contact-us`);
   await fill(page, story);
-  // A page of the form that stays in the list of pages, before the one that is sent.
+  // An earlier page of the form that stays in the history, before the sent one.
   await visit(page, `${lantern.url}/first-72-hours`);
   await visit(page, `${lantern.url}/contact-us`);
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(story);
@@ -268,7 +268,7 @@ test('quick exit forgets what was typed, leaves, and covers the pages before', a
   const names = ['lantern-chat', 'lantern-tracker', 'lantern-sent'];
   const cookies = names.map((name) => ({ name, value: 'x', url: lantern.url, httpOnly: true }));
   await page.context().addCookies(cookies);
-  // One after the other, and within the time that they have to be.
+  // In sequence, within the allowed time.
   await Promise.all([1, 2, 3].map(() => page.keyboard.press('Escape')));
   await expect(page).toHaveTitle('Neutral');
   await expect.poll(async () => (await page.context().cookies(lantern.url)).length).toBe(0);

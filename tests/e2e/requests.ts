@@ -5,7 +5,7 @@ export type Sending = {
   /** Origin header; by default that of the form's page, `null` sends none. */
   origin?: string | null;
   headers?: Record<string, string>;
-  /** The visitor's address; the program believes a forwarded one from this machine. */
+  /** The visitor's address; the program trusts a forwarded one from this machine. */
   from?: string;
 };
 
@@ -13,7 +13,7 @@ type Body = string | FormData | Uint8Array<ArrayBuffer>;
 
 type Form = Record<string, string> | Body;
 
-/** Sends a form as a browser without script does, and does not follow the answer. */
+/** Sends a form as a browser without script does, without following redirects. */
 export function postForm(url: string, fields: Form, sending: Sending = {}): Promise<Response> {
   const { cookie, origin = new URL(url).origin, from, headers } = sending;
   return fetch(url, {

@@ -46,7 +46,7 @@ async function readNotes(cookie: string): Promise<string> {
   return (await Promise.all(pages)).join();
 }
 
-/** The names of the keys that anything in the database is sealed under. */
+/** The names of the keys that seal anything in the database. */
 async function keyNames(): Promise<string[]> {
   const rows = await server.query<{ name: string }>(`select split_part(sealed, '.', 2) as name
     from (select body as sealed from case_notes
@@ -55,7 +55,7 @@ async function keyNames(): Promise<string[]> {
   return [...new Set(rows.map(({ name }) => name))];
 }
 
-/** Puts a text there as the release before sealed it; the next start binds it to its row. */
+/** Stores a text as an earlier release sealed it; the next start binds it to its row. */
 async function unbindNote(key: Buffer): Promise<void> {
   const unbound = closeUnbound(createSeal(key), 'internal-notes', 'Written before');
   await server.query(
@@ -97,7 +97,7 @@ test('keys are rotated under a running program, and nothing sealed is lost', asy
   expect(after).not.toContain(before);
   const secondKey = (await readFile(keyFile, 'utf8')).trim();
   expect(secondKey).not.toBe(firstKey);
-  // The running program goes on, with the same session.
+  // The running program continues, with the same session.
   await openCase(cookie, 'ROT-3', 'Written afterwards');
   for (const text of ['Written before', 'Written meanwhile', 'Written afterwards'])
     expect(await readNotes(cookie)).toContain(text);
@@ -105,7 +105,7 @@ test('keys are rotated under a running program, and nothing sealed is lost', asy
 
   await unbindNote(Buffer.from(secondKey, 'base64'));
   await lantern.stop();
-  // The address of the database opens with it no more than the data does.
+  // The old key opens neither the data nor the address of the database.
   await expect(lantern.start({ SECRETS_KEY: firstKey })).rejects.toThrow(
     'SECRETS_KEY does not open it',
   );

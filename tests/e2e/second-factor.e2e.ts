@@ -37,7 +37,7 @@ async function letProofEnd(): Promise<void> {
   await lantern.query(`update sessions set proved_at = null, created_at = now() - '20m'::interval`);
 }
 
-/** The app's code; a new one each time, as each counts once. */
+/** The app's code; a new one each time, because each works once. */
 async function nextCode(): Promise<string> {
   await lantern.query('update two_factors set last_step = last_step - 3');
   return new TOTP({ secret }).generate();

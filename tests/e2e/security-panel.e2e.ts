@@ -58,7 +58,7 @@ const password = 'copper pier window forty';
 test('each part of the panel is accessible, and the checks judge the program’s own answers', async ({
   page,
 }) => {
-  // The staff are looked at below, where there are two.
+  // The page of staff is checked below, where there are two.
   for (const part of ['', '/sessions', '/roles', '/checks']) {
     if (part === '') await openAsStaff(page, lantern, '/admin/security');
     else await visit(page, `${lantern.url}/admin/security${part}`);
@@ -77,7 +77,7 @@ test('without a fresh proof nothing is changed', async () => {
   expect(prove).toMatch(/^\/admin\/prove\?next=%2Fadmin%2Fsecurity&held=[\da-f-]{36}$/);
   expect(await version()).toBe('0');
 
-  // Without script: the page, the proof, and the browser sends its fields on to where the form was sent.
+  // Without script: the page, the proof, and the browser submits its fields to the original address.
   expect(await (await ask(prove, { cookie })).text()).toContain('What you typed is kept');
   const held = new URL(prove, lantern.url).searchParams.get('held') ?? '';
   const wrong = { kind: 'password', password: 'not it', held };
@@ -90,7 +90,7 @@ test('without a fresh proof nothing is changed', async () => {
   expect(await version()).toBe('1');
   const [row] = await lantern.query('select session_timeout as minutes from security_settings');
   expect(row).toEqual({ minutes: 20 });
-  // Once only.
+  // Works only once.
   expect((await postForm(`${lantern.url}/admin/security`, right, { cookie })).status).toBe(410);
   expect((await save({})).status).toBe(303);
   cookie = await signInByForm(lantern.url, administrator);
@@ -234,7 +234,7 @@ test('the access code stands before everything, without script as well', async (
   }
   const locked = await postForm(door, { code });
   expect(locked.status).toBe(429);
-  // Two seconds, of which one may be over by now.
+  // Two seconds, of which one may have passed by now.
   expect(locked.headers.get('retry-after')).toMatch(/^[12]$/);
   expect(await locked.text()).toMatch(/Try again in (2 seconds|1 second)\./);
   await lantern.query('delete from rate_limits');

@@ -52,7 +52,7 @@ test('a pasted notice finds the case, adds both doors, and drafts the letter to 
   const dates = page.getByRole('region', { name: 'Dates', exact: true });
   await expect(dates.getByText('Tell the court what you lost')).toBeVisible();
   await expect(dates.getByText('Petition in a remission that was announced')).toBeVisible();
-  // The note of the program leads back to the paper.
+  // The note of the program links to the document.
   const note = page.locator('[data-note]').filter({ hasText: 'The program' });
   await expect(note.getByRole('link', { name: 'open the page' })).toHaveAttribute(
     'href',

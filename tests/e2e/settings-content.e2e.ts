@@ -29,7 +29,7 @@ async function openSettings(path: string): Promise<PlainBrowser> {
 test('every part of the panel is whole, on a phone and on a desk, light and dark', async ({
   page,
 }) => {
-  // Some thirty states are read by axe, each in one to four seconds.
+  // axe checks some thirty states, each in one to four seconds.
   await openAsStaff(page, lantern, '/admin/settings');
   const tabs = ['company', 'contact', 'hours', 'home', 'branding', 'social', 'seo', 'features'];
   const labels: Readonly<Record<string, string>> = { hours: 'Working hours' };
@@ -63,7 +63,7 @@ test('a setting is checked and saved, and a picture that is too large is refused
   await page.getByRole('button', { name: 'Save all' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
   await expect(page.getByText('Enter an address on linkedin.com.').first()).toBeVisible();
-  // The way from the summary to the field must not take the messages along.
+  // Following the summary's link to the field must keep the messages.
   await page.getByRole('link', { name: /^LinkedIn: Enter an address/ }).click();
   await expect(linkedIn).toBeFocused();
   await expect(linkedIn).toHaveAttribute('aria-invalid', 'true');

@@ -7,7 +7,7 @@ import { templatePaths } from './site-paths.ts';
 import { visit } from './visit.ts';
 
 let lantern: Lantern;
-/** A small phone, as most visitors have one. */
+/** A small phone, as most visitors have. */
 const phone = { width: 360, height: 740 };
 
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ test('the two ways that somebody needs at once are on the first screen of a phon
     await expect(drawer.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
 });
 
-/** Counts the transitions that pages begin and end with. */
+/** Records the transitions at the start and the end of pages. */
 async function watchTransitions(page: Page): Promise<{ seen: string[] }> {
   const watched = { seen: [] as string[] };
   await page.exposeFunction('noteTransition', (kind: string) => watched.seen.push(kind));

@@ -3,7 +3,7 @@ import { services } from '#content/en/services/services.ts';
 import { sitePages } from '#content/en/site-map.ts';
 import { walletReports } from '#content/en/wallets/wallet-reports.ts';
 
-/** Every public page that is there without a setting. */
+/** Every public page that does not depend on a setting. */
 export const allPaths = sitePages.filter(({ shownBy }) => !shownBy).map(({ path }) => path);
 
 /** Those in the sitemap for search engines. */

@@ -5,7 +5,7 @@ import { openAsStaff } from './staff-page.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 
-// A slow machine draws only some of what happens between a press and its answer.
+// A slow machine shows only some of the states between an action and its response.
 let lantern: Lantern;
 
 test.beforeAll(async () => {
@@ -42,7 +42,7 @@ test('what is typed before the search has drawn itself is searched for', async (
       window.setTimeout(() => draw(performance.now()), 1_000);
   });
   await page.keyboard.press('Control+k');
-  // Without the search, "n" would be the key for something new.
+  // Outside the search, "n" would be the key for a new record.
   await page.keyboard.type('nobody');
 
   const field = page.getByRole('combobox', { name: /^Search cases/ });

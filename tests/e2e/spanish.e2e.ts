@@ -48,13 +48,13 @@ test('a translation that nobody reviewed is not there, and no page offers it', a
   expect(missing.html).not.toContain(words.report_lead);
   expect((await visitor.follow('This page in English')).url.pathname).toBe('/contact-us');
   expect((await visitor.open('/es')).url.pathname).toBe('/first-72-hours');
-  // The link of an earlier mail, to stop it, says in English what it has to say.
+  // The unsubscribe link of an earlier mail shows its page in English.
   const link = await visitor.open('/es/unsubscribe/of-an-earlier-mail');
   expect(link.words).toContain('This link does not work');
   expect(link.words).not.toContain(words.language_missing_title);
   expect(visitor.page().html).not.toMatch(/hreflang/i);
   expect((await visitor.open('/')).html).not.toContain(words.language_beginning);
-  // A form that was open when drafts were put away is not lost: it is received, in English.
+  // A form that was open when drafts were withdrawn is not lost: it is received, in English.
   const sent = await postForm(`${lantern.url}/es/contact-us`, { message: 'What I had typed' });
   expect(sent.status).toBe(400);
   const answer = await sent.text();
@@ -240,7 +240,7 @@ async function pseudoTranslate(page: Page): Promise<void> {
     function stretch(text: string): string {
       const accented = text.replaceAll(/[aeiounc]/g, (letter) => accents[letter] ?? letter);
       const more = Math.ceil(text.trim().length * 0.4);
-      // In words of seven letters, as a longer text has more of them and not one without end.
+      // In words of seven letters, because a longer text has more words and not one endless word.
       const filling = 'lörëmíp '.repeat(Math.ceil(more / 8)).slice(0, more);
       return `${accented} ${filling}`;
     }
@@ -252,14 +252,14 @@ async function pseudoTranslate(page: Page): Promise<void> {
       const isRead = !text.parentElement?.closest(
         'script, style, template, textarea, a[aria-label], button[aria-label]',
       );
-      // Numbers and addresses stay as they are in every language.
+      // Numbers and addresses are the same in every language.
       if (isRead && /[a-z]{3}/i.test(text.data) && !/\w\.\w/.test(text.data))
         text.data = stretch(text.data);
     }
   });
 }
 
-/** Nothing of the page runs off the window, and no text is cut off inside its box. */
+/** Nothing overflows the window, and no text is cut off inside its box. */
 async function expectNothingCut(page: Page, state: string): Promise<void> {
   const found = await page.evaluate(() => {
     const cut = [...document.querySelectorAll('body *')].filter((element) => {

@@ -48,7 +48,7 @@ test('a state on the map says its figure under the pointer and the focus, and En
   await map.getByRole('link', { name: /^Texas:/ }).hover();
   await expect(readout).toHaveText(/^Texas: \$[\d.,]+M, group 5 of 5$/);
   await page.mouse.move(0, 0);
-  // A step there and back: the ring is for who uses keys.
+  // A step there and back: the focus ring is for keyboard users.
   const utah = map.getByRole('link', { name: /^Utah:/ });
   await utah.focus();
   await page.keyboard.press('Shift+Tab');

@@ -3,7 +3,7 @@ import type { Lantern } from './lantern.ts';
 import { newReport, postForm, referenceIn } from './requests.ts';
 import { visit } from './visit.ts';
 
-/** Sends a report through the form, as a visitor does; answers its reference. */
+/** Sends a report through the form, as a visitor does; returns its reference. */
 export async function sendReport(
   { url }: Lantern,
   changes: Record<string, string> = {},
@@ -21,7 +21,7 @@ export async function submissionOf(lantern: Lantern, reference = ''): Promise<st
   return row?.id ?? '';
 }
 
-/** Opens a submission in the back office; answers its dialog. */
+/** Opens a submission in the back office; returns its dialog. */
 export async function openSubmission(
   page: Page,
   lantern: Lantern,

@@ -77,7 +77,7 @@ test('arrow keys walk through the statuses, and only where they rest is stored',
   const status = dialog.getByRole('combobox', { name: 'Status' });
   const before = await statusesOf(references[0]);
   await status.focus();
-  // One after the other, sooner than a choice counts as made.
+  // In sequence, faster than a choice counts as made.
   await Promise.all([page.keyboard.press('End'), page.keyboard.press('ArrowUp')]);
   await expect(status).toHaveValue('resolved');
   await status.press('Tab');
@@ -97,7 +97,7 @@ test('what a colleague changes shows in the open submission, and keeps what is t
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('reviewed');
   await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('Called her.');
   await dialog.getByRole('textbox', { name: 'New note' }).fill('');
-  // An emptied field is nothing to lose.
+  // Nothing is lost by leaving an emptied field.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

@@ -5,7 +5,7 @@ export function fieldCard(page: Page, number: number): Locator {
   return page.getByRole('group', { name: `Field ${number}`, exact: true });
 }
 
-/** Unfolds a field that has a label already. */
+/** Expands a field that already has a label. */
 export async function openFieldCard(page: Page, number: number): Promise<Locator> {
   const card = fieldCard(page, number);
   await expect(card.getByLabel('Label')).toBeHidden();

@@ -61,7 +61,7 @@ test('everything works without script', async ({ browser }) => {
   ).toBeVisible();
   await page.getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('No form templates found.')).toBeVisible();
-  // The pages in memory follow.
+  // The cached pages follow.
   await expect.poll(async () => (await getPage(address)).status, { intervals: [50] }).toBe(404);
 });
 

@@ -170,7 +170,7 @@ test('it is in no index, and the answer is kept nowhere', async () => {
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-/** ISO 7064, MOD 11,10, written down a second time. */
+/** ISO 7064, MOD 11,10, implemented a second time. */
 function withCheck(digits: string): string {
   let product = 10;
   for (const digit of digits) product = (((Number(digit) + product) % 10 || 10) * 2) % 11;

@@ -34,7 +34,7 @@ export async function openAll(site: Site, who: Client): Promise<PlainBrowser> {
   return client;
 }
 
-/** A page of a browser in which the same client goes on. */
+/** A browser page in which the same client continues. */
 export async function goOnIn(page: Page, client: PlainBrowser, address: string): Promise<void> {
   const cookies = client
     .cookie()

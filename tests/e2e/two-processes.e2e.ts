@@ -13,7 +13,7 @@ let smtp: TestSmtp;
 let one: Lantern;
 let other: Lantern;
 
-/** The second program gets the first one's database by its socket, and its key. */
+/** The second program gets the first one's database through its socket, and its key. */
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
   one = await startInstalledSite({ SMTP_URL: smtp.url });
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 test('a session of one counts in the other, and a changed setting shows in both within a second', async () => {
   const cookie = await signInByForm(one.url, administrator);
   await Promise.all([one, other].map(({ url }) => getPage(url)));
-  /** In milliseconds, from the answer of the one to the page of the other. */
+  /** In milliseconds, from the response of one program to the page of the other. */
   async function measure({ from, to, words }: Change): Promise<number> {
     const only = { only: 'company_tagline', company_tagline: words };
     const saved = await postForm(`${from.url}/admin/settings`, only, { cookie });
@@ -114,7 +114,7 @@ test('killing one loses nothing, and the mail it was sending still arrives', asy
   const recipients = smtp.received.slice(before).flatMap(({ to }) => to);
   for (const [index, { email }] of reports.entries()) {
     if ((await sent[index]) === undefined) continue;
-    // Twice only if the program died between handing a mail over and writing that down.
+    // Twice only if the program died between sending a mail and recording that.
     expect(recipients.filter((to) => to === email).length).toBeGreaterThan(0);
   }
 });

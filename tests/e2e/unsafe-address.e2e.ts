@@ -28,7 +28,7 @@ test.beforeEach(() => lantern.query('truncate rate_limits'));
 /** The address of the first case. */
 const email = 'person1@example.net';
 
-/** @returns the reference of a report that calls the address unsafe */
+/** @returns the reference of a report that marks the address as unsafe */
 async function reportUnsafe(): Promise<string> {
   const report = newReport({ email, safe_mail: 'no' });
   const reference = referenceIn(await postForm(`${lantern.url}/contact-us`, report));

@@ -2,7 +2,7 @@ import { samplePosts } from '#content/en/samples/posts.ts';
 import { urls } from '#shared/urls.ts';
 import { allPaths } from './site-paths.ts';
 
-/** Public pages that the site map does not list: forms, answers, and what a setting turns on. */
+/** Public pages outside the site map: forms, responses, and pages that a setting enables. */
 const unlisted = [
   urls.contact(),
   urls.chat(),
@@ -23,7 +23,7 @@ const unlisted = [
   `${urls.recoveryScams()}?check=&answer=fee`,
 ];
 
-/** Every page as a visitor without script gets it. @param origin address of the program */
+/** Every page, as served to a visitor without script. @param origin address of the program */
 export async function* visitedPages(origin: string): AsyncGenerator<VisitedPage> {
   for (const path of [...new Set([...allPaths, ...unlisted])]) {
     const answer = await fetch(`${origin}${path}`);

@@ -71,7 +71,7 @@ test('triage of forty reports: one key each, and the next stands there', async (
   await expect(rows).toHaveCount(25);
   await hands.press('j', 'Enter');
   await expect(title).toBeVisible();
-  // The server is done with one before the next is here: the queue is filled up all the same.
+  // The server is done with one record before the next arrives: the queue is still filled up.
   const letRecords = await hold(page, 'records');
   await hands.press('2');
   await expect(page.getByRole('dialog', { name: 'Reviewed' })).toBeVisible();

@@ -21,6 +21,6 @@ export type VisitedPage = {
   root: Markup;
   path: string;
   statements: readonly Statement[];
-  /** The organisation's name as the page gives it. */
+  /** The organisation's name, as the page states it. */
   organisation: string;
 };

@@ -20,9 +20,9 @@ const checks: Record<Rule, Check> = {
 };
 
 /**
- * Reads a public page as a visitor gets it, against the honesty rules. It knows the usual words, not
- * every lie: a clean page is no proof, and a breach is always worth a look.
- * @param html whole document @param path where it was found, such as `/about`
+ * Checks a public page, as a visitor gets it, against the honesty rules. It knows the usual words, not every
+ * lie: a clean page is no proof, and a breach always deserves a look.
+ * @param html whole document @param path its address, such as `/about`
  */
 export function findBreaches(html: string, path: string): Breach[] {
   const root = readMarkup(html);
@@ -37,7 +37,7 @@ export function findBreaches(html: string, path: string): Breach[] {
   );
 }
 
-/** The site's name as other sites show it, or what the title ends with. */
+/** The site's name for other sites, or the end of the title. */
 function organisationOf(root: Markup): string {
   const all = elements(root);
   const name = all.find((element) => attribute(element, 'property') === 'og:site_name');

@@ -26,7 +26,7 @@ const demands = [
   /\bour (?:fees?|prices?|rates?) (?:is|are|starts?)\b/i,
 ];
 
-/** Help is free: no fee, nowhere to pay it, and no question whose answer opens a wallet. */
+/** Help is free: no fee, no place to pay it, and no question whose answer opens a wallet. */
 export function findPayments({ root, statements, organisation }: VisitedPage): string[] {
   const all = elements(root);
   const fields = all.filter((element) => canBeTypedInto(element));

@@ -5,7 +5,7 @@ import { claimed, isAboutUs } from './speaker.ts';
 const authority =
   'government|federal|agency|bureau|police|law enforcement|authorit(?:y|ies)|FBI|IC3|FTC|SEC|CFTC|Interpol|Europol|Secret Service|Department of Justice|DOJ|Homeland Security';
 
-/** Words that the organisation must not use of itself. */
+/** Words that the organisation must not use about itself. */
 const wordsOfOffice = [
   /\bbureau\b/i,
   /\bfederal\b/i,
@@ -24,7 +24,7 @@ const claims = [
   '\\bofficially (?:authori[sz]ed|recogni[sz]ed|approved)\\b',
 ];
 
-/** Real bodies may be named; only what is said about ourselves counts. */
+/** Real bodies may be named; only statements about ourselves count. */
 const realBodies =
   /\b(?:Federal Trade Commission|Federal Bureau of Investigation|Federal Reserve|Census Bureau|Consumer Financial Protection Bureau|Better Business Bureau|Federal Newswire|Federal Register|Federal Rules?)\b/g;
 

@@ -46,7 +46,7 @@ function isInside(from: Statement['at'], ids: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** A figure with its origin; whether it has one is another rule. */
+/** A figure with its origin; another rule checks whether it has one. */
 function isCounted({ at: from }: Statement): boolean {
   for (let at: typeof from | undefined = from; at; at = at.parent) {
     if (at.attributes.has('data-figure') || at.tag === 'table') return true;

@@ -11,8 +11,8 @@ const token =
   /<!--[\s\S]*?-->|<!doctype[^>]*>|<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<\/([\w:-]+)\s*>|<([\w:-]+)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi;
 
 /**
- * The tree of a page that the server wrote. React closes what it opens, so this needs none of the
- * repairs that browsers make.
+ * The tree of a server-rendered page. React closes every element, so this needs none of the repairs that
+ * browsers make.
  */
 export function readMarkup(html: string): Markup {
   const root: Markup = { tag: '#page', attributes: new Map(), children: [], parent: undefined };
@@ -59,7 +59,7 @@ function decode(text: string): string {
   });
 }
 
-/** The element itself or the nearest around it with one of these tags. */
+/** The element itself or its nearest ancestor with one of these tags. */
 export function ancestor(from: Markup | undefined, ...tags: string[]): Markup | undefined {
   for (let at = from; at; at = at.parent) if (tags.includes(at.tag)) return at;
   return undefined;
@@ -68,7 +68,7 @@ export function ancestor(from: Markup | undefined, ...tags: string[]): Markup | 
 /** Every element below, in the order of the page. */
 export function elements(root: Markup): Markup[] {
   const found: Markup[] = [];
-  // Into one list: lists of lists, copied at every level, took a third of the time of all these checks.
+  // Into one list: copying lists at every level took a third of the time of all these checks.
   function collect({ children }: Markup): void {
     for (const part of children) {
       if (typeof part === 'string') continue;

@@ -26,7 +26,7 @@ const quotedLies: ReadonlySet<string> = new Set([
   'You click or “rate products” in an app and watch your pay grow. To get it you must first pay in, often in cryptocurrency. The pay exists only on the screen.',
 ]);
 
-/** Made of the other texts, for the search. */
+/** Built from the other texts, for the search. */
 const notRead = /\/search-content\.ts$/;
 
 const content = resolve('src/content/en');

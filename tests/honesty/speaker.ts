@@ -1,9 +1,9 @@
-/** The organisation speaking of itself. Upper-case "US" is a country. */
+/** The organisation speaking about itself. Upper-case "US" is a country. */
 const ourselves = /\b(?:[Ww]e|[Oo]urs?|[Uu]s|[Oo]urselves)\b/;
 const denial =
   /\b(?:not|no|nor|never|neither|nobody|none|without|cannot|unlike|independent of|\w+n[’']t)\b/i;
 
-/** @param name of the organisation, which is as good as "we" */
+/** @param name of the organisation, which counts as "we" */
 export function isAboutUs(sentence: string, name: string): boolean {
   return ourselves.test(sentence) || (name !== '' && sentence.includes(name));
 }

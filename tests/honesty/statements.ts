@@ -1,6 +1,6 @@
 import { ancestor, attribute, textOf, type Markup } from './read-markup.ts';
 
-/** A sentence of a page, where it stands, and the headings it stands under. */
+/** A sentence of a page, with its element and the headings above it. */
 export type Statement = { text: string; at: Markup; headings: string };
 
 const inline = new Set(
@@ -8,7 +8,7 @@ const inline = new Set(
 );
 const spokenAttributes = ['alt', 'aria-label', 'placeholder', 'title'];
 
-/** Everything a page says: sentences, labels, descriptions of pictures, what search engines show. */
+/** All statements of a page: sentences, labels, descriptions of pictures, search texts. */
 export function statements(page: Markup): Statement[] {
   return passages(page).flatMap(({ text, at }) => {
     const headings = headingsAbove(at);
@@ -56,7 +56,7 @@ function labels(markup: Markup): Passage[] {
   );
 }
 
-/** A line of text; a link around a whole card holds blocks, and is none. */
+/** A line of text; a link around a whole card contains blocks, and is not one. */
 function isInline(markup: Markup): boolean {
   return (
     inline.has(markup.tag) &&

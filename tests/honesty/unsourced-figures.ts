@@ -2,7 +2,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import type { VisitedPage } from './breach.ts';
 import { ancestor, attribute, elements, textOf, type Markup } from './read-markup.ts';
 
-/** Amounts, shares and counts from a thousand up; years and page numbers are none. */
+/** Amounts, percentages and counts from a thousand up; years and page numbers do not count. */
 const figure = /\$\s?\d|\d\s?%|\b\d{1,3}(?:,\d{3})+\b/;
 
 /** Every headline figure and every table of figures shows where it comes from. */
@@ -27,7 +27,7 @@ function isHeadlineSourced(headline: Markup, all: readonly Markup[]): boolean {
   return hasOrigin(headline) || inside.some((link) => leadsToOrigin(link, all));
 }
 
-/** "See the table below" will do where the table below names its sources. */
+/** "See the table below" is enough where the table below names its sources. */
 function leadsToOrigin(link: Markup, all: readonly Markup[]): boolean {
   const href = attribute(link, 'href');
   if (link.tag !== 'a' || !href.startsWith('#')) return false;

@@ -10,7 +10,7 @@ import { itemFaults, type Item } from './item-faults.ts';
 /**
  * Reads the data blocks of a page as a search engine does.
  * @param html whole document
- * @returns what is missing or wrong, in words
+ * @returns missing or wrong values, in words
  */
 export function findDataFaults(html: string): string[] {
   const root = readMarkup(html);
@@ -52,7 +52,7 @@ function readJson(text: string): Item | undefined {
   }
 }
 
-/** Google: questions and answers in the data must stand on the page for everybody to read. */
+/** Google: questions and answers in the data must be visible on the page. */
 function hiddenAnswers(items: readonly Item[], root: Markup): string[] {
   const asked = items
     .filter((item) => item['@type'] === 'FAQPage' && Array.isArray(item['mainEntity']))

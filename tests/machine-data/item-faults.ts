@@ -20,7 +20,7 @@ export function itemFaults(item: Item): string[] {
   return rule(item).map((fault) => `${type}: ${fault}`);
 }
 
-/** Headline, picture, date and author are what Google shows; dates are ISO 8601. */
+/** Google shows headline, picture, date and author; dates are ISO 8601. */
 function articleFaults(item: Item): string[] {
   const dates = ['datePublished', 'dateModified'].filter((name) => item[name] !== undefined);
   return [
@@ -50,7 +50,7 @@ function breadcrumbFaults(item: Item): string[] {
   ]);
 }
 
-/** Google takes descriptions of 50 to 5,000 characters. */
+/** Google accepts descriptions of 50 to 5,000 characters. */
 function datasetFaults(item: Item): string[] {
   const description = String(item['description'] ?? '');
   const files = listOf(item['distribution'] ?? []) as Item[];

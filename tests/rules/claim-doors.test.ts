@@ -211,7 +211,7 @@ describe('verbs', () => {
     const taken: string[] = [];
     for (const text of deceptiveTexts) if ((await door(text, about)).ok) taken.push(text);
     expect(taken).toEqual([]);
-    // The claim was refused, and not what stands around it.
+    // The claim was refused, and not the text around it.
     expect(await door('A person reads your report.', about)).toMatchObject({ ok: true });
   });
 });

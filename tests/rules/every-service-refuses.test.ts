@@ -15,19 +15,19 @@ type Service = (ctx: unknown, input: unknown) => unknown;
 type Found = { name: string; service: Service; verbs: readonly Verb[] };
 
 /**
- * The right to a file hangs on what the file belongs to, so these look at the row first. Their own
- * tests try each role: `open-attachment.test.ts`.
+ * The right to a file depends on its owner, so these read the row first. Their own tests try each role:
+ * `open-attachment.test.ts`.
  */
 const lookFirst = new Set(['requireAttachment', 'removeAttachment']);
 
-/** Makes the loader of a page; the loader asks, when a request comes. */
+/** Makes the loader of a page; the loader authorises when a request arrives. */
 const makers = new Set(['staffLoader']);
 
 const services = (await findServices()).filter(
   ({ name }) => !lookFirst.has(name) && !makers.has(name),
 );
 
-/** Every function of the verbs that asks `authorize`, also those written after this test. */
+/** Every function of the verbs that calls `authorize`, including later ones. */
 async function findServices(): Promise<Found[]> {
   const found: Found[] = [];
   for (const file of await findVerbFiles()) {

@@ -35,7 +35,7 @@ const TARGETS = [
   'tests/factories/case.ts',
 ];
 
-/** Each room below the highest with an import of a room that it may not know. */
+/** Each room below the highest, with an import of a room that it must not import. */
 const upward: Record<string, Plant[]> = Object.fromEntries(
   rooms.slice(0, -1).map(({ room, below }) => {
     const above = rooms.findLast((each) => each.room !== room && !below.includes(each.room));
@@ -126,7 +126,7 @@ const VIOLATIONS: Record<string, Plant[]> = {
   'only-the-listener-opens-the-entry': [['src/app/site/pages/uses-entry.ts', '#app/http/entry.ts']],
 };
 
-/** A circle is reported once, at its first file. */
+/** A cycle is reported once, at its first file. */
 const SECOND_HALVES: Plant[] = [
   ['src/app/site/loop-b.ts', './loop-a.ts'],
   ['src/features/casework/cases/type-loop-b.server.ts', 'type ./type-loop-a.server.ts'],

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 /** Reads the parameters of an address, directly or through the form that it loads. */
 const reads = /searchParams|loadForm\(|useLocation|useSearchParams/;
 
-/** Says which, so that the page cache keeps one copy of the page and no stranger's. */
+/** Declares them, so that the page cache stores one copy of the page and no other visitor's. */
 const says = /handle: PageHandle = \{[^}]*\b(copies|personal): \[/;
 
-/** @returns what a page that is kept for everybody does wrong; undefined when nothing */
+/** @returns the fault of a cacheable page; undefined when there is none */
 function judge(text: string): string | undefined {
   if (!/handle: PageHandle = \{[^}]*\bcacheable: true/.test(text)) return undefined;
   return reads.test(text) && !says.test(text) ? 'reads parameters and names none' : undefined;

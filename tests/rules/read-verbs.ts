@@ -11,7 +11,7 @@ export type ExportedVerb = {
   imports: string;
 };
 
-/** Everything that runs on the server and decides; pages translate, and the platform joins. */
+/** All server code that makes decisions; pages translate, and the platform connects. */
 const SERVER_FILES = 'src/{kernel,features,site,back-office}/**/*.{ts,tsx}';
 const DECIDES = /(\.server\.tsx?$|^src\/kernel\/)/;
 const LEFT_OUT = /\.test\.tsx?$|\/(pages|public)\/|[/-]schema(\.server)?\.ts$|\/schema\//;
@@ -38,7 +38,7 @@ export async function readVerbs(): Promise<ExportedVerb[]> {
 
 function verbsOf(file: string, text: string): ExportedVerb[] {
   const code = text.replaceAll(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  // Formatted code begins what stands at the top of a module in the first column.
+  // Formatted code starts top-level statements in the first column.
   const [imports = '', ...parts] = `\n${code}`.split(
     /\n(?=(?:export |async |function |const |class ))/,
   );
@@ -53,7 +53,7 @@ function verbsOf(file: string, text: string): ExportedVerb[] {
     .map(([name]) => ({ file, name, text: closureOf(name, declared), imports }));
 }
 
-/** A declaration and, once each, the others of its file that it names. */
+/** A declaration and, once each, the other declarations of its file that it uses. */
 function closureOf(start: string, declared: ReadonlyMap<string, string>): string {
   const reached = new Set([start]);
   for (const name of reached) {

@@ -5,7 +5,7 @@ import { repository } from './plant-tree.ts';
 /**
  * Runs an installed tool in a folder.
  * @param script its start file inside node_modules
- * @returns what it printed, parsed; the exit code is not looked at, a tool that finds something fails
+ * @returns its parsed output; the exit code is ignored, because a tool with findings fails
  * @throws when it printed no JSON
  */
 export function runTool(script: string, args: string[], folder: string): unknown {

@@ -25,7 +25,7 @@ import { useTestDatabase } from '../db.ts';
 import { outboxWorld, type OutboxWorld } from '../outbox.ts';
 
 // Three people go through the half year after their loss as browsers and mail programs do: by the pages and
-// the links of real letters, while the clock of the context goes on.
+// the links of real letters, while the clock of the context advances.
 
 const database = useTestDatabase();
 const [hour, day] = [60, 24 * 60];
@@ -103,7 +103,7 @@ function browser() {
   return ask;
 }
 
-/** Time goes on in steps; with each the jobs run, and the outbox is emptied. */
+/** Advances time in steps; after each the jobs run, and the outbox is emptied. */
 async function pass(minutes: number, step = day): Promise<void> {
   for (let gone = 0; gone < minutes; gone += step) {
     world.pass(step);

@@ -37,7 +37,7 @@ function formsOf(message: unknown): string[] {
   return message.flatMap(({ match }: { match: Record<string, string> }) => Object.values(match));
 }
 
-/** Names in braces, and which plural forms there are: what both languages have to share. */
+/** Names in braces and plural forms, which both languages must share. */
 function shapeOf(message: unknown): unknown {
   const names = formsOf(message).map((form) => (form.match(/\{\w+\}/g) ?? []).toSorted().join());
   const forms = Array.isArray(message) ? message.map(({ match }) => Object.keys(match)) : [];
@@ -78,7 +78,7 @@ test('nobody is called tú, in no message, mail, step, rule or long text', () =>
   for (const text of texts) expect(informal.exec(JSON.stringify(text))?.[0]).toBeUndefined();
 });
 
-/** Each line that is read there, as a sentence. */
+/** Each displayed line, as a sentence. */
 const optOutWords = (JSON.stringify(optOutText).match(/"[^"]{9,}"(?=[,}\]])/g) ?? [])
   .map((line) => `${line.slice(1, -1).replace(/[.?!]$/, '')}.`)
   .join('\n');
@@ -177,7 +177,7 @@ function wordsOf(steps: readonly ActionStep[]): string {
     .join('\n');
 }
 
-/** Whole sentences of a family: labels and buttons would only flatter the score. */
+/** Whole sentences of a family: labels and buttons would only improve the score. */
 function sentencesOf(catalogue: Catalogue, family: string): string {
   return Object.entries(catalogue)
     .filter(([key]) => familyOf(key) === family)
@@ -260,7 +260,7 @@ describe('claims', () => {
     const claims = texts.flatMap(({ name, text }) =>
       findClaims(text).map(({ words }) => `${name}: ${words}`),
     );
-    // Names that authorities have, and what scammers say.
+    // Names of authorities, and quotations of scammers.
     expect(claims).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ describe.each(translations)('texts in %s', (language) => {
       const same = [...shown, ...Object.keys(table.narrowed ?? {})].filter(
         (column) => own.column(column) === plain.column(column),
       );
-      // Numbers that only we use are left out of the file, and this one is no word.
+      // Numbers that only we use are not in the file, and this one is not a word.
       expect(same.filter((column) => !/^(?:id|.*_id|sha256)$/.test(column))).toEqual([]);
     }
     expect(own.reasons).toHaveLength(plain.reasons.length);

@@ -17,7 +17,7 @@ const themes: Theme[] = ['system', 'light', 'dark'];
 export function DesignGallery() {
   const [theme, setTheme] = useState<Theme>('system');
   return (
-    // Its own area, so that what floats takes the theme chosen here.
+    // A separate area, so that floating parts take the theme chosen here.
     <PortalAreaProvider>
       <main data-theme={theme === 'system' ? undefined : theme} className="min-h-dvh bg-paper">
         <div className="wrap grid gap-16 py-8">
@@ -52,7 +52,7 @@ export function DesignGallery() {
   );
 }
 
-// Class names are spelled out, because the stylesheet is built from what it finds in the source.
+// Class names are spelled out, because the stylesheet is built from those found in the source.
 const colours = [
   { name: 'paper', look: 'bg-paper text-ink' },
   { name: 'sunken', look: 'bg-sunken text-ink' },

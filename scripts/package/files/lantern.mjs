@@ -1,5 +1,5 @@
 #!/usr/bin/env -S MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=65536 node --max-semi-space-size=8
-// The command of the packaged program: nothing is installed or built here, the build is what there is.
+// The command of the packaged program: it installs and builds nothing and uses the build in the package.
 import { readFileSync } from 'node:fs';
 // Default import: with a named one, a Node that lacks it would exit before it could say which version is
 // needed.

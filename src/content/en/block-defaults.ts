@@ -13,7 +13,7 @@ import { research } from './research-team.ts';
 import { blockchainAnalyst } from './services/blockchain-analyst.ts';
 import { servicesOverview } from './services/overview.ts';
 
-/** The built-in text of each block as Markdown, where an editor begins. Empty: nothing is shown. */
+/** The built-in text of each block as Markdown, which the editor starts with. Empty: nothing is shown. */
 export function blockDefault(key: BlockKey): string {
   return defaults[key]();
 }

@@ -1,4 +1,4 @@
-/** The words inside the diagrams. They wrap by themselves, but should stay about this short. */
+/** The words inside the diagrams. They wrap automatically, but should stay about this short. */
 
 export const pigButcheringLabels = {
   sent: 'Money you have sent',
@@ -26,7 +26,7 @@ export const addressPoisoningLabels = {
   lookAlike: 'The look-alike',
   same: 'same',
   different: 'different',
-  /** Made up: no one’s addresses. Ten groups of four after 0x. */
+  /** Made up and belongs to nobody. Ten groups of four after 0x. */
   trustedAddress: '7a3f 51d8 e06b 94a2 7cf3 1b5e d840 2a97 63fb 9c2e',
   lookAlikeAddress: '7a3f c29e 48b7 0d15 fa64 83c0 97d2 5e1b b306 9c2e',
 } as const;

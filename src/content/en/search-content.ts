@@ -26,7 +26,7 @@ import { sitePage, sitePages } from './site-map.ts';
 import type { WalletReport } from './wallets/wallet-report.ts';
 import { walletReports } from './wallets/wallet-reports.ts';
 
-/** A part of the site that can be found by its words. */
+/** A part of the site that the search can find. */
 type Findable = {
   href: string;
   title: string;
@@ -36,7 +36,7 @@ type Findable = {
   weight?: number;
 };
 
-/** Names that people know a way to pay by; naming them is no word about the companies. */
+/** Common names for a way to pay; naming them is no judgement of the companies. */
 const payingWords: Readonly<Record<AskedWay, string>> = {
   'payment-app': 'zelle venmo cash app paypal apple google pay money back refund',
   'crypto-exchange': 'coinbase binance kraken gemini robinhood crypto.com exchange account',
@@ -48,7 +48,7 @@ const payingWords: Readonly<Record<AskedWay, string>> = {
   cash: '',
 };
 
-/** All public words, made once: the search keeps its index by this list. */
+/** All public text, built once: the search bases its index on this list. */
 export const searchContent: readonly Findable[] = [
   ...sitePages.map((page) => ({
     href: page.path,
@@ -161,14 +161,14 @@ function first72Hours(): Findable[] {
   ];
 }
 
-/** Entries that are pages are found as such. */
+/** Entries that are pages are found as pages. */
 function manuals(): Findable[] {
   return manualCategories.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.kind === 'page' ? [] : [manualPart(entry.manual)])),
   );
 }
 
-/** A manual is found by all of its words. */
+/** All of a manual's text is searchable. */
 function manualPart({ id, title, about, chapters }: Manual): Findable {
   const words = chapters.flatMap((chapter) => [
     chapter.title,

@@ -1,4 +1,4 @@
-/** Words that people type around what they look for, and that stand on every page. */
+/** Filler words of queries, which also appear on every page. */
 export const fillers: ReadonlySet<string> = new Set(
   `a about again all also am an and any anybody anyone are as ask asked asking asks at be been before being but by
   call called can cannot cant come could did didnt do does doesnt doing dont for from gave get gets getting give go

@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 import routes from '../../routes.ts';
 import { builtInPaths, sitePages } from './site-map.ts';
 
-/** Entries of `urls` that are no page to read: answers for machines, sign-in and the back office. */
+/** Entries of `urls` that are not pages to read: machine endpoints, sign-in and the back office. */
 const notPages = new Set([
   'leave',
   'embedScript',
@@ -53,7 +53,7 @@ const notPages = new Set([
   'mailReports',
 ]);
 
-/** Pages in no menu: links from a mail, what a setting may hide, forms that belong to another page. */
+/** Pages in no menu: links from a mail, pages that a setting may hide, forms that belong to another page. */
 const unlisted = new Set([
   'optOutConfirm',
   'newsletter',
@@ -71,16 +71,16 @@ const unlisted = new Set([
   'chat',
   'dispute',
   'dataRequest',
-  // Open with a code.
+  // Requires a code.
   'ownData',
   'trackerStatement',
-  // A calendar's, with its secret.
+  // For calendar programs, with a secret.
   'trackerDates',
   // Exists for each published quarter.
   'figuresFile',
 ]);
 
-/** Paths of pages that carry a part of a visitor and are therefore in no menu. */
+/** Paths of pages that contain a value of a visitor and are therefore in no menu. */
 const withArguments: Record<string, string[]> = {
   state: ['new-york'],
   unsubscribe: ['token'],
@@ -98,7 +98,7 @@ function fileAt(href: string): string | undefined {
   const tree = routes as unknown as Parameters<typeof matchRoutes>[0];
   const matches = matchRoutes(tree, new URL(href, 'http://site.test').pathname) ?? [];
   const leaf = matches.at(-1)?.route as { file?: string; path?: string } | undefined;
-  // The research team's route sees every unknown address of one step.
+  // The research team's route matches every unknown address of one segment.
   if (leaf?.path === ':team' && !href.endsWith('-network-research-team')) return undefined;
   return leaf?.path === '*' ? undefined : leaf?.file;
 }

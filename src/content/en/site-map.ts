@@ -26,7 +26,7 @@ const unlistedPages: readonly SitePage[] = [
   },
 ];
 
-/** Every public page there is. Menus, drawer, footer and search read only this table. */
+/** Every public page. Menus, drawer, footer and search read only this table. */
 export const sitePages: readonly SitePage[] = [
   ...unlistedPages,
   ...scamPages,

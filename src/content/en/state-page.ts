@@ -1,4 +1,4 @@
-/** Words of the 50 state pages. Figures come in written as they are shown. */
+/** Words of the 50 state pages. Figures are passed in formatted. */
 export const statePageWords = {
   title: (state: string) => `Cybercrime in ${state}`,
   description: (state: string) =>

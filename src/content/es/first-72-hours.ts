@@ -257,7 +257,7 @@ const texts: Readonly<Record<AskedWay, Omit<WayText, 'sources'>>> = {
   },
 };
 
-/** With the sources of the English, which is what was read. */
+/** With the sources of the English text, which were the ones read. */
 export const paymentWays: readonly PlanWay[] = englishWays.map(({ id, sources }) => ({
   id,
   ...texts[id],

@@ -17,6 +17,6 @@ export type DocumentFrame = {
   notice: string;
   /** Explains how to verify that the file is genuine. */
   genuine: { title: string; text: readonly string[] };
-  /** The few words that the frame itself needs, in the document's language. */
+  /** The words that the frame itself needs, in the document's language. */
   words: { contents: string; page: string; of: string; asOf: string; inWords: string };
 };

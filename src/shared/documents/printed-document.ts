@@ -14,7 +14,7 @@ export type PrintedBlock =
       title: string;
       text: readonly string[];
     }
-  /** Made up from beginning to end, and marked so wherever it is shown. */
+  /** Invented throughout, and labelled so wherever it is shown. */
   | { kind: 'example'; mark: string; title: string; blocks: readonly PrintedBlock[] }
   | {
       kind: 'table';
@@ -24,7 +24,7 @@ export type PrintedBlock =
       /** Shares of the width, one for each column; equal when left out. */
       widths?: readonly number[];
     }
-  /** Lines to be read letter by letter: an address, a header, an entry of a log. */
+  /** Text to be read character by character: an address, a header, an entry of a log. */
   | { kind: 'lines'; lines: readonly string[] }
   | {
       kind: 'trace';
@@ -56,9 +56,9 @@ export type PrintedBody = {
   references: { title: string; entries: readonly PrintedReference[] };
 };
 
-/** A document that is made from the texts of the site. */
+/** A document generated from the texts of the site. */
 export type PrintedDocument = {
-  /** Its name for ever: the file at `/documents/{id}.pdf` is made from it. */
+  /** Permanent name: the address `/documents/{id}.pdf` contains it. */
   id: string;
   title: string;
   description: string;

@@ -17,7 +17,7 @@ export function formatWeekday(day: Date): string {
   return formatOf('weekday', 'UTC').format(day);
 }
 
-/** A moment as mails and pages say it, in the organisation's time zone. */
+/** A moment as mails and pages show it, in the organisation's time zone. */
 export function formatMoment(moment: Date, timeZone: string): string {
   return formatOf('moment', timeZone).format(moment);
 }
@@ -36,7 +36,7 @@ function formatOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFo
   return formatFor(style, formatTag(), timeZone);
 }
 
-/** Made once, since to make one takes longer than to use it. */
+/** Cached, because creating a formatter takes longer than using it. */
 function formatFor(
   style: keyof typeof styles,
   tag: string | undefined,
@@ -75,8 +75,8 @@ function toCalendarDay(moment: Date, timeZone: string | undefined): Date {
 }
 
 /**
- * The moment at which a clock in a time zone shows what was typed, such as `2026-11-20T09:30`. A time
- * that a change to summer time skips becomes the same span later.
+ * The moment at which a clock in a time zone shows the typed time, such as `2026-11-20T09:30`. A time that a
+ * change to summer time skips moves forward by the skipped hour.
  * @returns undefined when the text is no such time
  */
 export function fromZonedTime(typed: string, timeZone: string): Date | undefined {

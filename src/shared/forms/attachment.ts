@@ -20,7 +20,7 @@ export type CustodyEvent = {
 /** What code outside the storage may know of a file. */
 export type Attachment = {
   id: string;
-  /** The file belongs to exactly one of the two. */
+  /** Exactly one of the two is set. */
   submissionId: string | null;
   caseId: string | null;
   /** The message of the case that it came with. */
@@ -32,7 +32,7 @@ export type Attachment = {
   size: number;
   /** Hash of the file as it arrived, in hexadecimal. */
   sha256: string;
-  /** Only a ready file is opened to anybody. */
+  /** Only a ready file can be opened. */
   state: 'waiting' | 'ready' | 'quarantined';
   /** Result of the virus scanner; empty where none is set up. */
   scanNote: string;
@@ -59,10 +59,7 @@ export const fileKeyField = 'file_key';
 /** Name of the buttons that remove an uploaded file. */
 export const removeFileField = 'remove_file';
 
-/**
- * Everything that is accepted, by content. The extensions are only what the file dialog offers and
- * what a download is called.
- */
+/** Accepted types, by content. The extensions only fill the file dialog and name downloads. */
 const evidenceKinds = {
   'image/jpeg': { extensions: ['jpg', 'jpeg'], label: 'JPEG picture' },
   'image/png': { extensions: ['png'], label: 'PNG picture' },
@@ -111,8 +108,8 @@ export const acceptedExtensions: string = Object.values(evidenceKinds)
 const longestName = 150;
 
 /**
- * A file's name as its sender gave it, safe to show and to save under: no folders, no control
- * characters, none that turn the direction of writing (`exe.gpj` would read as `jpg.exe`).
+ * A file's name as its sender gave it, made safe to show and to save under: no folders, no control
+ * characters, no direction overrides (`exe.gpj` would read as `jpg.exe`).
  */
 export function cleanName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -128,8 +125,8 @@ export function cleanName(given: string): string {
 }
 
 /**
- * The name to save a file under: with an extension that says what it is, so that a picture called
- * `invoice.exe` is opened as a picture.
+ * The name to save a file under, with the extension of its type, so that a picture called `invoice.exe` is
+ * opened as a picture.
  */
 export function downloadName(name: string, mime: string): string {
   if (!isEvidenceMime(mime)) return `${name}.bin`;
@@ -138,7 +135,7 @@ export function downloadName(name: string, mime: string): string {
   return extensions.includes(own) ? name : `${name}.${extensions[0]}`;
 }
 
-/** Why a file was not taken. */
+/** Reasons to refuse a file. */
 const fileRefusals = [
   ...(['too_large', 'empty', 'too_many_files', 'kind', 'program', 'markup'] as const),
   ...(['damaged', 'archive', 'macros', 'infected', 'too_many', 'no_room'] as const),
@@ -147,8 +144,8 @@ const fileRefusals = [
 
 export type FileRefusal = (typeof fileRefusals)[number];
 
-/** A file that was taken, as its sender sees it. */
+/** An accepted file, as its sender sees it. */
 export type UploadedFile = { id: string; name: string; size: number };
 
-/** A file that was not taken. */
+/** A refused file. */
 export type RefusedFile = { name: string; reason: FileRefusal; retryAfterMinutes?: number };

@@ -6,7 +6,7 @@ type Forms = Readonly<Record<FormType, Form>>;
 
 let registered: { forms: Forms; fields: ReadonlyMap<string, Field> } | undefined;
 
-/** @param forms the site's own forms, by the type that their submissions are stored with */
+/** @param forms the site's own forms, by the type stored with their submissions */
 export function registerForms(forms: Forms): void {
   registered = { forms, fields: firstOfEachName(forms) };
 }
@@ -23,8 +23,8 @@ export function builtInForm(formType: string): Form | undefined {
 }
 
 /**
- * The fields of the site's own forms by their names. What reads an answer without its form, as a
- * mention of an indicator does, knows no more: fields of one name are alike in all forms.
+ * The fields of the site's own forms by name. Code that reads an answer without its form, such as a mention
+ * of an indicator, knows only the name: fields of one name are alike in all forms.
  */
 export function builtInFields(): ReadonlyMap<string, Field> {
   return known().fields;

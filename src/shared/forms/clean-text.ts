@@ -11,8 +11,8 @@ const invisible = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u20
 const joiners = /[\u200C\u200D]/g;
 
 /**
- * Tidies several lines of text without changing what they say: one kind of line end, no invisible
- * characters, no space at line ends. What holds nothing visible becomes an empty string.
+ * Normalises several lines of text without changing their meaning: one kind of line end, no invisible
+ * characters, no space at line ends. A text without visible characters becomes an empty string.
  */
 export function cleanText(typed: string): string {
   const tidy = typed
@@ -28,17 +28,17 @@ export function cleanText(typed: string): string {
   return tidy.replaceAll(joiners, '').trim() === '' ? '' : tidy;
 }
 
-/** Tidies a single line: as `cleanText`, and every run of white space becomes one space. */
+/** Normalises a single line: as `cleanText`, and every run of white space becomes one space. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replaceAll(/\s+/gu, ' ');
 }
 
-/** Tidies an address or a number that never holds invisible characters or spaces around it. */
+/** Normalises an address or a number, which has no invisible characters and no spaces around it. */
 export function cleanAddress(typed: string): string {
   return cleanLine(typed).replaceAll(joiners, '').trim();
 }
 
-/** The lines that hold something. */
+/** The non-empty lines. */
 export function cleanLines(typed: string): string[] {
   return cleanText(typed)
     .split('\n')

@@ -25,7 +25,7 @@ export type ConfirmationFacts = {
 
 type Words = { subject: string; text: string };
 
-/** A whole sentence, with the mark that begins it as an item of a list. */
+/** A whole sentence, including the mark that starts a list item. */
 const promise = /(?<![^.!?\n])[^.!?\n]*\{\{\s*response_hours\s*\}\}[^.!?\n]*[.!?]?/g;
 
 /**

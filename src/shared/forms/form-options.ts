@@ -1,6 +1,6 @@
 import { m } from '../messages/compiled/messages.js';
 
-// Apart from the schemas, so that the back office can name the options without loading the checks.
+// Separate from the schemas, so that the back office can name the options without loading the validation.
 
 export const tipTypes = {
   romance_scam: m.tip_type_romance_scam,

@@ -1,6 +1,6 @@
 import { m } from '../messages/compiled/messages.js';
 
-/** Every form of the site, as kept in `form_submissions.form_type`, with what mails and staff call it. */
+/** Every form of the site, as stored in `form_submissions.form_type`, with its name for mails and staff. */
 export const formTypes = {
   report: m.form_type_report,
   contact: m.form_type_contact,
@@ -20,7 +20,7 @@ export const formTypes = {
 
 export type FormType = keyof typeof formTypes;
 
-/** The name of a form; what an older release stored keeps its own. */
+/** The name of a form; a type stored by an older release is its own name. */
 export function formTypeName(formType: string): string {
   return Object.hasOwn(formTypes, formType) ? formTypes[formType as FormType]() : formType;
 }

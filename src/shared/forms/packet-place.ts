@@ -6,9 +6,9 @@ export type PacketPlace =
   | 'narrative'
   /** In the list of those already informed. */
   | 'reported'
-  /** Behind the amount that it belongs to. */
+  /** After its amount. */
   | 'with-amount'
   /** Among the offender's contacts. */
   | { offender: 'site' | 'email' | 'phone' }
-  /** A row of a table; the question as official forms ask it. `isRare`: no row where nothing was said. */
+  /** A row of a table; the question as official forms word it. `isRare`: no row for an empty answer. */
   | { table: 'who' | 'when' | 'paid'; question: () => string; isRare?: true };

@@ -1,7 +1,7 @@
 /** The values as typed, by field, before validation. A field sent twice has several values. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
-/** Reads the named fields and nothing else: unknown fields and files never get further than this. */
+/** Reads only the named fields: unknown fields and files go no further. */
 export function readFormValues(form: FormData, names: readonly string[]): FormValues {
   return Object.fromEntries(
     names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),

@@ -27,7 +27,7 @@ export type TemplateField = {
   required: boolean;
   /** For a choice: the words that the visitor chooses from. */
   options: readonly string[];
-  /** In characters; without it, what the site allows. */
+  /** In characters; by default the site's limit. */
   maxLength?: number | undefined;
 };
 

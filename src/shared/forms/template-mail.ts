@@ -76,10 +76,10 @@ function disarm(word: string): string {
 /** Placeholders of a mail other than the answers. */
 const generalPlaceholders = ['form_type', 'submission_id', 'submitted_at'] as const;
 
-/** All answers with their labels: only in the body, since a subject is one short line. */
+/** All answers with their labels: only in the body, because a subject is one short line. */
 export const allAnswersPlaceholder = 'form_data';
 
-// Anything between the braces, so that `{{Full name}}` is found and can be named as wrong.
+// Anything between the braces, so that `{{Full name}}` is found and reported as wrong.
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
 /** The names in a text, each once, in order. */
@@ -104,14 +104,14 @@ export function knownPlaceholders(
 }
 
 /**
- * Puts values in the place of their names, in one pass: a placeholder inside a value stays text.
- * A name without a value stays as it is written.
+ * Replaces placeholders with values, in one pass: a placeholder inside a value stays text. A name without a
+ * value stays unchanged.
  */
 export function fillPlaceholders(text: string, values: ReadonlyMap<string, string>): string {
   return text.replaceAll(placeholder, (whole, name: string) => values.get(name.trim()) ?? whole);
 }
 
-/** One line without control characters: nothing in it can begin another header of a mail. */
+/** One line without control characters, so that it cannot start another header of a mail. */
 export function toSubject(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const letters = [...line];

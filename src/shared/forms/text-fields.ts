@@ -7,7 +7,7 @@ export const textLimits = { message: 10_000, other: 300 } as const;
 /** Lines of one list field, each of at most `textLimits.other` characters. */
 export const mostLines = 50;
 
-/** A telephone number: five digits at least, written in any way. */
+/** A telephone number: at least five digits, in any notation. */
 export function isPhone(text: string): boolean {
   return text.replaceAll(/\D/g, '').length >= 5;
 }

@@ -3,7 +3,7 @@ export function gapsIn(text: string): string[] {
   return [...new Set(text.match(/\[fill in: [^\]\n]{1,60}\]|\{\{[^{}\n]{0,60}\}\}/g))];
 }
 
-/** Why a text with gaps is not sent; undefined where there are none. */
+/** Reason why a text with gaps is not sent; undefined where there are none. */
 export function gapProblem(text: string): string | undefined {
   const gaps = gapsIn(text);
   if (gaps.length === 0) return undefined;

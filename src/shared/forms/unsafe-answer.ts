@@ -1,6 +1,6 @@
 /** Staff's answer to the question whether to write to an address that is not safe. */
 export type UnsafeAnswer = {
-  /** Why they do; empty where they gave no reason. */
+  /** Reason to write; empty where they gave none. */
   reason: string;
   /** The message stays in the tracker, and no mail announces it. */
   isTrackerOnly: boolean;

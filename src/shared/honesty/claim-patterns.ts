@@ -45,7 +45,7 @@ export const near = '[^.!?\\n]{0,40}?';
 /** The same, over amounts. */
 const gap = '(?:[^.!?\\n]|\\.(?=\\d)){0,40}';
 
-/** An address of a wallet: Bitcoin in its three forms, Ethereum and its like, Tron. */
+/** A wallet address: Bitcoin in its three forms, Ethereum and compatible ones, Tron. */
 export const payToAddress =
   /\b(?:[Bb][Cc]1[A-Za-z0-9]{25,60}|0[xX][A-Fa-f0-9]{40}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})\b/;
 
@@ -211,8 +211,8 @@ const payments: readonly ClaimPattern[] = [
 ];
 
 /**
- * Boasts with a figure, as recovery scams have them. What they say of thieves further on excuses nothing:
- * the money was taken back from one.
+ * Boasts with a figure, as recovery scams use them. A later mention of thieves excuses nothing: the money was
+ * taken back from one.
  */
 const boasts: readonly ClaimPattern[] = [
   refused(

@@ -114,7 +114,7 @@ test('words of somebody else excuse no sentence of ours behind them', () => {
   expect(findClaims('They write: we are the police.')).toEqual([]);
 });
 
-/** Each made one of the patterns go back over the same characters again and again. */
+/** Each made one of the patterns backtrack over the same characters. */
 const hostile: Record<string, [before: string, repeated: string]> = {
   'words and years in brackets that never close': ['We recovered 5 (', 'aaaa 2020 '],
   'signs that may stand for letters': ['', '!'],

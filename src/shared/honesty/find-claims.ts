@@ -20,11 +20,11 @@ import type { Translation } from '../vocabulary/languages.ts';
 import { isExcusedInSpanish, spanishPatterns } from './spanish-claims.ts';
 
 export type Claim = {
-  /** The words that were found, as they were typed. */
+  /** The matched words, as typed. */
   words: string;
-  /** Why they matter and what can be written instead, as sentences for staff. */
+  /** The problem and the wording to use instead, as sentences for staff. */
   reason: string;
-  /** No tick helps: the text is not stored with these words. */
+  /** A tick cannot override it: the text is not stored with these words. */
   isRefused: boolean;
 };
 
@@ -50,7 +50,7 @@ const warning = new RegExp(
   'i',
 );
 
-/** The words are called a lie afterwards, by a sentence that does not speak of us. */
+/** A later sentence that is not about us calls the words a lie. */
 const warningAfter =
   /\b(?:is|are|was|were|be|means?|sounds? like|belongs? to|comes? from|marks?|signals?)\b[^.!?]{0,60}\b(?:scam\w*|fraud\w*|thie(?:f|ves)|fake|lies?|lying|red flags?|tricks?|crimes?|criminals?|impostors?|false|too good|warnings?)\b/i;
 
@@ -73,10 +73,10 @@ function isReported(before: string, words: string): boolean {
   return !ownAgain.test(speech + words) && !ownUnquoted.test(speech + words);
 }
 
-/** In characters; the pattern ends where the claim begins, and looks no further back. */
+/** In characters; the pattern ends where the claim starts, and looks back no further. */
 const reportedWithin = 250;
 
-/** A new clause of ours after what was denied or warned of. */
+/** A new clause about us after a denial or warning. */
 const restart =
   /(?:[,;:\n]|\s-|\b(?:but|yet|so|because|therefore|and))\s{0,3}(?:but |yet |so |and |now )?(?:we|our|i|let us)\b/gi;
 
@@ -112,8 +112,8 @@ const rules = [
 ];
 
 /**
- * Claims that the honesty rules forbid, in a text about the organisation. It knows the usual words, near
- * spellings and look-alike letters, not every lie. What it may mistake for a claim is asked about; what
+ * Finds claims that the honesty rules forbid, in a text about the organisation. It knows the usual words,
+ * near spellings and look-alike letters, not every lie. Staff are asked about possible claims; wording that
  * only a deceiver writes is refused.
  */
 export function findClaims(text: string): Claim[] {
@@ -167,7 +167,7 @@ export function refusePosing(name: string | undefined, check: Check): void {
   if (message) check.addIssue({ code: 'custom', message });
 }
 
-/** A text that is nothing but the name of an authority. */
+/** A text that consists only of the name of an authority. */
 export function isAuthorityAlone(text: string): boolean {
   return text.length <= longestName && viewsOf(text).some((view) => authorityAlone.test(view.text));
 }
@@ -181,14 +181,14 @@ type Check = {
   addIssue(issue: { code: 'custom'; message: string }): void;
 };
 
-/** Refuses a short public text, such as a title or a label, that claims anything: it has no context. */
+/** Refuses any claim in a short public text, such as a title or a label, because it has no context. */
 export function refuseClaims(text: string | undefined, check: Check): void {
   if (check.issues.length > 0) return;
   const message = claimProblem(text ?? '');
   if (message) check.addIssue({ code: 'custom', message });
 }
 
-/** The same for longer words to a client, where a word alone may be innocent: only what is plain. */
+/** The same for longer text to a client, where a single word may be innocent: only plain claims. */
 export function refusePlainClaims(text: string | undefined, check: Check): void {
   if (check.issues.length > 0) return;
   const claims = findClaims(text ?? '').filter(({ isRefused }) => isRefused);
@@ -199,7 +199,7 @@ export function refusePlainClaims(text: string | undefined, check: Check): void 
 /** Most excuses that one sentence can have for one kind of claim. */
 const excusable = 8;
 
-/** In characters: what stands further away in an endless sentence excuses nothing. */
+/** In characters: text further away in an endless sentence excuses nothing. */
 const excusedWithin = 1_000;
 
 function findUnexcused(sentence: string, rule: ClaimPattern): RegExpExecArray | undefined {
@@ -274,7 +274,7 @@ function isExcused(sentence: string, match: Found, rule: ClaimPattern): boolean 
   }
 }
 
-/** "Not a scam" warns of nothing. */
+/** "Not a scam" is no warning. */
 function warns(clause: string): boolean {
   return warning.test(
     clause.replaceAll(/\b(?:not?|never) (?:an? )?(?:scam|fake|fraud|trick)\w*/gi, ' '),
@@ -295,6 +295,6 @@ function isDenied(clause: string): boolean {
   const at = honest.search(denial);
   if (at === -1) return false;
   const comma = honest.lastIndexOf(',');
-  // "Not a scam, guaranteed": what stands after the comma is no part of what was denied.
+  // "Not a scam, guaranteed": the denial does not cover text after the comma.
   return comma < at || /\b(?:or|nor|and|a|an|any|the|for|to|that)\b/i.test(honest.slice(comma));
 }

@@ -1,7 +1,7 @@
-/** A text as the rules read it. Each of its characters knows where it stood in the original. */
+/** A text as the rules read it. Each character has its position in the original. */
 export type FoldedText = { text: string; from: number[]; to: number[] };
 
-/** Letters of other scripts that look like Latin ones, with what they are read as (after Unicode TR 39). */
+/** Letters of other scripts that look like Latin ones, with their Latin reading (after Unicode TR 39). */
 const lookAlikes: Readonly<Record<string, string>> = readPairs(
   // Cyrillic
   'аa вb еe ѕs іi їi јj кk мm нh оo рp сc тt уy ԁd ԛq ԝw хx һh ӏl ьb гr ѵv ё=e үy ғf пn бb зe иu лn',
@@ -9,7 +9,7 @@ const lookAlikes: Readonly<Record<string, string>> = readPairs(
   'αa βb γy εe ζz ηn ιi κk λl μm νv οo ρp σo ςc τt υu χx ωw',
   // Armenian, Cherokee and others
   'աw եt զq հh ոn սu օo յj ցg քp ꓐb ꓑp ꓒd ꓓd ꓔt ꓖg ꓗk ꓙj ꓚc ꓜz ꓝf ꓠn ꓡl ꓢs ꓣr ꓤr ꓥv ꓦv ꓧh ꓪw ꓫx ꓬy ꓮa ꓰe ꓲi ꓳo ꓴu ᎪA ᏴB ᏟC ᎠD ᎬE ᏀG ᎻH ᎥI ᎫJ ᏦK ᏞL ᎷM ᏢP ᎡR ᏚS ᎢT ᏙV ᎳW ᏃZ',
-  // Latin letters that no decomposition leads back to the alphabet
+  // Latin letters that no decomposition maps to the alphabet
   'ıi ȷj ɑa ɡg ɩi ʟl ɪi ʀr ɴn ʙb ɢg ʜh ꜰf ꜱs ᴀa ᴄc ᴅd ᴇe ᴊj ᴋk ᴍm ᴏo ᴘp ᴛt ᴜu ᴠv ᴡw ᴢz øo łl đd ħh ŧt ƒf ɓb ɗd ɠg ƙk ƥp ƭt ʏy ǀl ∣l',
   // Dashes, quotation marks and signs
   '‐- ‑- ‒- –- —- ―- −- ﹣- ’\' ‘\' ʼ\' ´\' “" ”" „" «" »" ٪% ∕/ ⁄/',
@@ -53,7 +53,7 @@ const share = new RegExp(
   'gi',
 );
 
-/** Words whose misspellings are read as the word: it is how a filter is passed by. */
+/** Words whose misspellings are read as the word, because misspelling is how filters are bypassed. */
 const guarded =
   'bureau federal government guarantee guaranteed guarantees guaranteeing interpol europol official recovery'.split(
     ' ',
@@ -65,9 +65,9 @@ const neighbours = new Set(
 );
 
 /**
- * Reads a text as a person would see it: entities and markup gone, look-alike letters of other scripts
- * and styled letters as plain ones, invisible characters dropped, single letters joined ("F. B. I."),
- * shares of a hundred as a percentage, and near spellings of the guarded words corrected.
+ * Reads a text as a person would see it: without entities and markup, look-alike letters of other scripts and
+ * styled letters as plain ones, invisible characters dropped, single letters joined ("F. B. I."), fractions
+ * of a hundred as a percentage, and near spellings of the guarded words corrected.
  */
 function foldText(original: string): FoldedText {
   let folded = byCharacter(original);
@@ -111,7 +111,7 @@ function withoutDigitLetters(folded: FoldedText, one: 'i' | 'l'): FoldedText {
   return swap(plainWords, /[A-Za-z]{5,14}/g, ([word]) => corrected(word));
 }
 
-/** The ways in which a text can be read: as it is, and with digits as letters. */
+/** The readings of a text: as it is, and with digits as letters. */
 export function viewsOf(text: string): FoldedText[] {
   const folded = foldText(text);
   const views = [folded];
@@ -152,7 +152,7 @@ export function placeOf(
   return { start: from[start] ?? 0, end: to[start + length - 1] ?? 0 };
 }
 
-/** A text as it was typed. */
+/** A text as typed. */
 function byCharacter(text: string): FoldedText {
   const from = Array.from({ length: text.length }, (_, index) => index);
   return { text, from, to: from.map((index) => index + 1) };
@@ -237,7 +237,7 @@ function corrected(word: string): string {
   return guarded.find((known) => isOneAway(small, known)) ?? word;
 }
 
-/** One letter more, less, another, or two that changed places; the first letter is right. */
+/** One letter added, missing, replaced or swapped; the first letter is right. */
 function isOneAway(word: string, known: string): boolean {
   if (word[0] !== known[0] || Math.abs(word.length - known.length) > 1) return false;
   let at = 0;

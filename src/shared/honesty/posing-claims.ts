@@ -2,7 +2,7 @@ import { asked, claimReasons, near, refused, type ClaimPattern } from './claim-p
 
 const { office, partner } = claimReasons;
 
-/** Real offices that victims are sent to. Their names sound as those of impostors do. */
+/** Real offices that victims are referred to. Their names sound like those of impostors. */
 const realOffices =
   'National Elder Fraud Hotline(?: of the Department of Justice)?|National Cyber Security Cent(?:re|er)|European Cybercrime Cent(?:re|er)|National Fraud Intelligence Bureau|European Anti-Fraud Office|(?:National|Canadian) Anti-(?:Fraud|Scam) Centre|(?:Internet|National Cyber) Crime (?:Complaint Center|Unit)';
 
@@ -32,13 +32,13 @@ export const authorityWords = new RegExp(
   'i',
 );
 
-/** Nothing but the name of an authority. */
+/** Only the name of an authority. */
 export const authorityAlone = new RegExp(`^\\W*(?:the |official )?${authority}\\W*$`, 'i');
 
-/** The words that a pattern found, and where in the sentence. */
+/** The matched words, and their position in the sentence. */
 export type Found = { index: number; words: string };
 
-/** "National Cyber Security Centre": what sounds like an office is the name of a real one. */
+/** "National Cyber Security Centre": the name of a real office. */
 export function isOfficeName(sentence: string, { index, words }: Found): boolean {
   return [...sentence.matchAll(offices)].some(
     (name) => name.index <= index && index + words.length <= name.index + name[0].length,

@@ -1,8 +1,8 @@
 import type { Found } from './posing-claims.ts';
 import { claimReasons, type ClaimPattern } from './claim-patterns.ts';
 
-// The claims of recovery scams as they are written in Spanish. Texts come folded: without accents, and with
-// "oficial" corrected to the English word. What excuses an English claim excuses none of these.
+// The claims of recovery scams in Spanish. Texts arrive folded: without accents, and with "oficial" corrected
+// to the English word. Excuses of English claims do not apply to these.
 
 const authority =
   '(?:FBI|IC3|FTC|SEC|CFTC|CFPB|CIA|DOJ|DHS|IRS|FinCEN|Interpol|Europol|policia|gobierno|fiscalia|fiscal general|autoridad(?:es)?|ministerio|tribunal(?:es)?|juzgados?|juez|cortes?|Servicio Secreto|Departamento de (?:Justicia|Seguridad|Estado)|Comision Federal)\\b';
@@ -128,11 +128,11 @@ const clauseStart = /[,;]|\b(?:pero|y|e|porque|sino|entonces|por eso|asi que)\b/
 
 const denial = /\b(?:no|nunca|jamas|nadie|ningun[ao]?|tampoco|ni)\b/i;
 
-/** It denies only in appearance: "no somos los únicos", "no dude", "nunca fallamos". */
+/** Apparent denials: "no somos los únicos", "no dude", "nunca fallamos". */
 const falseDenial =
   /\b(?:no (?:solo|solamente|dude|espere|pierda|tema|se preocupe|hay (?:duda|riesgo|problema)|falla\w*|importa)|nadie mas|ningun[ao]? otr[oa]|nunca (?:hemos )?(?:fall\w+|perd\w+|antes|hubo)|sin (?:duda|riesgo|falta)|ni lo dude|no es (?:una |un )?(?:estafa|fraude|broma|truco))\b/gi;
 
-/** Not who is fought: "contra los estafadores". */
+/** Excludes the party being fought: "contra los estafadores". */
 const warning =
   /(?<!\b(?:contra|del?|a|combatir|atrapar|rastrear) (?:los |las |el |la )?)\b(?:estafador(?:es|as|a)?|ladron(?:es)?|delincuentes?|impostor(?:es)?|quien(?:es)?|alguien|desconocidos?|(?:empresas?|personas?|sitios?|paginas?|llamadas?|mensajes?|anuncios?|ofertas?) (?:que|de)|dicen|dice|diga|ofrecen?|ofrecio|prometen?|prometio|piden|pidieron|exigen|afirman|se hacen? pasar|fals[oa]s?|senal(?:es)? (?:de|que)|cuidado|advertencia|estafas?|fraudes?|supuest[oa]s?|desconfie|sospeche)\b/i;
 
@@ -143,7 +143,7 @@ const warningAfter =
 const quoted =
   /\b(?:dicen?|dijo|dijeron|decian?|escriben?|prometen?|afirman?|anuncian?|lea|leen?|frases?|promesas?)\b[^.!?]{0,40}(?::|")[^"]{0,80}$/i;
 
-/** A quotation that is called one behind its end: "…" es lo que dicen los estafadores. */
+/** A quotation identified as one after its end: "…" es lo que dicen los estafadores. */
 const quotedAfter =
   /^[^"]{0,120}"[^.!?]{0,20}\b(?:es|era|fue|son|asi|dicen?|dijo)\b[^.!?]{0,50}\b(?:dicen?|dijo|decian?|estaf\w+|prometen|mensaje|mienten|engan\w+)/i;
 
@@ -165,7 +165,7 @@ export function isExcusedInSpanish(sentence: string, { index, words }: Found): b
   return warningAfter.test(sentence.slice(index)) || /^\W*¿[^?]*\?["”)]?\s*$/.test(sentence);
 }
 
-/** By what is wrong with the words. */
+/** By the reason against the words. */
 const byReason: Readonly<Record<keyof typeof claimReasons, readonly RegExp[]>> = {
   office: offices,
   partner: backing,

@@ -26,7 +26,7 @@ test.each([
   '1.001',
   '.5',
   '５',
-  // Perhaps thousands, perhaps not.
+  // Ambiguous: it may mean thousands.
   '12.500',
   '0,500',
 ])('%j is no amount in cents', (typed) => {

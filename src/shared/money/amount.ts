@@ -3,10 +3,10 @@ export type Amount = { minor: bigint; decimals: number };
 
 export const maxDecimals = 18;
 
-/** Digits before and behind the point together, as the database stores them. */
+/** All digits, before and after the point, as the database stores them. */
 const maxDigits = 60;
 
-/** In characters: all digits with a comma at each, and as many zeros again. What is longer is none. */
+/** In characters: all digits with a comma after each, and as many zeros again. A longer text is rejected. */
 const longestAmount = 3 * maxDigits;
 
 const plain = /^([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
@@ -33,7 +33,7 @@ export function parseAmount(typed: string, decimals: number | undefined): Amount
   return { minor: BigInt(whole + fraction.padEnd(kept, '0')), decimals: kept };
 }
 
-/** `1,234.5`; without zeros at the end, but a currency's cents are whole: `1,234.50`. */
+/** `1,234.5`; without trailing zeros, but a currency's cents are complete: `1,234.50`. */
 export function formatAmount({ minor, decimals }: Amount, atLeast = 0): string {
   const digits = minor.toString().padStart(decimals + 1, '0');
   const split = digits.length - decimals;

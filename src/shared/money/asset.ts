@@ -1,6 +1,6 @@
 import { formatAmount, type Amount } from './amount.ts';
 
-/** Smallest units of assets that come up often, as their networks define them. */
+/** Smallest units of common assets, as their networks define them. */
 const assetDecimals: Readonly<Record<string, number>> = {
   BTC: 8,
   ETH: 18,
@@ -18,7 +18,7 @@ const assetDecimals: Readonly<Record<string, number>> = {
   ADA: 6,
 };
 
-/** For the field's suggestions; any other symbol can be typed. */
+/** Suggestions of the field; any other symbol can be typed. */
 export const suggestedAssets = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', ...Object.keys(assetDecimals)];
 
 /** Common names of assets. */
@@ -65,7 +65,7 @@ export function formatPublicAmount(amount: Amount, asset: string): string {
   const number = formatAmount(amount, isCurrency(asset) ? decimalsOf(asset) : 0);
   if (!isCurrency(asset)) return `${number} ${asset}`;
   const sample = currencyFormat(asset).formatToParts(1);
-  // The sign and its place come from the platform, the digits from us: they may be too many for it.
+  // The platform provides the sign and its place, we provide the digits, which may be too many for it.
   const sign = sample.find(({ type }) => type === 'currency')?.value ?? asset;
   const space = sample.some(({ type }) => type === 'literal') ? '\u00A0' : '';
   return `${sign}${space}${number}`;

@@ -29,8 +29,8 @@ export function Accordion({
             </Base.Trigger>
           </Base.Header>
           <Base.Panel
-            // Base UI puts the measured height into a style attribute, on the server too. We don't
-            // animate the height, so the attribute is left out.
+            // Base UI writes the measured height into a style attribute, on the server too. The height is not
+            // animated here, so the attribute is left out.
             render={({ style: _style, ...panel }) => <div {...panel} />}
             className="px-4 pt-1 pb-4 text-sm"
           >

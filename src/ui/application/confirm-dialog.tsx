@@ -24,7 +24,7 @@ type ConfirmDialogProps = {
   typeToConfirm?: { expected: string; label: string; reason: string };
 };
 
-/** Asks before something that matters. It closes only by an answer, never by a stray click. */
+/** Asks before an important action. It closes only by an answer, never by a stray click. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-// Mounted with the popup, so that what was typed is gone when the question is asked again.
+// Mounted with the popup, so that typed text is gone when the question is asked again.
 function Question({
   title,
   text,

@@ -23,7 +23,7 @@ type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: DialogSize;
-  /** Takes the whole of a small screen: for what is read and worked on rather than answered. */
+  /** Takes the whole of a small screen: for content to read and work on rather than to answer. */
   isPageOnPhones?: boolean;
   /** The button that opens it, unless `open` is controlled from outside. */
   trigger?: ReactElement;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Nothing here yet, or nothing that matches: says which, and what to do about it. */
+/** Empty, or no match: says which, and what to do about it. */
 export function EmptyState({
   icon,
   title,

@@ -28,8 +28,8 @@ type NavigationItem =
 const itemLook =
   'flex min-h-10 items-center gap-1.5 rounded-md px-3 py-2 text-sm font-semibold text-ink no-underline hover:bg-primary-soft aria-expanded:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:underline';
 
-// The disclosure pattern of the ARIA Authoring Practices. Base UI's navigation menu was left out:
-// its focus guards are aria-hidden and focusable at once, which axe rightly reports.
+// The disclosure pattern of the ARIA Authoring Practices. Base UI's navigation menu was rejected: its focus
+// guards are both aria-hidden and focusable, which axe rightly reports.
 /** A row of links and of buttons that show more links. Works by pointer, touch and keyboard. */
 export function NavigationMenu({
   'aria-label': label,

@@ -23,7 +23,7 @@ export function PortalArea() {
   return <div ref={context?.setArea} />;
 }
 
-/** Scope of its own, because anything that floats inside a modal dialog must be part of that dialog. */
+/** A separate scope, because anything that floats inside a modal dialog must be part of that dialog. */
 export function NestedPortalArea({ children }: { children: ReactNode }) {
   return (
     <PortalAreaProvider>

@@ -21,8 +21,8 @@ export type SelectProps = {
 };
 
 /**
- * One of several, in a list of our own look. Until hydration it is the browser's own select of the
- * same name, so that the form works without script and the markup carries no style attribute.
+ * One of several, in a list of our own design. Until hydration it is the browser's own select of the same
+ * name, so that the form works without script and the markup carries no style attribute.
  */
 export function Select(props: SelectProps) {
   const hydrated = useHydrated();

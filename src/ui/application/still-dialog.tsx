@@ -27,8 +27,8 @@ import { typedEarly } from './use-early-input.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * A dialog as the server writes it, which opens without script. It stands where `Dialog` will stand, so
- * that nothing moves away from under a finger when script takes over; see `useTakeOver`.
+ * A server-rendered dialog, which opens without script. It has the place of `Dialog`, so that nothing moves
+ * under a finger when script takes over; see `useTakeOver`.
  */
 export function StillDialog({
   ref,
@@ -75,7 +75,7 @@ export function StillDialog({
   );
 }
 
-/** A drawer as the server writes it, where `Drawer` will stand; see `StillDialog`. */
+/** A server-rendered drawer, at the place of `Drawer`; see `StillDialog`. */
 export function StillDrawer({
   ref,
   title,
@@ -117,7 +117,7 @@ export function useTakeOver(element: RefObject<HTMLElement | null>): boolean {
   const hydrated = useHydrated();
   const [isTaken, setTaken] = useState(hydrated);
   const isTypedInto = useRef(false);
-  // Right at hydration: a little later React has made what was typed the default.
+  // At hydration: a little later React has made the typed text the default.
   useLayoutEffect(() => {
     isTypedInto.current ||= hasTyped(element.current);
   }, [element]);

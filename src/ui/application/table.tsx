@@ -20,7 +20,7 @@ export function Table({
   /** Read out, not shown: the heading above the table says the same. */
   caption: string;
   dense?: boolean;
-  /** New rows are on their way; the old ones stay, dimmed. */
+  /** New rows are loading; the old ones stay, dimmed. */
   busy?: boolean;
   children: ReactNode;
 }) {
@@ -167,7 +167,7 @@ export function SelectCell({
   return <td className={classNames(cellLook, 'w-10')}>{checkbox}</td>;
 }
 
-/** One row over the whole width instead of data: loading, nothing found, or an error with a way on. */
+/** One row over the whole width instead of data: loading, nothing found, or an error with a next step. */
 export function TableMessage({
   columns,
   loading = false,

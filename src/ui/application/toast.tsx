@@ -15,10 +15,10 @@ export type ToastMessage = {
 
 type ToastData = { tone: Tone };
 
-/** The last message that only says something: the next one takes its place, instead of waiting behind it. */
+/** The last passing notice: the next one replaces it, instead of queueing after it. */
 const Passing = createContext(rememberOne());
 
-/** @returns what was remembered before, and remembers something else or nothing */
+/** @returns the previous value, and stores another one or none */
 function rememberOne(): (id: string | undefined) => string | undefined {
   let known: string | undefined;
   return (id) => {

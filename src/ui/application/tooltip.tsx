@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { usePortalArea } from './portal-area.tsx';
 
 /**
- * A short explanation on hover and focus. For the eye only: the trigger must carry the same
- * information for assistive technology, as an aria-label or a description.
+ * A short explanation on hover and focus. Visual only: the trigger must carry the same information for
+ * assistive technology, as an aria-label or a description.
  */
 export function Tooltip({
   text,

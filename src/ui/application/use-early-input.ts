@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FormControl } from '../form-controls.ts';
 
-/** Marks a control that held something before script was there; React sets it back for a moment. */
+/** Marks a control that had input before script loaded; React resets it for a moment. */
 export const typedEarly = 'data-typed-early';
 
 /**
@@ -41,7 +41,7 @@ function tellOf(control: FormControl, rendered: string): void {
   if (early === rendered) return;
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
   control.value = rendered;
-  // A text area writes line ends its own way: that is no change.
+  // A text area normalises line ends: that is no change.
   if (control.value === early) return;
   control.setAttribute(typedEarly, '');
   native?.set?.call(control, early);

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 
 export type Crumb = { label: string; href: string };
 
-/** The way from the start page to here. `current` is this page and no link. */
+/** The path from the start page to here. `current` is this page and no link. */
 export function Breadcrumbs({
   label,
   items,

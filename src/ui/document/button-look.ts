@@ -34,7 +34,7 @@ const sizes: Record<ButtonSize, string> = {
 const unavailable =
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed not-aria-busy:disabled:text-muted not-aria-busy:aria-disabled:text-muted';
 
-// A quiet button has no frame, so that it must not get one by being switched off.
+// A quiet button has no frame and must not get one when it is disabled.
 const unavailableFrame =
   'not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-neutral-soft not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-neutral-soft';
 

@@ -71,8 +71,8 @@ export function LinkCard({
 }
 
 /**
- * One of several links below each other, with a line between: for lists that would be a wall of cards. All
- * of the row leads there; only the title is read out as the link.
+ * One of several links below each other, with a line between: for lists that would be too many cards. The
+ * whole row is the link; only the title is read out as the link.
  * @param props `start`: a number, a day or a picture before the words
  */
 export function LinkRow({
@@ -114,7 +114,7 @@ export function LinkRow({
   );
 }
 
-/** Before a row: a figure as large as a headline, and what it is below it. */
+/** Before a row: a figure as large as a headline, with its meaning below it. */
 export function RowFigure({ value, children }: { value: ReactNode; children: ReactNode }) {
   return (
     <span className="grid w-20 justify-items-center border-e-2 border-accent pe-4 text-center sm:w-28">

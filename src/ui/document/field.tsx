@@ -7,7 +7,7 @@ export type FieldText = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what is wrong and what to do. Its presence makes the field invalid. */
+  /** States the problem and what to do. Its presence makes the field invalid. */
   error?: string | undefined;
   required?: boolean | undefined;
 };
@@ -96,7 +96,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
   );
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export function controlAttributes(field: FieldText): {
   id: string;
   required: boolean | undefined;

@@ -24,7 +24,7 @@ export function PageHeader({
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
   aside?: ReactNode;
-  /** Phones do without it. */
+  /** Hidden on phones. */
   isAsideForWide?: boolean;
   look?: 'plain' | 'night';
 }) {

@@ -11,7 +11,7 @@ const icons = {
   danger: CircleAlert,
 };
 
-/** The shape that goes with a tone, so that colour is never the only sign. */
+/** The shape for a tone, so that colour is never the only sign. */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
   const Icon = icons[tone];
   return <Icon className={className} />;

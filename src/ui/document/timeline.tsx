@@ -18,7 +18,7 @@ const dots = {
   upcoming: 'border-control bg-surface text-muted',
 };
 
-/** Stages in order, with the way already gone drawn in. */
+/** Stages in order, with completed ones marked. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol>

@@ -182,7 +182,7 @@ test('the site map lists every study', () => {
   for (const study of caseStudies) expect(paths).toContain(`/case-studies/${study.id}`);
 });
 
-/** Blogs of exchanges and traders, mirrors of laws, and sites that reprint what an authority says itself. */
+/** Blogs of exchanges and traders, mirrors of laws, and sites that reprint authorities' own statements. */
 const weakHosts =
   /(?:^|\.)(?:binance\.com|mexc\.com|zke\.com|ecfr\.io|webiis08\.mondaq\.com|windomnews\.com|westprotect\.com|hstoday\.us|tampafp\.com|techlicious\.com|datasec-soft\.com|la-cyber\.com|awsmining\.com|cybersecurityglossary\.com|cybermaterial\.com|azfreepress\.com|rss\.newsmax\.com|theaztecjournal\.com|newsio\.com|cointext\.com|wired-gov\.net|databreaches\.net|rzolut\.com|cryptoworldjournal\.com|cld\.bz|themerkle\.com|cryptocoinbizz\.com|fintelegram\.com|cryptoslate\.com|pubt\.io|creditchronometer\.com|crypto-news\.net|hacksignal\.com|newsdrum\.in|behindmlm\.com|stopnakedshortselling\.org|securitynews\.spectator\.co\.nz|yellow\.com|tftc\.io|globebanner\.com|thebyteline\.com|coinfox\.info|beebom\.com|safeguard\.sh|safetydetectives\.com|myemail\.constantcontact\.com|biztechafrica\.com|squawkfeed\.io|hackernoon\.com|financial-world\.org|btctimes\.com|bcbnews\.org)$/;
 

@@ -57,14 +57,14 @@ export function caseStudiesFor(scamType: ScamType): readonly CaseStudy[] {
 }
 
 /**
- * The newest studies that belong below a guide. A type named first counts more than the next.
+ * The newest studies for a guide. Types named first rank higher.
  * @param path address of the guide
  */
 export function caseStudiesForGuide(path: string): readonly CaseStudy[] {
   return newestOf(guideScamTypes[path] ?? []);
 }
 
-/** The studies most like this one: those that share its first type, then the others. */
+/** The most similar studies: those that share its first type, then the others. */
 export function relatedCaseStudies(study: CaseStudy): readonly CaseStudy[] {
   return newestOf(study.scamTypes, study);
 }

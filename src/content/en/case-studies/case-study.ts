@@ -1,7 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import type { Source } from '../sources.ts';
 
-/** Kinds of fraud the list can be narrowed to, in the order of the menu. */
+/** Kinds of fraud that the list can be filtered by, in the order of the menu. */
 export const scamTypes = {
   'pig-butchering': 'Pig butchering',
   'crypto-investment': 'Crypto investment fraud',
@@ -31,12 +31,12 @@ export type CaseStatus =
   | 'operation'
   | 'prevention';
 
-/** Words of the law for where money is. They are never mixed up: "frozen" is not "returned". */
+/** Legal terms for the state of money. They are never mixed up: "frozen" is not "returned". */
 export const moneyStates = ['frozen', 'seized', 'forfeited', 'returned'] as const;
 
 export type MoneyState = (typeof moneyStates)[number];
 
-/** One amount; `text` says what it is, and as of when. */
+/** One amount; `text` states what it is, and as of when. */
 export type CaseAmount<Key extends string = string> = {
   value: string;
   text: string;
@@ -47,7 +47,7 @@ export type CaseAmount<Key extends string = string> = {
   isLoss?: true;
 };
 
-/** Text with the sources it rests on. */
+/** Text with its sources. */
 export type Passage<Key extends string = string> = {
   text: readonly string[];
   sources: readonly Key[];
@@ -84,7 +84,7 @@ export type CaseStudy<Key extends string = string> = {
   lessons: readonly string[];
   agencies: readonly string[];
   jurisdiction: string;
-  /** The figure the case is known by, and what it is. */
+  /** The figure that the case is known by, with its meaning. */
   amount: CaseAmount<Key>;
   /** Amount taken from victims, where the sources state it and the case is known by another figure. */
   taken?: CaseAmount<Key>;
@@ -116,6 +116,6 @@ export const guideScamTypes: Partial<Record<string, readonly ScamType[]>> = {
   [urls.phishingScam()]: ['approval-phishing', 'bec'],
   [urls.walletPoisoningScam()]: ['approval-phishing'],
   [urls.businessEmailCompromise()]: ['bec'],
-  // Victims of these schemes are the ones whom sellers of "claims" look for.
+  // Sellers of "claims" target victims of these schemes.
   [urls.recoveryScams()]: ['ponzi'],
 };

@@ -18,7 +18,7 @@ export type CasePage = {
   remaining: number;
 };
 
-/** Reads the list's address. What it does not know counts as not given. */
+/** Reads the list's address, ignoring unknown values. */
 export function readCaseQuery(search: URLSearchParams): CaseQuery {
   const type = search.get('type') ?? '';
   const year = Number(search.get('year'));
@@ -29,7 +29,7 @@ export function readCaseQuery(search: URLSearchParams): CaseQuery {
   };
 }
 
-/** The address again, with its question mark, or empty for the list as it opens. */
+/** The address again, with its question mark, or empty for the default list. */
 export function caseQueryString({ type, year, show }: CaseQuery): string {
   const search = new URLSearchParams();
   if (type) search.set('type', type);

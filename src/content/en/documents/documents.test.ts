@@ -20,7 +20,7 @@ function plain(blocks: readonly PrintedBlock[]): string[] {
   return blocks.flatMap((block) => (block.kind === 'example' ? [] : [blockText(block)]));
 }
 
-/** The words of a document as a page, so that the rules of the pages can be read over it. */
+/** The text of a document as a page, so that the rules of the pages can check it. */
 function asPage(document: ReturnType<typeof printedDocuments>[number]): string {
   const parts = document.body.parts.map(({ title, blocks, sections }) => {
     const id = warnings.test(title) ? 'red-flags' : 'part';
@@ -38,7 +38,7 @@ describe.each(printedDocuments().map((document) => [document.id, document] as co
       const breaches = findBreaches(asPage(document), document.page);
       const rules = new Set(['posing', 'promise', 'payment']);
       expect(breaches.filter(({ rule }) => rules.has(rule))).toEqual([]);
-      // Else the site would make it and not offer it.
+      // Otherwise the site would make it and not offer it.
       expect(documentProblem(document)).toBeUndefined();
     });
 

@@ -2,7 +2,7 @@ import type { PrintedBlock, PrintedReference } from '#shared/documents/printed-d
 import { m } from '#shared/messages/compiled/messages.js';
 import { sources, type Source, type SourceKey } from '../sources.ts';
 
-/** All words of a piece of a document, one statement after the other. */
+/** All words of a block, one statement after the other. */
 export function blockText(block: PrintedBlock): string {
   return textsOf(block).join(' ');
 }
@@ -37,7 +37,7 @@ function textsOf(block: PrintedBlock): readonly string[] {
 export type NumberedSources = {
   /** The line under a text that names its sources by number. */
   cite(keys: readonly SourceKey[]): PrintedBlock;
-  /** All that were cited so far, in the order of their numbers. */
+  /** All sources cited so far, in the order of their numbers. */
   references(): PrintedReference[];
 };
 

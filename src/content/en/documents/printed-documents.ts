@@ -17,7 +17,7 @@ import { levelWords } from './level-words.ts';
 import { numberSources, type NumberedSources } from './printed-blocks.ts';
 import { printedGuide } from './printed-guide.ts';
 
-/** Every document that is made from the texts of the site, the manuals first. */
+/** Every document generated from the texts of the site, the manuals first. */
 export function printedDocuments(): PrintedDocument[] {
   return [
     ...manuals.map((manual) => printedManual(manual, manualsChanged)),
@@ -26,7 +26,7 @@ export function printedDocuments(): PrintedDocument[] {
   ];
 }
 
-/** A manual as a document: what precedes, its chapters, glossary and references. */
+/** A manual as a document: preface, chapters, glossary and references. */
 export function printedManual(manual: Manual, revised: string): PrintedDocument {
   const numbered = numberSources();
   const parts: PrintedPart[] = [
@@ -73,7 +73,7 @@ function glossaryPart({ glossary: terms }: Manual, numbered: NumberedSources): P
   };
 }
 
-/** A security report on a maker of wallets as a document, from the very words of its page. */
+/** A security report on a maker of wallets as a document, with the exact words of its page. */
 export function printedWalletReport(report: WalletReport): PrintedDocument {
   const numbered = numberSources();
   const parts = [

@@ -17,7 +17,7 @@ import { pictures } from '../pictures.ts';
 import { sources } from '../sources.ts';
 import { numberSources } from './printed-blocks.ts';
 
-/** A guide of the site as a document, from the very words of its page. */
+/** A guide of the site as a document, with the exact words of its page. */
 export function printedGuide(guide: Guide): PrintedDocument {
   const numbered = numberSources();
   const parts = [

@@ -1,7 +1,7 @@
 import { askedWays, type AskedWay } from '#shared/vocabulary/ways.ts';
 import type { SourceKey } from '../sources.ts';
 
-/** An authority's own address or number; the text is what stands on paper too. */
+/** An authority's own address or number; the text is what paper shows too. */
 export type Contact = { name: string; text: string; href: string };
 
 export type ActionStep = {
@@ -12,7 +12,7 @@ export type ActionStep = {
   say?: string;
   writeDown?: string;
   contacts?: readonly Contact[];
-  /** In a list for several ways to pay: the one that this step is about. */
+  /** The way of paying that this step is about, in a list for several. */
   way?: string;
   /** Changes to the step when more than 72 hours have passed. */
   later?: Partial<Pick<ActionStep, 'title' | 'text' | 'say'>> | 'left-out';

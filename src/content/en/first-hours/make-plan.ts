@@ -135,7 +135,7 @@ export type PaidTime = {
   id: 'day' | 'days' | 'later';
   label: string;
   lead: string;
-  /** Headings of the list, and which steps stand under them. */
+  /** Headings of the list, with the steps under each. */
   groups: readonly { title: string; of: readonly ActionStep['when'][] }[];
 };
 

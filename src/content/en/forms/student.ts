@@ -6,7 +6,7 @@ export type StudentScam = {
   title: string;
   text: string;
   figures: readonly { text: string; source: SourceKey }[];
-  /** The guide, by its path. */
+  /** Path of the guide. */
   guide: string;
 };
 

@@ -1,7 +1,7 @@
 import type { FormText, TitledText } from './form-text.ts';
 
 export const tipLine: FormText & {
-  /** On the way from the sender to us: who can see what. */
+  /** States who can see what between the sender and us. */
   seen: readonly TitledText[];
   protections: readonly TitledText[];
 } = {

@@ -17,7 +17,7 @@ export type GuideCard = TitledText & {
 
 /** A part of the page that only some guides have: threats, platforms, tactics, attack types. */
 export type GuideCards = {
-  /** Also makes the anchor, so it is unique within the guide. */
+  /** Determines the anchor, so it is unique within the guide. */
   title: string;
   intro?: string;
   items: readonly GuideCard[];
@@ -56,7 +56,7 @@ export type Guide = {
   /** Shown between how it works and the red flags, in this order. */
   cards?: readonly GuideCards[];
   redFlags: readonly TitledText[];
-  /** A checklist for before anything happened. */
+  /** A checklist for before anything has happened. */
   prevention?: readonly string[];
   doNow: {
     firstHour: readonly string[];
@@ -69,7 +69,7 @@ export type Guide = {
   selfCheck: SelfCheck;
   /** Type preselected when the report form is opened from here. */
   reportType: ReportType;
-  /** Paths of pages that go on from here. */
+  /** Paths of pages to continue with. */
   related: readonly string[];
   sources: readonly SourceKey[];
 };

@@ -14,7 +14,7 @@ import { stockTradingScams } from './stock-trading-scams.ts';
 import { taskScam } from './task-scam.ts';
 import { walletPoisoningScam } from './wallet-poisoning-scam.ts';
 
-/** Every guide, in the order of the menus. Each has a page at its path without further ado. */
+/** Every guide, in the order of the menus. Each automatically has a page at its path. */
 export const guides: readonly Guide[] = [
   recoveryScams,
   cryptocurrencyScams,

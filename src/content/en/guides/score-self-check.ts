@@ -7,7 +7,7 @@ export type SelfCheckResult = {
 };
 
 /**
- * Counts the questions answered with yes and says what that means.
+ * Counts the questions answered with yes and returns the meaning.
  * @param answers ids of the questions; unknown and repeated ones do not count
  */
 export function scoreSelfCheck(

@@ -2,7 +2,7 @@ import type { SourceKey } from '../sources.ts';
 
 type Term = { term: string; text: string; source: SourceKey };
 
-/** Words of the manuals, in our own sentences. Only what a source was read for stands here. */
+/** Terms of the manuals, in our own sentences. Each was checked against a source. */
 export const glossary = {
   addressPoisoning: {
     term: 'Address poisoning',

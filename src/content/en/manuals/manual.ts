@@ -9,7 +9,7 @@ export type ManualTopic = {
   sources: readonly SourceKey[];
 };
 
-/** Five or three topics: a chapter that needs more is two. */
+/** Five or three topics: a chapter that needs more becomes two. */
 export type ManualChapter = {
   title: string;
   lead: string;
@@ -18,7 +18,7 @@ export type ManualChapter = {
     | readonly [ManualTopic, ManualTopic, ManualTopic, ManualTopic, ManualTopic];
 };
 
-/** A document of our own. Pages, size and date are never written here: they come from its file. */
+/** One of our own documents. Pages, size and date are never written here: they come from its file. */
 export type Manual = {
   /** Anchor on the manuals' page, and name of the file. */
   id: string;
@@ -27,7 +27,7 @@ export type Manual = {
   about: string;
   /** Pages of the site that cover the same subject in short. */
   readNow: readonly string[];
-  /** Before the first chapter: for whom it is, and what it cannot do. */
+  /** Before the first chapter: its readers, and its limits. */
   preface: readonly PrintedBlock[];
   chapters: readonly ManualChapter[];
   glossary: readonly GlossaryTerm[];

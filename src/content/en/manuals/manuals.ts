@@ -3,10 +3,10 @@ import { urls } from '#shared/urls.ts';
 import { manuals } from './all-manuals.ts';
 import type { Manual } from './manual.ts';
 
-/** A document of our own. Pages, size and date come from its file. */
+/** One of our own documents. Pages, size and date come from its file. */
 export type ManualDocument = { kind: 'document'; manual: Manual };
 
-/** A page of ours that is made to be printed. */
+/** A page made to be printed. */
 export type ManualPage = {
   kind: 'page';
   path: string;

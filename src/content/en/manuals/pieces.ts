@@ -1,6 +1,6 @@
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 
-/** Short names for the pieces of a manual, so that its text reads as text. */
+/** Short names for the blocks of a manual, so that its source reads as text. */
 
 export function text(words: string): PrintedBlock {
   return { kind: 'text', text: words };
@@ -49,12 +49,12 @@ export function table(
   return { kind: 'table', caption, head: head ?? [], rows, ...(widths && { widths }) };
 }
 
-/** Looks like an address and can be none: X, M, P and L are no hexadecimal digits. */
+/** Looks like an address and cannot be one: X, M, P and L are not hexadecimal digits. */
 export function exampleAddress(end: string): string {
   return `0xEXAMPLE${end.padStart(33, '0')}`;
 }
 
-/** Looks like a transaction ID and can be none. */
+/** Looks like a transaction ID and cannot be one. */
 export function exampleHash(end: string): string {
   return `0xEXAMPLE${end.padStart(57, '0')}`;
 }

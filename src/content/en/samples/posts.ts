@@ -15,8 +15,7 @@ export type ShownPost = {
 };
 
 /**
- * Shown while staff have published nothing. There is no sample of a closed case: that would be an
- * invented success.
+ * Shown until staff publish a post. There is no sample of a closed case: that would be an invented success.
  */
 export const samplePosts: readonly ShownPost[] = [
   {

@@ -2,7 +2,7 @@ import type { RecoveryRoute } from './service.ts';
 
 type Routes = readonly [RecoveryRoute, RecoveryRoute, RecoveryRoute, RecoveryRoute];
 
-/** In the order of how soon they have to be taken. */
+/** In the order of urgency. */
 export const recoveryRoutes: Routes = [
   {
     id: 'bank-recall',

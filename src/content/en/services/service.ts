@@ -4,7 +4,7 @@ import type { PictureName } from '../pictures.ts';
 import type { Question } from '../questions/question.ts';
 import type { SourceKey } from '../sources.ts';
 
-/** A statement about how long something took, or takes. It cannot be written down without its origin. */
+/** A statement about a duration. It cannot be written down without its origin. */
 type TimeFact = { text: string; sources: readonly [SourceKey, ...SourceKey[]] };
 
 /** One way in which money has come back. */
@@ -45,12 +45,12 @@ export type PreventionProgramme = {
   title: string;
   forWhom: string;
   habits: readonly string[];
-  /** Pages of ours that go deeper. */
+  /** Pages of ours with more detail. */
   pages: readonly string[];
   sources: readonly SourceKey[];
 };
 
-/** A level of work. It has no price and no rank: help is free, and the records name no favourite. */
+/** A level of work. It has no price and no rank: help is free, and no level is preferred. */
 export type AnalystTier = {
   name: 'Basic' | 'Advanced' | 'Enterprise';
   forWhom: string;
@@ -91,7 +91,7 @@ export type Service = {
   steps: readonly TitledText[];
   prepare: readonly string[];
   questions: readonly Question[];
-  /** Paths of pages that go on from here. */
+  /** Paths of pages to continue with. */
   related: readonly string[];
   sources: readonly SourceKey[];
 };

@@ -73,7 +73,7 @@ function sum(links: readonly { label?: string }[]): number {
   return links.reduce((total, { label = '' }) => total + (Number.parseFloat(label) || 0), 0);
 }
 
-/** Words that a promise is made of. These texts do without them, also where they would deny one. */
+/** Words of promises. These texts avoid them, even in denials. */
 const promise =
   /\bguarantee[ds]?\b|\b100\s?%|\brisk[- ]free\b|\bno[- ]win,? no[- ]fee\b|\bsuccess rate of\b|\bwe (?:will|can) (?:recover|return|get back)\b|\bfully refund/i;
 

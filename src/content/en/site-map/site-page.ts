@@ -14,9 +14,9 @@ export type SitePage = {
   label: string;
   /** One line, shown below the label and in search results. */
   description: string;
-  /** Words people type that the page itself does not use. */
+  /** Words people search for that the page itself does not use. */
   keywords: string;
-  /** The setting without which menus and search engines do not get to see it. */
+  /** The setting that shows the page in menus and to search engines. */
   shownBy?: 'enable_blog';
   /** Menus and our own search list it; search engines do not. */
   isUnindexed?: true;

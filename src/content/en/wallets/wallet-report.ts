@@ -48,6 +48,6 @@ export type WalletReport = {
   recommendations: readonly TitledText[];
   /** Type preselected when the report form is opened from here. */
   reportType: ReportType;
-  /** Paths of pages that go on from here. */
+  /** Paths of pages to continue with. */
   related: readonly string[];
 };

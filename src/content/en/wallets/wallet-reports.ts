@@ -2,7 +2,7 @@ import { blockchainComReport } from './blockchain-com.ts';
 import { ledgerReport } from './ledger.ts';
 import type { WalletReport } from './wallet-report.ts';
 
-/** Every wallet report. Each has a page at its path without further ado. */
+/** Every wallet report. Each automatically has a page at its path. */
 export const walletReports: readonly WalletReport[] = [ledgerReport, blockchainComReport];
 
 /** @throws when there is no report at the path */

@@ -7,7 +7,7 @@ import {
 import type { ActionStep, Contact } from '../../en/first-hours/action-step.ts';
 import { officialLinks } from '../../en/official-links.ts';
 
-// The names of authorities stay as they stand on their own pages, which are in English, with a gloss.
+// The names of authorities stay as on their own pages, which are in English, with a gloss.
 
 export const ic3Contact: Contact = { ...englishIc3, name: 'FBI IC3' };
 

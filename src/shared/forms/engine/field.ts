@@ -7,7 +7,7 @@ export type FieldRole =
   | 'reply'
   /** Distinguishes senders. */
   | 'sender'
-  /** Another contact of the sender or of their client: never taken for an offender's. */
+  /** Another contact of the sender or of their client: never treated as an offender's. */
   | 'own'
   /** A contact of somebody who helps many people: stored only in the answer, never as a trace of a person. */
   | 'helper'
@@ -26,7 +26,7 @@ type Described = {
   role: FieldRole;
 };
 
-/** `answer` is never set: it carries the type of the answer. */
+/** `answer` is never set: it only carries the type of the answer. */
 type Answered<Answer> = { readonly answer?: Answer };
 
 /** Attributes of a text control. */
@@ -47,7 +47,7 @@ type Typed = Described & {
   invalid?: Words;
   /** In characters, where it is less than the kind allows. */
   maxLength?: number | undefined;
-  /** Says what else is wrong with an answer that is all right by its kind, at the moment it is sent. */
+  /** Reports any other problem of an answer that is valid by its kind, at the time of sending. */
   check?: (answer: string, now: Date) => string | undefined;
 };
 
@@ -60,7 +60,7 @@ type Lines = Described & { rows: number };
 type Offered<Value extends string> = Described & {
   /** In the order of the page. */
   options: Readonly<Record<Value, Words>>;
-  /** Values that an earlier release offered, each with the one that it is now. */
+  /** Values that an earlier release offered, each with its current value. */
   former?: Readonly<Record<string, Value>>;
   required?: Words | undefined;
   /** Shown for any value that is not an option. */
@@ -69,7 +69,7 @@ type Offered<Value extends string> = Described & {
   keeps?: 'words';
 };
 
-/** Words, and where they lead on. */
+/** Words, and a link to continue. */
 export type OptionAnswer = { title: Words; text: Words; link: { href: Words; text: Words } };
 
 type Choice<Value extends string> = Offered<Value> & {
@@ -156,7 +156,7 @@ export function fieldKinds<Extra = unknown>() {
     date: lineOf('date'),
     /** Four digits. */
     year: lineOf('year'),
-    /** With or without https:// in front. */
+    /** With or without a leading https://. */
     url: lineOf('url'),
     wallet: lineOf('wallet'),
     longText: (spec: LongText & Extra): LongTextField & Extra => ({ kind: 'longText', ...spec }),
@@ -179,8 +179,8 @@ export function fieldKinds<Extra = unknown>() {
 }
 
 /**
- * The option that a value is, also under a name that it had in an earlier release: in a draft, in a sealed
- * report, in what another program sends.
+ * The option for a value, including names from an earlier release: in a draft, in a sealed report, in data
+ * from another program.
  */
 export function optionOf(
   { options, former = {} }: Pick<ChoiceField | CurrencyField | SeveralField, 'options' | 'former'>,

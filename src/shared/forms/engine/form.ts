@@ -11,7 +11,7 @@ export type FieldName<Fields extends FieldMap> = {
 /** A part of a form, from the field by which it is named to the next one. */
 export type Section = {
   title: Words;
-  /** Closed until something in it is filled in or wrong. */
+  /** Collapsed until a field in it is filled in or wrong. */
   closed?: { id: string; about: Words };
 };
 
@@ -39,7 +39,7 @@ export type FormPage<Fields extends FieldMap> = {
   failure?: { title: Words; text: Words };
   /** By the name of its first field. */
   sections?: Readonly<Partial<Record<keyof Fields & string, Section>>>;
-  /** Its sections stand as far apart as the parts of the page. */
+  /** Separates its sections like the parts of the page. */
   isLong?: boolean;
   /**
    * Accepts files, below the last field, or below those of the section that begins with the field `under`;

@@ -38,11 +38,11 @@ export function parseForm<Fields extends FieldMap>(
     else answers[name] = read.answer;
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  // Every field was read by its kind, of which its type speaks.
+  // Every field was parsed by its kind, which determines its type.
   return { ok: true, answers: answers as FormOf<{ fields: Fields }> };
 }
 
-/** Texts and lists, which may be empty by their type. Of a choice one value is wanted. */
+/** Texts and lists, which may be empty by their type. A choice needs one value. */
 type Untouched<Answers> = {
   [
     Name in keyof Answers as '' extends Answers[Name]

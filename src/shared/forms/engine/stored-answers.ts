@@ -1,11 +1,11 @@
 import type { FieldMap } from './form.ts';
 
-/** A text, or what was chosen or listed; nothing given is an empty text or an empty list. */
+/** A text, or the chosen or listed values; a missing answer is an empty text or an empty list. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * The answers as stored: one text per field, lists one entry per line, nothing for what was left out.
- * A currency alone says nothing: the list has one chosen from the start.
+ * The answers as stored: one text per field, lists one entry per line, none for omitted fields. A currency
+ * alone means nothing, because the list has a preselected one.
  */
 export function storedAnswers(answers: Answers, fields: FieldMap = {}): Record<string, string> {
   const texts = new Map(
