@@ -49,7 +49,7 @@ const { rows } = await pool.query('select count(*)::int as count from case_deadl
 const sorted = times.toSorted((a, b) => a - b);
 const [p50, p95] = [0.5, 0.95].map((part) => sorted[Math.floor((sorted.length - 1) * part)]);
 reportFigure({
-  what: `dates of a case with ${count} payments counted anew (${rows[0].count} dates), p50 / p95`,
+  what: `dates of a case with ${count} payments recalculated (${rows[0].count} dates), p50 / p95`,
   value: `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`,
   goal: '≤ 20 ms',
   isReached: p50 <= 20,

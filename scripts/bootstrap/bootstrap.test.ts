@@ -288,7 +288,7 @@ describe('bootstrap', () => {
     expect(start('demo').status).toBe(3);
   });
 
-  test('an operator command neither installs nor builds beside a running program', async () => {
+  test('an operator command neither installs nor builds while a program runs', async () => {
     const { child, says } = await startProgram();
     await utimes(path.join(folder, 'src', 'app', 'main.ts'), new Date(), new Date(1));
     await writeFile(

@@ -49,7 +49,7 @@ test('an import counts once per file, by type, alias, import() or export from; a
   expect(readSources(root).map((source) => source.anys)).toEqual([1, 0, 0, 0]);
 });
 
-test('a circle is found whatever leads into it', () => {
+test('a cycle is found with any imports into it', () => {
   write('src/a.ts', "import './b.ts';\n");
   write('src/b.ts', "import './c.ts';\n");
   write('src/c.ts', "const again = import('#src/b.ts');\n");
@@ -86,7 +86,7 @@ test('a table of another capability ties no knot and is no upward import', () =>
   expect(findUpwardImports(graph())).toEqual([]);
 });
 
-test('an import is upward when it leads to a higher floor, and only then', () => {
+test('an import is upward only when it targets a higher floor', () => {
   write('src/routes.ts', "import './shared/a.ts';\n");
   write(
     'src/kernel/context.ts',
@@ -100,7 +100,7 @@ test('an import is upward when it leads to a higher floor, and only then', () =>
   ]);
 });
 
-test('equal lines are a duplicate from six on, whatever their indentation, imports apart', () => {
+test('six or more equal lines are a duplicate, ignoring indentation and imports', () => {
   const lines = [1, 2, 3, 4, 5, 6].map((n) => `export const total${n} = sum(first, second, ${n});`);
   const imports = "import {\n  first,\n  second,\n  sum,\n} from './numbers.ts';\n";
   write('src/a.ts', `${imports}${lines.join('\n')}\n`);

@@ -66,7 +66,7 @@ describe('a compiled message', () => {
     expect(browser['hello']?.({}, { locale: 'es' })).toBe('Hello');
   });
 
-  test('shows its text as it is written, whatever that means in JavaScript', async () => {
+  test('shows its text as written, even where that is JavaScript syntax', async () => {
     const text = 'A `${quote}` for $5, “\\n” and\na line';
     const { m, browser } = await compile({ odd: text });
     const shown = text.replace('{quote}', 'word');

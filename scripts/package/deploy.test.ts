@@ -134,7 +134,7 @@ describe.skipIf(!hasNginx)(
       return answer;
     }
 
-    test('leads from http to https, and keeps the page', async () => {
+    test('redirects from http to https, and keeps the page', async () => {
       const answer = await fetch(`http://127.0.0.1:${ports.http}/about?a=b`, {
         redirect: 'manual',
       });

@@ -29,7 +29,7 @@ const REVIEWED = [
     name: /^@img\/sharp-(libvips-|win32-|wasm32$)/,
     licence: 'LGPL-3.0-or-later',
     reason:
-      'Has libvips, a library of its own beside sharp, loaded at run time and unchanged: whoever wants another one replaces its file. Sources: https://github.com/lovell/sharp-libvips',
+      'Includes libvips, a separate library next to sharp, loaded at run time and unchanged; replacing its file replaces it. Sources: https://github.com/lovell/sharp-libvips',
   },
   {
     name: /^@myriaddreamin\/typst-ts-node-compiler-/,

@@ -170,7 +170,7 @@ describe('the archive', () => {
     expect(entries).toContainEqual(expect.objectContaining({ link: 'b.so.1.2' }));
   });
 
-  test('is the same for the same contents, whatever their order and dates', async () => {
+  test('is the same for the same contents in any order and with any dates', async () => {
     await write({ ...installed('a'), 'node_modules/a/run': '#!/bin/sh\n' });
     execFileSync('chmod', ['700', path.join(root, 'node_modules/a/run')]);
     const hashes = [];
@@ -236,7 +236,7 @@ describe('third-party licences', () => {
     },
   );
 
-  test('the fonts in data are whole, and their licence lies beside them', async () => {
+  test('the fonts in data are whole, with their licence next to them', async () => {
     const folder = path.join(repository, 'data/fonts');
     const list = await readFile(path.join(folder, 'README.md'), 'utf8');
     const rows = [...list.matchAll(/^\| `(.+\.ttf\.br)` \|.*`([0-9a-f]{64})` \|$/gm)];

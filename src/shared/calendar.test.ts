@@ -184,7 +184,7 @@ describe('clocks', () => {
     expect(latest.toISOString()).toBe(moments.at(-1));
   });
 
-  test('a day begins at its own midnight, and a moment lies in the day that the zone shows', () => {
+  test('a day starts at its own midnight, and a moment belongs to the day that the zone shows', () => {
     expect(startOf('2026-03-08', 'America/Los_Angeles').toISOString()).toBe(
       '2026-03-08T08:00:00.000Z',
     );

@@ -29,7 +29,7 @@ test('an address is put into a language once, and only where the page has it', (
   expect(addressIn('en', '/verify')).toBe('/verify');
 });
 
-test('two pages made at once never mix their languages', async () => {
+test('pages rendered in parallel never mix their languages', async () => {
   async function speak(language: 'en' | 'es', turns: number): Promise<string[]> {
     return inLanguage(language, async () => {
       const said: string[] = [];

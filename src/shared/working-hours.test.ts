@@ -73,7 +73,7 @@ test('without hours on any day there is no clock', () => {
   expect(workWeekOf({ ...stored, ...none })).toBeUndefined();
 });
 
-test('a working day has begun while somebody works', () => {
+test('a working day has started during working hours', () => {
   expect(openedToday(week(), new Date('2026-11-23T15:00Z'))).toEqual(new Date('2026-11-23T14:00Z'));
   for (const at of ['2026-11-23T13:59Z', '2026-11-23T22:00Z', '2026-11-26T15:00Z'])
     expect(openedToday(week(), new Date(at))).toBeUndefined();

@@ -180,7 +180,7 @@ test('the list of shortcuts switches them off in this browser', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('what arrives is told above the list, and shown when asked', async () => {
+test('new records are announced above the list, and shown on request', async () => {
   const listening = page.waitForResponse(`${lantern.url}/admin/events`);
   await open('/admin/forms');
   await listening;

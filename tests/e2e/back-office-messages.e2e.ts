@@ -75,7 +75,7 @@ for (const [table, path, failure] of [
   });
 }
 
-test('Failed to load dashboard statistics: the page stands all the same', async () => {
+test('Failed to load dashboard statistics: the page is still shown', async () => {
   await without('pdfs', async () => {
     const words = await said('/admin/overview');
     expect(words).toContain('Failed to load dashboard statistics');
@@ -214,7 +214,7 @@ test('Checking Access: said while the answer to a sign-in is on its way', async 
   await other.context().close();
 });
 
-test('whoever is signed in goes on from the door, and the back office opens with what waits', async () => {
+test('signed-in staff skip the sign-in page, and the back office opens with waiting work', async () => {
   for (const [path, to] of [
     ['/admin/login', '/admin'],
     ['/admin', '/admin/inbox/unassigned'],

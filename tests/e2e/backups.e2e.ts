@@ -103,7 +103,7 @@ test('a damaged backup is found out', async () => {
   expect(await readdir(folder)).toEqual([name]);
 });
 
-test('a schedule says that its first backup begins at once', async () => {
+test('a schedule says that its first backup starts immediately', async () => {
   const address = `${lantern.url}/admin/database/backups`;
   const html = await (await getPage(address, { cookie })).text();
   expect(readAnsweredForm(html).control('plan-schedule').description).toContain(
@@ -126,7 +126,7 @@ test('a schedule says that its first backup begins at once', async () => {
   expect(again.headers.getSetCookie().join()).not.toContain('backup-plan-saved-due');
 });
 
-test('the panel restores a backup: checked, with a safety backup, and everybody signs in anew', async () => {
+test('the panel restores a backup: checked, with a safety backup, and everyone signs in again', async () => {
   const folder = join(lantern.dataFolder, 'backups');
   const name = (await readdir(folder)).find((each) => each.endsWith('-manual.backup')) ?? '';
   expect(referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()))).toBeDefined();

@@ -83,7 +83,7 @@ test('people behind a proxy that is named are people of their own', async () => 
   expect(await report('127.0.1.1', '203.0.113.20')).toBe(429);
 });
 
-test('whoever is not named cannot say to be somebody else', async () => {
+test('an unlisted client cannot claim another address', async () => {
   for (let time = 1; time <= 20; time += 1)
     expect(await report('127.0.0.1', `203.0.113.${time}`, true)).toBe(303);
   expect(await report('127.0.0.1', '203.0.113.21', true)).toBe(429);

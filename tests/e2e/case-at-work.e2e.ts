@@ -118,7 +118,7 @@ test('a case is linked; after a number that is none the rest is still there', as
   await expectAccessible(page, 'linked');
 });
 
-test('whoever is chosen has the case at once, and Undo gives it back', async () => {
+test('the chosen assignee has the case immediately, and Undo reverts it', async () => {
   await openCase(page, lantern, numberOf(4));
   const chosen = part('Facts').getByLabel('Assigned to');
   await chosen.selectOption({ label: administrator.name });
@@ -182,7 +182,7 @@ test('a long case shows what is new, and earlier pages above it when they are as
   await expect(heading).toBeInViewport();
 });
 
-test('status, assignee, note and reply take a key or three, and colleagues are told', async ({
+test('status, assignee, note and reply take one to three keys, and colleagues are notified', async ({
   browser,
 }) => {
   const anna = await addColleague(lantern, 'case_worker', 'Anna Berg');

@@ -64,7 +64,7 @@ test('the list is searched, filtered and sorted by its address', async () => {
   await expect(row(1)).toBeVisible();
 });
 
-test('several are moved at once; it says who is e-mailed, and is taken back', async () => {
+test('several are moved in one batch; it says who is e-mailed, and can be undone', async () => {
   await row(1).getByRole('checkbox').check();
   await row(2).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Set status' }).click();

@@ -61,7 +61,7 @@ test('once it is turned off there is no chat, and no button', async () => {
   expect(await publicPage(lantern, '/qa')).not.toContain('Chat with us');
 });
 
-test('hours stand in the chat once the organisation tells them, and a message can be left', async () => {
+test('the chat shows hours once the organisation publishes them, and a message can be left', async () => {
   await setFlag('enable_chat_widget', 'true');
   expect(await publicPage(lantern, '/chat')).toContain('Nobody may be here right now');
   expect(await publicPage(lantern, '/qa')).toContain('Chat with us');

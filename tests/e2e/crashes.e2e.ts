@@ -16,7 +16,7 @@ const networks = 8;
 
 type Stored = { reference: string; email: string; templates: string[] };
 
-test('kill -9 under reports: whatever was acknowledged is there once, with its mails', async () => {
+test('kill -9 under reports: every acknowledged report is stored once, with its mails', async () => {
   const smtp = await startTestSmtp();
   const lantern = await startInstalledSite({ SMTP_URL: smtp.url });
   try {

@@ -91,7 +91,7 @@ test('a table is found, and the largest stands first', async () => {
   await expect(names.first()).toHaveText(/^accounts/);
 });
 
-test('a purge whose time has come is carried out and told', async () => {
+test('a due purge is carried out and reported', async () => {
   const typed = { typed: 'rate_limits' };
   const asked = await staff.send('/admin/database/purge/rate_limits', typed);
   expect(asked.status).toBe(303);

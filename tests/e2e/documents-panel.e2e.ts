@@ -92,7 +92,7 @@ test('a page says when its download is complete, and when it failed', async ({ p
   ).toBeVisible();
 });
 
-test('several uploads at once: each by itself, refused ones with the reason', async () => {
+test('several uploads in parallel: each separate, refused ones with the reason', async () => {
   const page = staff;
   const chooser = page.getByLabel('Choose PDFs, or drop them here');
   await chooser.setInputFiles([

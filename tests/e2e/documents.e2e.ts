@@ -79,7 +79,7 @@ async function heightsOf(faces: readonly string[]): Promise<number[][]> {
   return heights;
 }
 
-test('a face that stands in is as high as the one that arrives, so that no line moves', async () => {
+test('a fallback face is as high as the final one, so that no line moves', async () => {
   await visit(tab, lantern.url);
   const text = ['"Atkinson Hyperlegible Next Variable"', '"Lantern Fallback"'];
   const headings = ['Literata', '"Lantern Display Fallback"'];

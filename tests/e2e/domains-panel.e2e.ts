@@ -155,7 +155,7 @@ test('another domain becomes primary; the primary one is not deleted before the 
   await expectAccessible(page, 'question that was refused');
 });
 
-test('nobody shuts the door behind which they stand', async () => {
+test('nobody can lock out their own domain', async () => {
   const cookie = await signInByForm(lantern.url, administrator);
   const [old] = await lantern.query<{ id: string }>(
     `select id from domains where domain_name = 'old.example.org'`,

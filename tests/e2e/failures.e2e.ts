@@ -18,7 +18,7 @@ const publicPages = [
   '/privacy-policy',
 ];
 
-test('while the database is away the site stands, says so, and recovers by itself', async () => {
+test('while the database is down the site stays up, says so, and recovers by itself', async () => {
   test.slow();
   const database = await startDatabaseServer('installed');
   const starting = startInstalledSite({ DATABASE_URL: database.url });

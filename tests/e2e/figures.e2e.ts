@@ -30,7 +30,7 @@ async function storeReports(): Promise<void> {
   );
 }
 
-test('nothing stands there until a person published it, and withdrawn it says why', async ({
+test('nothing is shown until a person has published it, and a withdrawal states its reason', async ({
   page,
 }) => {
   const visitor = openPlain(lantern.url);

@@ -81,9 +81,7 @@ test('the e-mail panel: settings, a failed mail, and a test mail that says what 
   expect((await mailTo(smtp, 'dora@example.net', /Got it/)).subject).toBe(`Got it: ${reference}`);
 });
 
-test('the e-mail panel stands where it will stand before script takes over', async ({
-  browser,
-}) => {
+test('the e-mail panel has its final place before script takes over', async ({ browser }) => {
   const storageState = await page.context().storageState();
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
   const before = await plain.newPage();

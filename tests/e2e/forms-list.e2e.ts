@@ -110,7 +110,7 @@ test('without script the links and the form do the same, page by page', async ()
   expect(referencesIn(oldest)).toEqual(pending.toReversed().slice(0, 25));
 });
 
-test('the old list addresses lead to the right place', async () => {
+test('the old list addresses redirect to the right place', async () => {
   for (const path of ['/admin', '/admin/dashboard', '/admin/inbox'])
     expect((await staff.get(path)).headers.get('location'), path).toMatch(
       /^\/admin\/inbox\/unassigned$/,
@@ -135,7 +135,7 @@ test('the old list addresses lead to the right place', async () => {
     expect(wordsOf(await staff.read(path)), path).toContain('All cases');
 });
 
-test('nothing found says so, and leads back', async () => {
+test('an empty result says so, and links back', async () => {
   await visit(page, `${lantern.url}/admin/forms?q=nowhere-at-all&density=compact`);
   await expect(page.getByText('No submissions match your search.')).toBeVisible();
   await expectStateAccessible(page, 'nothing found');
@@ -201,7 +201,7 @@ async function countOf(where: string): Promise<number> {
   return found?.count ?? 0;
 }
 
-test('several are changed at once, and changed back', async () => {
+test('several are changed in one batch, and changed back', async () => {
   await visit(page, `${lantern.url}/admin/forms?q=R-LIST-00`);
   await row(1).getByRole('link').first().focus();
   await page.keyboard.press('x');
@@ -237,7 +237,7 @@ test('several are changed at once, and changed back', async () => {
   expect(await countOf(`status = 'resolved'`)).toBe(0);
 });
 
-test('all that match are given to somebody', async () => {
+test('all matches are assigned to a person', async () => {
   await visit(page, `${lantern.url}/admin/forms?status=pending`);
   await page.getByLabel('Select all rows of this page').click();
   await page.getByRole('button', { name: 'Select all that match (40 submissions)' }).click();

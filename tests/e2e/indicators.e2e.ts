@@ -83,7 +83,7 @@ test('the case shows what is linked to it, as a picture and as a table', async (
   await expect(page.getByRole('dialog', { name: `Submission ${second}` })).toBeVisible();
 });
 
-test('a look-up understands any writing and leads to every mention', async () => {
+test('a look-up understands any notation and links to every mention', async () => {
   await visit(page, `${lantern.url}/admin/indicators`);
   await expect(page.getByText('Named by several reports or cases lately')).toBeVisible();
   await expectStateAccessible(page, 'indicators');
@@ -186,7 +186,7 @@ test('a table of reports is tried, its columns chosen, and brought in once', asy
   expect(await lantern.query(rows)).toHaveLength(1);
 });
 
-test('a partner is to hear of the feeds: the secret is shown once, and messages stand in the log', async () => {
+test('a webhook for a partner: the secret is shown once, and messages are in the log', async () => {
   const partner = { intent: 'create', name: 'CERT', scopes: 'indicator:feed', lasts: '30' };
   await staff.send('/admin/security/integrations', partner);
   await visit(page, `${lantern.url}/admin/security/webhooks`);

@@ -105,7 +105,7 @@ test('in the browser: a database that does not answer, then the embedded one', a
   }
 });
 
-test('by calls: guarded by the code, told apart, repeatable, sealed for ever', async () => {
+test('by calls: guarded by the code, distinguished, repeatable, sealed forever', async () => {
   const lantern = await startNewSite();
   try {
     const { url, setupCode } = lantern;

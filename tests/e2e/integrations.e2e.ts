@@ -231,7 +231,7 @@ test('cases are listed without names, and restricted ones do not exist', async (
   expect(await (await ask('cases')).json()).toEqual({ items: [], next: null });
 });
 
-test('a secret that comes a second time stops everything, and administrators are told', async () => {
+test('a secret used a second time revokes everything, and administrators are notified', async () => {
   const old = secret;
   await exchangeAll();
   await exchangeAll();
@@ -268,7 +268,7 @@ test('a revoked integration is refused from its next request on', async () => {
   await expect(page.getByText('No other program is connected')).toBeVisible();
 });
 
-test('whoever guesses secrets is locked out for a while', async () => {
+test('guessing secrets leads to a lockout', async () => {
   const from = { 'x-forwarded-for': '2001:db8:77::1' };
   for (let time = 1; time <= 10; time += 1)
     expect((await exchangeAt(lantern.url, `lantern_guess-${time}`, from)).status).toBe(400);
@@ -288,7 +288,7 @@ test('the description names every address, and each is there', async () => {
   }
 });
 
-test('neither log nor audit log holds a secret or a token', async () => {
+test('neither log nor audit log contains a secret or a token', async () => {
   const rows = await lantern.query<{ row: string }>('select a::text as row from audit_log a');
   for (const text of [...rows.map(({ row }) => row), lantern.output()]) {
     expect(text).not.toContain('lantern_');

@@ -180,7 +180,7 @@ test('the sign-in page says from its top on that the session ended, and that the
   );
 });
 
-test('nobody else is told that a session ended', async () => {
+test('nobody else is notified that a session ended', async () => {
   const cookie = await signInByForm(lantern.url, administrator);
   await lantern.query('delete from sessions');
   async function said(asked: { cookie?: string }): Promise<string> {

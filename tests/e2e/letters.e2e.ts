@@ -191,7 +191,7 @@ test('only this one address may be posted to from elsewhere', async () => {
   expect(await countOf(lantern, 'suppressions')).toBe(1);
 });
 
-test('what somebody gets is turned on and off by keyboard, each at once', async ({
+test('mail preferences are changed by keyboard, each effective immediately', async ({
   page: visitor,
 }) => {
   const faults = watchFaults(visitor, lantern.url);
@@ -213,7 +213,7 @@ test('what somebody gets is turned on and off by keyboard, each at once', async 
   faults.expectNone();
 });
 
-test('what somebody gets is turned on and off without script too', async () => {
+test('mail preferences are changed without script too', async () => {
   const visitor = openPlain(lantern.url);
   await visitor.open(unsubscribe.href);
   await visitor.follow('Choose what else you get from us');
@@ -233,7 +233,7 @@ test('a preferences link that is none says what to do', async ({ page: visitor }
   await expect(visitor).toHaveURL(`${lantern.url}/opt-out`);
 });
 
-test('a post goes to whoever signed up, and its link stops the next one', async () => {
+test('a post is mailed to subscribers, and its link stops the next one', async () => {
   const email = 'reader@example.org';
   const reader = openPlain(lantern.url);
   await reader.open('/newsletter');

@@ -41,7 +41,7 @@ async function collect(stream: { answer: Response; heard: string }): Promise<'wh
   }
 }
 
-test('a report is told at once, by kind and id, unpacked and kept nowhere', async () => {
+test('a report is announced immediately, by kind and id, uncompressed and never cached', async () => {
   const stream = await open();
   expect(stream.answer.status).toBe(200);
   expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');

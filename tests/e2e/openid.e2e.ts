@@ -73,7 +73,7 @@ test('an incomplete configuration stops the start with one sentence', async () =
   expect(stderr + stdout).toContain('Sign-in by OpenID Connect is half configured: set');
 });
 
-test('somebody who has linked nothing is told what to do, and nothing else', async () => {
+test('a person without a linked account learns what to do, and nothing else', async () => {
   await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
   await expectStateAccessible(page, 'signing in with a provider beside');
   await page.getByRole('link', button).click();
@@ -161,7 +161,7 @@ test('an answer is good for the browser that asked, and once', async () => {
   expect((await getPage(href, { cookie })).status).toBe(400);
 });
 
-test('whoever turns back at the provider is told so, without alarm', async () => {
+test('cancelling at the provider is reported without alarm', async () => {
   const { to, cookie } = await leaveForProvider();
   const state = new URL(to).searchParams.get('state') ?? '';
   const { issuer } = provider;
@@ -204,7 +204,7 @@ test('a disabled account is refused in the words for strangers', async () => {
   await lantern.query('update admin_users set disabled_at = null');
 });
 
-test('the list of addresses stands before the way to the provider, too', async () => {
+test('the list of addresses applies before the redirect to the provider too', async () => {
   await lantern.query(
     `insert into security_settings (ip_whitelisting, allowed_ips, version)
       values (true, '{203.0.113.0/24}', 1)`,
@@ -226,7 +226,7 @@ test('while the provider is away nobody waits, and the password opens the door',
   expect((await comeBack()).headers.get('location')).toBe('/admin/forms');
 });
 
-test('the log and the audit log hold neither codes nor tokens', async () => {
+test('the log and the audit log contain neither codes nor tokens', async () => {
   const rows = await lantern.query<{ all: string }>(
     `select string_agg(a::text, ' ') as all from audit_log a`,
   );

@@ -77,7 +77,7 @@ test('the operator exports, and changes settings, beside the running program', a
   await folder.remove();
 });
 
-test('whoever lost the way in gets it back on the machine, without mail', async () => {
+test('lost access is restored on the machine, without mail', async () => {
   const environment = { DATA_DIR: lantern.dataFolder };
   function staff(...args: string[]) {
     return runProgram(['staff', ...args], environment).ended;

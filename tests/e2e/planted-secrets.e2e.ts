@@ -230,7 +230,7 @@ function expectNone(text: string, where: string, except: readonly string[] = [])
   }
 }
 
-test('neither the log nor the audit log holds one', async () => {
+test('neither the log nor the audit log contains one', async () => {
   expect(Object.values(planted).filter((secret) => secret.length < 8)).toEqual([]);
   expect(printed.join('').length).toBeGreaterThan(500);
   expectNone(printed.join('\n'), 'what the program printed');
@@ -243,7 +243,7 @@ test('neither the log nor the audit log holds one', async () => {
   expectNone(await figures.text(), 'the figures');
 });
 
-test('neither a table’s export nor a CSV file holds one', async () => {
+test('neither a table’s export nor a CSV file contains one', async () => {
   await database.query('update sessions set proved_at = now()');
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables

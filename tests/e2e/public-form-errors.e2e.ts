@@ -66,7 +66,7 @@ for (const formType of Object.keys(formTypes)) {
     const typed = typeInto(form, answerOf);
     const problems = problemsOf(form, typed);
     if (problems.size === 0) continue;
-    test(`${formType}, ${state}: each problem stands beside its field and on top, and the rest is kept`, async () => {
+    test(`${formType}, ${state}: each problem is shown next to its field and at the top, and the rest is kept`, async () => {
       const answer = await postForm(lantern.url + path, typed);
       expect(answer.status).toBe(400);
       const shown = readAnsweredForm(await answer.text());

@@ -90,7 +90,7 @@ async function expectErrors(where: Page): Promise<void> {
   await expect(where.locator('[aria-invalid=true]').first()).toBeFocused();
 }
 
-test('without script the errors have the focus, and lead to their fields', async ({ browser }) => {
+test('without script the errors have the focus, and link to their fields', async ({ browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await visit(plain, `${lantern.url}/referral-program`);
   await plain.getByRole('button', { name: 'Send Referral' }).click();

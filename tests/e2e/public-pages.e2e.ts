@@ -60,7 +60,7 @@ test('time that runs is counted down, second by second', async ({ page }) => {
   faults.expectNone();
 });
 
-test('how and when somebody paid makes one list, counted through', async () => {
+test('ways and time of payment make one numbered list', async () => {
   const visitor = openPlain(lantern.url);
   await visitor.open('/first-72-hours');
   const { url, root } = await visitor.press('Show my list', { paid: 'gift-card', when: 'days' });
@@ -73,7 +73,7 @@ test('how and when somebody paid makes one list, counted through', async () => {
   expect(robots?.getAttribute('content')).toBe('noindex');
 });
 
-test('whoever was just robbed finds the crisis line, and on paper a box for each step', async () => {
+test('people who were just robbed find the crisis line, and on paper a box for each step', async () => {
   const visitor = openPlain(lantern.url);
   const plan = `${urls.first72Hours()}?paid=bank&when=day`;
   const hard = [urls.first72Hours(), plan, urls.tracker(), urls.chat()];
@@ -211,7 +211,7 @@ test('the message dialog keeps what was typed while something is wrong, then clo
   faults.expectNone();
 });
 
-test('the message dialog brings the subject of the link, and stands beside the report form', async ({
+test('the message dialog has the subject of the link, and coexists with the report form', async ({
   page,
 }) => {
   await visit(page, `${lantern.url}/student-discount`);
@@ -243,7 +243,7 @@ test('a case is found however its number is typed, and another one can be looked
   expect(root.querySelector('[name=case_number]')).not.toBeNull();
 });
 
-test('the tracker says what is missing, and that somebody has to wait', async ({ page }) => {
+test('the tracker says what is missing, and when to wait', async ({ page }) => {
   const address = `${lantern.url}/case-tracker`;
   await visit(page, address);
   await page.getByRole('button', { name: 'Track case' }).click();

@@ -242,9 +242,7 @@ test('once a report is sent, nothing that was typed comes back in that browser',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('after a report the way back leads to its reference and not to the form', async ({
-    page,
-  }) => {
+  test('after a report the back button shows its reference and not the form', async ({ page }) => {
     await visit(page, `${lantern.url}/contact-us`);
     await fill(page, story);
     await submit(page);

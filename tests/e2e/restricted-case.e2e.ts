@@ -85,9 +85,7 @@ async function placesFor(who: { email: string; password: string }): Promise<stri
   return places;
 }
 
-test('somebody who works on a case restricts it, and it is gone for the others', async ({
-  page,
-}) => {
+test('an assignee restricts a case, and it disappears for the others', async ({ page }) => {
   expect((await placesFor(alex)).length).toBeGreaterThan(8);
   await enter(page, kim, `/admin/cases/${caseId}`);
   const panel = page.getByRole('region', { name: 'Who can see it' });
@@ -143,7 +141,7 @@ test('who is given the case is on its list', async ({ page }) => {
   await expect(panel.getByRole('listitem')).toHaveCount(1);
 });
 
-test('taking oneself off has to be confirmed, and leads back to the list', async ({ page }) => {
+test('removing oneself must be confirmed, and returns to the list', async ({ page }) => {
   await enter(page, kim, `/admin/cases/${caseId}`);
   const panel = page.getByRole('region', { name: 'Who can see it' });
   await panel.getByRole('button', { name: 'Remove Kim' }).click();
@@ -156,7 +154,9 @@ test('taking oneself off has to be confirmed, and leads back to the list', async
   expect(await placesFor(kim)).toEqual([]);
 });
 
-test('what its client sends on is kept to its list until somebody decides', async ({ page }) => {
+test('later submissions of its client stay on its list until somebody decides', async ({
+  page,
+}) => {
   const more = await sendReport(lantern, { name: 'Zoe Other', email: 'zelda@example.net' });
   const id = await submissionOf(lantern, more);
   const cookie = await signInByForm(lantern.url, alex);

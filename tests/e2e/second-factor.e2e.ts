@@ -55,7 +55,7 @@ async function shownCodes(): Promise<string[]> {
   return page.locator('ul.font-mono li').allTextContents();
 }
 
-test('an export asks for the password again, and leads back', async () => {
+test('an export asks for the password again, and continues afterwards', async () => {
   await letProofEnd();
   await visit(page, `${lantern.url}/admin/forms/export`);
   await expect(page).toHaveURL(/\/admin\/prove\?next=/);
@@ -70,7 +70,7 @@ test('an export asks for the password again, and leads back', async () => {
   await expect(page).toHaveURL(/\/admin\/forms\/export/);
 });
 
-test('an administrator is told until when, and after that gets no further', async () => {
+test('an administrator sees the deadline, and is blocked after it', async () => {
   const { get, read } = await enterPlainly(lantern);
   expect(wordsOf(await read('/admin/cases'))).toMatch(/Set up a second factor by \w+ \d+, \d{4}/);
 
@@ -91,7 +91,7 @@ test('an administrator is told until when, and after that gets no further', asyn
   expect((await get('/admin/cases')).status).toBe(200);
 });
 
-test('a proof leads to no other site', async () => {
+test('a proof redirects to no other site', async () => {
   const { send } = await enterPlainly(lantern);
   const proof = { kind: 'password', password };
   const proved = await send('/admin/prove?next=https://evil.example/admin/forms', proof);

@@ -137,7 +137,7 @@ test('a shorter session timeout ends a silent session', async () => {
   expect((await save({})).status).toBe(303);
 });
 
-test('whoever is invited joins by mail, works in their role, and is gone when disabled', async ({
+test('an invited person joins by mail, works in their role, and loses access when disabled', async ({
   page,
 }) => {
   const email = 'kim@example.org';
@@ -189,7 +189,7 @@ test('whoever is invited joins by mail, works in their role, and is gone when di
   expect((await ask('/admin/forms', { cookie: back })).status).toBe(302);
 });
 
-test('the last administrator stays, whoever asks', async () => {
+test('nobody can remove the last administrator', async () => {
   const [row] = await lantern.query<{ id: string }>('select id from users');
   const id = row?.id ?? '';
   for (const intent of ['disable', 'remove', 'role']) {
@@ -202,7 +202,7 @@ test('the last administrator stays, whoever asks', async () => {
 const code = 'Pier-77';
 let pass: string;
 
-test('the access code stands before everything, without script as well', async () => {
+test('the access code applies before everything, without script too', async () => {
   const set = { intent: 'set-code', code, again: code };
   expect((await change('/admin/security', { ...set, again: 'other-77' })).status).toBe(400);
   const stored = await change('/admin/security', set);

@@ -54,7 +54,7 @@ test('every part of the panel is whole, on a phone and on a desk, light and dark
   }
 });
 
-test('a setting is checked and saved, and a picture that is too large is refused at once', async ({
+test('a setting is checked and saved, and an oversized picture is refused immediately', async ({
   page,
 }) => {
   await openAsStaff(page, lantern, '/admin/settings?tab=social');
@@ -174,7 +174,7 @@ test('saving again puts one’s own in the place of a colleague’s, as the page
   await expect(team).toHaveValue('This desk');
 });
 
-test('a logo shows at once, without what the camera wrote, and can be removed', async () => {
+test('a logo shows immediately, without camera metadata, and can be removed', async () => {
   const staff = await openSettings('?tab=branding');
   await staff.press('Upload', {
     file: [new File([new Uint8Array(await samplePhoto(120, 40))], 'logo.jpg')],

@@ -15,9 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 
-test('the two ways that somebody needs at once are on the first screen of a phone', async ({
-  page,
-}) => {
+test('the two most urgent links are on the first screen of a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, lantern.url);
   const main = page.getByRole('main');

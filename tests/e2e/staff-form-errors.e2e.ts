@@ -180,7 +180,7 @@ const staffForms: readonly StaffForm[] = [
 ];
 
 for (const { path, typed, problems, kept } of staffForms)
-  test(`${path} ${Object.keys(problems).join(', ')}: each problem stands beside its field, and the rest is kept`, async () => {
+  test(`${path} ${Object.keys(problems).join(', ')}: each problem is shown next to its field, and the rest is kept`, async () => {
     const answer = await postForm(lantern.url + path, typed, { cookie });
     expect(answer.status).toBe(400);
     const shown = readAnsweredForm(await answer.text());

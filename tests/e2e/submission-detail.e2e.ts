@@ -55,7 +55,7 @@ async function readings(reference = ''): Promise<number> {
   return rows.length;
 }
 
-test('one opening is one row of the audit log, whatever is changed and taken back meanwhile', async () => {
+test('one opening is one row of the audit log, regardless of changes and undos meanwhile', async () => {
   const dialog = await open(0);
   await dialog.getByRole('combobox', { name: 'Status' }).selectOption('reviewed');
   await expect(page.getByText('Status updated')).toBeVisible();

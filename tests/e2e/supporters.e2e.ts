@@ -49,7 +49,7 @@ async function answersOf(message: string): Promise<Record<string, string>> {
   return row?.data ?? {};
 }
 
-test('somebody reports for another with script on a phone, and a draft keeps what they typed', async ({
+test('a helper reports for another person with script on a phone, and a draft keeps the typed text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -48,7 +48,7 @@ test('a tipster comes back with the receipt, with script', async ({ browser }) =
   const sent = await tipster.press('Send Tip', { tipType: 'other', description });
   const [receipt = ''] = /\d{4} \d{4} \d{4} \d{4}/.exec(sent.words) ?? [];
 
-  await test.step('a slip of the finger is told at once', async () => {
+  await test.step('a typing error is reported immediately', async () => {
     await visit(page, `${lantern.url}/tip-receipt`);
     await page.getByLabel('Receipt').fill(slip(receipt));
     await page.getByRole('button', { name: 'Open my tip' }).click();
@@ -132,7 +132,7 @@ test('a tipster comes back with the receipt, without script', async () => {
   expect(tipster.cookie()).toBe('');
 });
 
-test('nothing leads to the tipster: no address, no browser, no receipt, in any table or log', async () => {
+test('nothing identifies the tipster: no address, no browser, no receipt, in any table or log', async () => {
   const tables = await lantern.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   );

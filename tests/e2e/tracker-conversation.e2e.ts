@@ -148,7 +148,7 @@ test('a code opens the case, client and staff write to each other, with script',
     await expectStateAccessible(staff, 'case with messages');
   });
 
-  await test.step('the client is told, reads it, and staff see that', async () => {
+  await test.step('the client is notified, reads it, and staff see that', async () => {
     const mail = await mailTo(smtp, 'person1@example.net', /new message in your case/i);
     expect(mail.text).toContain(`${lantern.url}/case-tracker`);
     await visit(client, `${lantern.url}/case-tracker`);
@@ -221,7 +221,9 @@ test('a code opens the case, client and staff write to each other, without scrip
   expect(await copy.text()).not.toContain(marker);
 });
 
-test('an offer to get money back is answered at once, and stands in the case', async ({ page }) => {
+test('an offer to get money back is answered immediately, and is added to the case', async ({
+  page,
+}) => {
   const client = await openAll({ lantern, smtp }, person(6));
   expect(client.page().words).toContain('Somebody may offer to get your money back');
   const form = await client.open('/offered-recovery');
@@ -251,7 +253,7 @@ test('an offer to get money back is answered at once, and stands in the case', a
   await expectStateAccessible(page, 'figures of second scams');
 });
 
-test('what was written stands in no mail, log line, audit row or header', async () => {
+test('messages are in no mail, log line, audit row or header', async () => {
   const raw = smtp.received.map(({ raw: text }) => text).join('\n');
   expect(raw).not.toContain(marker);
   expect(lantern.output()).not.toContain(marker);

@@ -77,7 +77,7 @@ test('each mail leaves once, whichever program takes it', async () => {
   expect(confirmed.toSorted()).toEqual(reports.map(({ email }) => email).toSorted());
 });
 
-test('the same form sent to both at once is stored once', async () => {
+test('the same form sent to both in parallel is stored once', async () => {
   const report = newReport();
   const answers = await Promise.all(
     [one, other, one, other].map(({ url }) => postForm(`${url}/contact-us`, report)),

@@ -42,7 +42,7 @@ function scrolledGap(): number {
   return bar && told && window.scrollY > 0 ? told.top - bar.bottom : Number.NaN;
 }
 
-test('triage of forty reports: one key each, and the next stands there', async ({ browser }) => {
+test('triage of forty reports: one key each, and the next one opens', async ({ browser }) => {
   lantern = await startInstalledSite();
   await storeReports(40);
   const { page, faults } = await openWatched(browser, lantern, {

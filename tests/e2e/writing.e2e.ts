@@ -125,7 +125,7 @@ test('a picture is added to a text, on the page without what the camera wrote', 
   expect(Buffer.from(await answer.arrayBuffer()).includes(photoMaker)).toBe(false);
 });
 
-test('a link that leads nowhere and a boast are told where the eyes are', async ({ page }) => {
+test('a broken link and a boast are reported next to the text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { text, save } = await open(page, 'home/intro');
   await text.fill('See [our guide](htps://example.org/guide).');
@@ -174,7 +174,7 @@ test('a link to no page of this site is named beside the text, which is saved al
   await expect(warning).toContainText('“a form” leads to /forms/not-there');
 });
 
-test('restoring asks before something typed is lost; a boast of yesterday is weighed anew', async ({
+test('restoring asks before typed text is lost; a boast in an earlier version is checked again', async ({
   page,
 }) => {
   const earlier = await openWithoutScript('career/lead');

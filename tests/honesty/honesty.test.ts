@@ -53,7 +53,7 @@ describe('posing as an agency', () => {
     expect(broken(page(picture))).toEqual(['posing']);
   });
 
-  test('a name of office is posing, wherever the name stands', () => {
+  test('a name of office is posing, in any place', () => {
     expect(broken(page('', { name: 'Crypto Crimes Bureau' }))).toEqual(['posing']);
     const head = '<meta property="og:site_name" content="Federal Recovery Office"/>';
     expect(broken(page('', { head }))).toEqual(['posing']);

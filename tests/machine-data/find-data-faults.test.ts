@@ -34,7 +34,7 @@ const answer = { '@type': 'Answer', text: 'Yes.' };
 const question = { '@type': 'Question', name: 'Is it free?', acceptedAnswer: answer };
 const faq = { '@type': 'FAQPage', mainEntity: [question] };
 
-test('whole data has no fault, and its types are told', () => {
+test('complete data has no fault, and its types are returned', () => {
   for (const item of [article, crumbs, dataset]) expect(findDataFaults(page(item))).toEqual([]);
   expect(findDataFaults(page(faq, 'Is it <b>free</b>?'))).toEqual([]);
   expect(dataTypes(page(article))).toEqual(['Article']);
@@ -72,7 +72,7 @@ describe('a fault is found', () => {
     expect(findDataFaults(`${open}{"@context":"x"}</script>`)).toHaveLength(1);
   });
 
-  test('in a trail that is told twice', () => {
+  test('in a repeated trail', () => {
     expect(findDataFaults(page(crumbs) + page(crumbs))).toEqual(['more than one BreadcrumbList']);
   });
 });

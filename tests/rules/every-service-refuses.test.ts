@@ -93,11 +93,14 @@ function isGenerator(given: unknown): given is AsyncGenerator {
   return typeof given === 'object' && given !== null && Symbol.asyncIterator in given;
 }
 
-test.each(services)('$name refuses whoever may not, before it looks at anything', async (found) => {
-  const refused = refusedBy(found.verbs);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const each of refused) expect(await attempt(found.service, each), each).toBe('refused');
-});
+test.each(services)(
+  '$name refuses unauthorised callers before it reads any data',
+  async (found) => {
+    const refused = refusedBy(found.verbs);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const each of refused) expect(await attempt(found.service, each), each).toBe('refused');
+  },
+);
 
 test('all of the services are tried', () => {
   expect(services.length).toBeGreaterThan(300);

@@ -46,7 +46,7 @@ const upward: Record<string, Plant[]> = Object.fromEntries(
   }),
 );
 
-test('every folder of src stands on one floor', async () => {
+test('every folder of src belongs to one floor', async () => {
   const named = rooms.map(({ room }) => room);
   const entries = await readdir(path.join(repository, 'src'), {
     withFileTypes: true,

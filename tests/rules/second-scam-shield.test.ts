@@ -162,7 +162,7 @@ test('one opts out by the link in a letter, and the plan is silent from then on'
   ]);
 });
 
-test('one is robbed again: the answer comes at once, the case knows it, and the plan goes on', async () => {
+test('one is robbed again: the answer is immediate, the case records it, and the plan continues', async () => {
   const started = world.ctx.now();
   const caseId = await openCase('ben');
   await pass(14 * day);

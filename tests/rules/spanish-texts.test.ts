@@ -161,7 +161,7 @@ const translated = (Object.keys(allLetters()) as LetterEvent[]).flatMap((event) 
 });
 
 describe('letters', () => {
-  test.each(translated)('$event could be saved as it stands, with its warning', (one) => {
+  test.each(translated)('$event could be saved unchanged, with its warning', (one) => {
     const { letter, text } = one;
     expect(letterProblems(text, letter.placeholders)).toEqual({});
     expect(text.safety !== undefined).toBe(letter.safety !== undefined);

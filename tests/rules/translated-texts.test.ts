@@ -60,7 +60,7 @@ describe.each(translations)('texts in %s', (language) => {
     expect(own.reasons).toHaveLength(plain.reasons.length);
   });
 
-  test('every letter that clients and visitors get has its text, and could be saved as it stands', () => {
+  test('every letter to clients and visitors has its text, and could be saved unchanged', () => {
     const others = Object.values(allLetters()).filter(({ audience }) => audience !== 'staff');
     const missing = others.filter(({ translations: own }) => own?.[language] === undefined);
     // Its text is the post itself.

@@ -13,7 +13,7 @@ test('what is not empty at first has a text, and what is says so', () => {
   }
 });
 
-test('no built-in text leads to a page that is not there', () => {
+test('no built-in text links to a missing page', () => {
   const known = { hosts: [], paths: builtInPaths('Lantern') };
   for (const key of blockKeys) expect(missingPages(blockDefault(key), known), key).toEqual([]);
 });

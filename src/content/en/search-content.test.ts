@@ -24,7 +24,7 @@ test('every page is found by what it says, and each address once', () => {
 const keptFrom =
   /\b(?:here|forms?|reports?|logs?|messages?|mails?|chats?|evidence|sites?|websites?|nobody|cases?)\b/i;
 
-test('nobody is told to lose a seed phrase: only where it must not stand', () => {
+test('no text tells people to lose a seed phrase, only where not to enter it', () => {
   const texts = [
     ...searchContent.map(({ text }) => text),
     ...Object.values(messages).filter((text) => typeof text === 'string'),
@@ -212,7 +212,7 @@ describe('questions', () => {
 
   const first = 3;
 
-  test.each(questions)('“%s” leads to its answer', (typed, ...where) => {
+  test.each(questions)('“%s” finds its answer', (typed, ...where) => {
     const found = searchDocuments(searchContent, typed).map(({ href }) => href);
     function isAnswer(href: string): boolean {
       return where.some((one) => href === one || href.startsWith(`${one}#`));

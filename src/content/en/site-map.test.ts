@@ -117,7 +117,7 @@ describe('the site map', () => {
     }
   });
 
-  test('each public address of `urls` leads to a page the map lists', () => {
+  test('the map lists the page of each public address of `urls`', () => {
     const listed = new Set(sitePages.map((page) => page.path));
     for (const [name, build] of Object.entries(urls)) {
       if (notPages.has(name) || typeof build !== 'function') continue;

@@ -18,7 +18,7 @@ test.each([
   expect(cleanName(given)).toBe(shown);
 });
 
-test('whatever is given, the name is short and leads nowhere', () => {
+test('any given name becomes short and has no path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const name = cleanName(given);

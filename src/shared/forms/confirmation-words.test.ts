@@ -54,7 +54,7 @@ test.each([
   expect(settingProblem('email_template_body', text, now)).toMatch(problem);
 });
 
-test('the settings take neither nothing nor a promise', () => {
+test('the settings accept neither an empty text nor a promise', () => {
   expect(settingProblem('email_template_subject', '', now)).toBeDefined();
   expect(settingProblem('email_template_body', 'We guarantee results.', now)).toMatch(/guarantee/);
   expect(settingProblem('email_template_body', 'Thank you: {{reference}}', now)).toBeUndefined();

@@ -63,7 +63,7 @@ describe('placeholders', () => {
 
   const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[{}]/.test(text));
 
-  test('every known name is replaced, wherever it stands and with spaces inside', () => {
+  test('every known name is replaced, in any place and with spaces inside', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(plain, name, plain, fc.constantFrom('', ' ', '  '))),
@@ -77,7 +77,7 @@ describe('placeholders', () => {
     );
   });
 
-  test('a value is never read as a template, whatever it holds', () => {
+  test('no value is read as a template', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const values = new Map([

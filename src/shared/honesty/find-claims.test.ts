@@ -54,7 +54,7 @@ test('the same words count once, with a reason', () => {
   ]);
 });
 
-test('the words are told as they were typed, with what can be written instead', () => {
+test('the words are reported as typed, with a suggested wording', () => {
   expect(claimProblem('Help from an **Оffiсiаl FВІ раrtnеr**, day and night')).toMatch(
     /^“Оffiсiаl FВІ раrtnеr”: .* Write where people can report/,
   );
@@ -104,12 +104,12 @@ test.each([
   '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
   '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
   'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
-])('nobody is told to pay to %s', (address) => {
+])('no text may ask people to pay to %s', (address) => {
   expect(findClaims(`Pay to ${address} now`)).toHaveLength(1);
   expect(findClaims(`The coins went to ${address} in May.`)).toEqual([]);
 });
 
-test('words of somebody else excuse no sentence of ours behind them', () => {
+test('words of somebody else do not excuse our own sentence after them', () => {
   expect(findClaims('We are not a scam: we are the police.')).toHaveLength(1);
   expect(findClaims('They write: we are the police.')).toEqual([]);
 });
@@ -140,7 +140,7 @@ describe.each(Object.entries(hostile))('%s', (_, [before, repeated]) => {
   });
 });
 
-test('what is too long to be read is neither stored nor shown', () => {
+test('a text that is too long to check is neither stored nor shown', () => {
   expect(findClaims('Hello. '.repeat(7_000))).toEqual([
     { words: expect.any(String), reason: expect.stringContaining('too long'), isRefused: true },
   ]);

@@ -159,8 +159,8 @@ export function isExcusedInSpanish(sentence: string, { index, words }: Found): b
   if (denial.test(clause.replaceAll(falseDenial, ' '))) return true;
   if (denial.test(words.replaceAll(falseDenial, ' '))) return true;
   if (ours.test(words) || ours.test(clause)) return false;
-  const told = clause.replaceAll(falseDenial, ' ');
-  if (warning.test(told)) return true;
+  const undenied = clause.replaceAll(falseDenial, ' ');
+  if (warning.test(undenied)) return true;
   if (ours.test(sentence)) return false;
   return warningAfter.test(sentence.slice(index)) || /^\W*¿[^?]*\?["”)]?\s*$/.test(sentence);
 }

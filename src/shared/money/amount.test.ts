@@ -56,7 +56,7 @@ test('amounts of different precision add up exactly', () => {
   expect(compareAmounts({ minor: 31n, decimals: 2 }, { minor: 3n, decimals: 1 })).toBe(1);
 });
 
-test('currencies and assets are told apart', () => {
+test('currencies and assets are distinguished', () => {
   expect([isCurrency('USD'), isCurrency('BTC'), isCurrency('USDT')]).toEqual([true, false, false]);
   expect([decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('BTC'), decimalsOf('ZZCOIN')]).toEqual([
     0,

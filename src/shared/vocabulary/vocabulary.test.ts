@@ -78,7 +78,7 @@ test('every kind of report is a kind of case, and nothing else is', () => {
   for (const text of strangers) expect(caseTypeOf(text)).toBeUndefined();
 });
 
-test('whatever a sender can choose has words and a place on the one scale', () => {
+test('every choice of a sender has words and a place on the one scale', () => {
   const chosen = [...Object.keys(reportUrgencies), ...Object.keys(contactUrgencies)];
   expect([...saidUrgencies].toSorted()).toEqual([...new Set(chosen)].toSorted());
   for (const said of saidUrgencies) {
@@ -89,7 +89,7 @@ test('whatever a sender can choose has words and a place on the one scale', () =
   expect(saidUrgencyWord('as the sender said')).toBe('as the sender said');
 });
 
-test('states of money and chains have words; a host that is no chain stands as it is', () => {
+test('states of money and chains have words; a host that is no chain is unchanged', () => {
   for (const state of moneyStates) expect(moneyStateWords[state]()).toMatch(/\S/);
   for (const chain of chains) expect(chainWord(chain)).not.toBe(chain);
   expect(chainWord('forum.example.org')).toBe('forum.example.org');

@@ -4,11 +4,11 @@ import { whenSomebodyActs } from './toast.tsx';
 /** Returns a function that dispatches an event and reports how often the callback has run. */
 function watch() {
   const place = new EventTarget();
-  const told = { times: 0 };
-  whenSomebodyActs(place, () => (told.times += 1));
+  const calls = { count: 0 };
+  whenSomebodyActs(place, () => (calls.count += 1));
   function hear(type: string, moved = 0): number {
     place.dispatchEvent(Object.assign(new Event(type), { movementX: moved, movementY: 0 }));
-    return told.times;
+    return calls.count;
   }
   return hear;
 }

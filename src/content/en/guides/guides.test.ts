@@ -21,7 +21,7 @@ const fixedAnchors = [
 ];
 
 describe.each(guides)('$title', (guide) => {
-  test('leads only to pages that exist, and not to itself', () => {
+  test('links only to existing pages, and not to itself', () => {
     const paths = sitePages.map((page) => page.path);
     const ours = (guide.cards ?? [])
       .flatMap(({ items }) => items.map(({ link }) => link?.href ?? ''))

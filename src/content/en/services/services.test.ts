@@ -10,7 +10,7 @@ import { services } from './services.ts';
 const paths = new Set(sitePages.map((page) => page.path));
 
 describe.each(services)('$title', (service) => {
-  test('leads only to pages that exist', () => {
+  test('links only to existing pages', () => {
     const { part } = service;
     const inside = part.kind === 'programmes' ? part.programmes.flatMap(({ pages }) => pages) : [];
     for (const path of [...service.related, ...inside]) expect(paths).toContain(path);
@@ -86,7 +86,7 @@ test('nothing in services, questions and manuals promises anything', () => {
     expect(planted).toMatch(promise);
 });
 
-test('every entry of the manuals list leads somewhere', () => {
+test('every entry of the manuals list has a working link', () => {
   const ids = manualCategories.flatMap(({ entries }) =>
     entries.map((entry) => (entry.kind === 'page' ? entry.path : entry.manual.id)),
   );

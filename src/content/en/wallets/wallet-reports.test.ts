@@ -3,7 +3,7 @@ import { sitePage } from '../site-map.ts';
 import { walletReports } from './wallet-reports.ts';
 
 describe.each(walletReports)('$title', (report) => {
-  test('leads on to pages that exist, and is listed itself', () => {
+  test('links to existing pages, and is listed itself', () => {
     for (const path of [report.path, ...report.related]) expect(sitePage(path)).toBeDefined();
   });
 
