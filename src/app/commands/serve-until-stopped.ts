@@ -109,7 +109,7 @@ async function printStart(
   const { port, appUrl } = program.config;
   const lines = opener.isFirst
     ? await describe(program, port === 0 ? `http://localhost:${listener.port}` : appUrl)
-    : [`Opened anew.  Data: ${program.dataPlace}`];
+    : [`Reopened.  Data: ${program.dataPlace}`];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 

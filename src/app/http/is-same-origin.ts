@@ -4,9 +4,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Protection against cross-site request forgery: a request that may change something must come from our own
- * pages. A request without Origin is refused. Origin and Host agree on any name that resolves here, whoever
- * owns it, so that counts only for our own names. Pages sent with `no-referrer` post with `Origin: null`;
- * those are distinguished from foreign ones by Sec-Fetch-Site, which a page cannot set.
+ * pages. A request without Origin is refused. Anyone can point a domain here, so that Origin and Host agree;
+ * this counts only for our own names. Pages sent with `no-referrer` post with `Origin: null`; those are
+ * distinguished from foreign ones by Sec-Fetch-Site, which a page cannot set.
  * @param own `ownOrigins`: the public addresses; `host`: kind of the name in the Host header
  */
 export function isSameOrigin(

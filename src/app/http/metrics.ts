@@ -67,7 +67,7 @@ export class Metrics {
   });
   readonly #pages = new Counter({
     name: 'lantern_page_cache_requests_total',
-    help: 'Pages that are the same for everybody: from memory (hit), or made anew (miss).',
+    help: 'Pages that are the same for everybody: from the cache (hit), or rendered (miss).',
     labelNames: ['result'],
     registers: [this.#counted],
   });

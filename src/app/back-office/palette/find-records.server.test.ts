@@ -103,7 +103,7 @@ test.each(['r7qx12abcde', 'R 7QX12 ABCDE', '7qxi2-abcde', '#R–7QX12–ABCDE'])
   },
 );
 
-test('who is called so comes before newer cases that only hold the words', async () => {
+test('a matching name comes before newer cases that only contain the words', async () => {
   await storeNamed('LGN-2026-000001', 'Sam Sample');
   await storeNamed('LGN-2026-000002', 'Sam Sampleton');
   for (let number = 3; number <= 9; number += 1)

@@ -45,8 +45,7 @@ export const sharingFacts = z.object({
 export type SharingFacts = z.infer<typeof sharingFacts>;
 
 /**
- * Context without any case access list: restricted cases never contribute to a shared file, whoever exports
- * it.
+ * Context without any case access list: restricted cases never contribute to a shared file, for any reader.
  */
 function asStranger(ctx: ServiceContext): ServiceContext {
   const actor = { type: 'integration', integrationId: '', name: '', scopes: [], ip: '' } as const;
