@@ -251,7 +251,7 @@ describe('bootstrap', () => {
     expect(status).toBe(7);
   });
 
-  test('a program goes on from its own build while another one is made beside it', async () => {
+  test('a program keeps its own build while another one is made', async () => {
     const { child, says } = await startProgram();
     expect(start('build').status).toBe(0);
     expect(await countBuilds()).toBe(2);
@@ -260,7 +260,7 @@ describe('bootstrap', () => {
     expect(start('demo').stdout).toContain('"demo"');
   });
 
-  test('keeps the build before until the next one, and removes what a broken-off build left', async () => {
+  test('keeps the previous build until the next one, and removes the remains of an interrupted build', async () => {
     start('build');
     const [first] = await listBuilds();
     await mkdir(path.join(folder, '.cache/builds/broken-off'));
@@ -306,7 +306,7 @@ describe('bootstrap', () => {
     await says('loaded part-1.js');
   });
 
-  test('an operator command without a build says what to do', () => {
+  test('an operator command without a build explains what to do', () => {
     const result = operate('settings', 'get');
     expect(result.stderr).toBe(
       'Lantern is not built here yet: run `npm run build` once, then this command again.\n',
@@ -330,7 +330,7 @@ describe('bootstrap', () => {
     expect(result.status).toBe(75);
   });
 
-  test('says in one sentence what an unknown word means', () => {
+  test('explains an unknown word in one sentence', () => {
     const result = start('fly');
     expect(result.stderr).toBe(
       'Say what to do: start, demo, dev, build, bench, package, figures, release, promises, test, check.\n',

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 
-test('a page that is on its way since the last transition is looked at again', async ({ page }) => {
+test('a page that has been loading since the last transition is checked again', async ({
+  page,
+}) => {
   await page.setContent(`<!doctype html><html lang="en"><title>A page</title>
     <main><h1>A page</h1></main>
     <script>
@@ -35,7 +37,7 @@ const broken: [rule: string, change: (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test('what has not changed is not looked at again, what has changed is', async ({ page }) => {
+test('unchanged parts are not checked again, changed parts are', async ({ page }) => {
   const whole = `<!doctype html><html lang="en"><title>A page</title>
     <style>.pale p, :checked + span { color: #ddd }</style>
     <main><h1>A page</h1><p>Words</p><button>Press</button><label for="name">Name</label><input id="name">
@@ -48,7 +50,7 @@ test('what has not changed is not looked at again, what has changed is', async (
   }
 });
 
-test('what is drawn as on a page before is looked at by all rules but those of colours', async ({
+test('parts drawn as on an earlier page are checked by all rules except colours', async ({
   page,
 }) => {
   function pageWith(style: string, words: string): string {

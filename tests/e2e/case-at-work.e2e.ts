@@ -248,7 +248,7 @@ test('status, assignee, note and reply take one to three keys, and colleagues ar
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`payments of a report, one by one, stand on its case, script ${javaScriptEnabled}`, async ({
+  test(`payments of a report, one by one, are shown on its case, script ${javaScriptEnabled}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });

@@ -71,7 +71,7 @@ test('a purge is typed, waits a day, and is cancelled', async () => {
   expect(rows).toHaveLength(3);
 });
 
-test('a table is found, and the largest stands first', async () => {
+test('a table is found, and the largest comes first', async () => {
   const largest = await read('?sort=rows');
   expect(textsOf(largest, 'th[aria-sort=descending]')).toEqual([expect.stringMatching(/^Rows/)]);
   const counts = textsOf(largest, 'tbody td')

@@ -105,7 +105,7 @@ async function sendHalf(cookie: string): Promise<void> {
   await once(request, 'drain').catch(() => {});
 }
 
-test('kill -9 in the middle of uploads by staff: what was acknowledged is there once, and nothing else', async () => {
+test('kill -9 in the middle of uploads by staff: acknowledged files are stored once, and nothing else', async () => {
   const cookie = await signInByForm(lantern.url, administrator);
   const builtIn = await storedBuiltIn();
   await sendHalf(cookie);

@@ -172,7 +172,7 @@ test('nobody can lock out their own domain', async () => {
   expect((await ask('old.example.org')).status).toBe(301);
 });
 
-test('a check says what it could not find, and keeps the selector', async () => {
+test('a check reports what it could not find, and keeps the selector', async () => {
   // Without a name server, the look-ups take a while.
   await visit(page, `${lantern.url}/admin/domains`);
   await page.getByRole('link', { name: 'old.example.org', exact: true }).click();

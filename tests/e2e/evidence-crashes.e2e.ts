@@ -56,7 +56,7 @@ async function filesOnDisk(lantern: Lantern): Promise<number> {
   return rows[0]?.keys ?? 0;
 }
 
-test('kill -9 in the middle of uploads: what was acknowledged is there once, and nothing else', async () => {
+test('kill -9 in the middle of uploads: acknowledged files are stored once, and nothing else', async () => {
   const lantern = await startNewSite();
   try {
     const secret = newSecret();

@@ -208,7 +208,7 @@ test('a file that the server let go while nobody typed is sent again before the 
   expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
 });
 
-test('a file beyond what its connection may hold is refused beside the field, and the form goes without it', async ({
+test('a file over the quota of its network is refused next to the field, and the form is sent without it', async ({
   page,
 }) => {
   const message = 'No room here';
@@ -239,7 +239,7 @@ test('a form that is sent too early waits for its files', async ({ page }) => {
   expect(await receivedFiles(page, lantern, message)).toEqual(['chat-0.txt']);
 });
 
-test('a file that is called off on its way is not sent', async ({ page }) => {
+test('a file cancelled during the upload is not sent', async ({ page }) => {
   const message = 'Called off';
   await openForm(page, lantern, message);
   const release = await hold(page, brings('secret.pdf'));

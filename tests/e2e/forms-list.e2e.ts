@@ -249,7 +249,7 @@ test('all matches are assigned to a person', async () => {
   expect(wordsOf(await staff.read('/admin/forms?assignee=me'))).toContain('40 submissions');
 });
 
-test('what is filtered is exported, with a reason', async () => {
+test('the filtered records are exported, with a reason', async () => {
   await visit(page, `${lantern.url}/admin/forms?type=tip`);
   await page.getByRole('link', { name: 'Export CSV' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 submission');
