@@ -17,9 +17,9 @@ export const liveEventsChannel = 'lantern_events';
 export async function announce(tx: ServiceContext, event: LiveEvent, to?: string): Promise<void> {
   const by = tx.actor.type === 'staff' ? tx.actor.userId : undefined;
   const notice = JSON.stringify({ ...event, by, to });
-  const told = sql`(${notice}::jsonb || coalesce((${listOf(event.kind, sql`${event.id}`)}), '{}'))::text`;
+  const payload = sql`(${notice}::jsonb || coalesce((${listOf(event.kind, sql`${event.id}`)}), '{}'))::text`;
   await tx.db
-    .select({ sent: sql`pg_notify(${liveEventsChannel}, ${told})` })
+    .select({ sent: sql`pg_notify(${liveEventsChannel}, ${payload})` })
     .from(sql`(select) nothing`)
     .prepare(event.kind.startsWith('case.') ? 'announce_of_case' : 'announce')
     .execute();

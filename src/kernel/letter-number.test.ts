@@ -11,9 +11,9 @@ const id = '019caef6-aa00-7b3c-9d4e-5f60718293a4';
 test('the number of a letter yields its day, in any spelling', () => {
   const number = letterNumber(site, id);
   expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-  const told = new Date('2026-03-02T00:00:00Z');
+  const day = new Date('2026-03-02T00:00:00Z');
   for (const typed of [number, ` ${number.toLowerCase()} `, number.replaceAll('-', ' ')])
-    expect(readLetterNumber(site, typed), typed).toEqual(told);
+    expect(readLetterNumber(site, typed), typed).toEqual(day);
 });
 
 test('a forged number yields nothing', () => {

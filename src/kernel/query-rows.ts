@@ -17,8 +17,8 @@ export async function queryRows<Row>(
 }
 
 /**
- * Names and texts in a jsonb column. Anything else that stands there becomes text, so that one odd row does not hide
- * the others.
+ * Names and texts in a jsonb column. Other values are converted to text, so that one odd row does not
+ * hide the others.
  */
 export const jsonTexts = z
   .unknown()

@@ -14,7 +14,7 @@ function openSite() {
   return { siteMemory, ctx: testContext(database.db, { ports: { siteMemory } }) };
 }
 
-function readPart(ctx: ServiceContext, query = sql`select 'told' as word`): Promise<string> {
+function readPart(ctx: ServiceContext, query = sql`select 'stored' as word`): Promise<string> {
   return readForSite(ctx, {
     name: 'part',
     of: ['posts'],
@@ -28,9 +28,9 @@ test('a failed read returns the last known value, of any version, else the defau
   const broken = sql`select word from nowhere`;
 
   expect(await readPart(ctx, broken)).toBe('built in');
-  expect(await readPart(ctx)).toBe('told');
+  expect(await readPart(ctx)).toBe('stored');
   siteMemory.setVersions(new Map([['posts', 2]]));
-  expect(await readPart(ctx, broken)).toBe('told');
+  expect(await readPart(ctx, broken)).toBe('stored');
 });
 
 test('a transaction does not wait for a reader that waits for its connection', async () => {
@@ -42,6 +42,6 @@ test('a transaction does not wait for a reader that waits for its connection', a
     await readPart(tx),
   ]);
 
-  expect(inside).toBe('told');
-  expect(await outside).toBe('told');
+  expect(inside).toBe('stored');
+  expect(await outside).toBe('stored');
 });

@@ -18,11 +18,11 @@ import { emailMessages } from '../outbox/schema.ts';
 /** True if nothing is hidden: for administrators, for visitors, who can reach no list, and for jobs. */
 export function seesRestricted({ actor }: ServiceContext): boolean {
   if (actor.type === 'staff') return actor.permissions.includes('case:oversee');
-  return openTo.some((type) => type === actor.type);
+  return unlistedActors.some((type) => type === actor.type);
 }
 
 /** All other kinds of actor are on no access list. */
-const openTo = ['system', 'public', 'anonymous', 'client'] as const;
+const unlistedActors = ['system', 'public', 'anonymous', 'client'] as const;
 
 /**
  * Condition that a case is visible to the actor; undefined if nothing is hidden.

@@ -92,7 +92,7 @@ async function recordTry(
 }
 
 /** In milliseconds: long enough to finish one task, short enough for an unattended screen. */
-const proofLasts = 10 * 60_000;
+const proofValidity = 10 * 60_000;
 
 /**
  * Requires the password or a second factor again before the most dangerous actions: bulk exports,
@@ -107,7 +107,7 @@ export function requireProof(ctx: ServiceContext): void {
 /** True if `requireProof` would succeed now, so that a page can say so before anything is typed. */
 export function hasProof({ actor, now }: ServiceContext): boolean {
   if (actor.type === 'integration') return false;
-  return actor.type !== 'staff' || now().getTime() - actor.provedAt.getTime() < proofLasts;
+  return actor.type !== 'staff' || now().getTime() - actor.provedAt.getTime() < proofValidity;
 }
 
 /** In characters: the shortest meaningful reason, and the longest that the audit log accepts. */
@@ -124,14 +124,14 @@ export function requireReason(typed: string): string {
 }
 
 /** In milliseconds: the page is reloaded after each change, which is not a new access. */
-const sameReading = 5 * 60_000;
+const readInterval = 5 * 60_000;
 
 /** Audits that a record was opened: once for repeated reads within five minutes. */
 export async function recordRead(
   ctx: ServiceContext,
   reading: { action: string; target: string; details?: Record<string, string> },
 ): Promise<void> {
-  const since = new Date(ctx.now().getTime() - sameReading);
+  const since = new Date(ctx.now().getTime() - readInterval);
   const [known] =
     ctx.actor.type !== 'staff'
       ? []

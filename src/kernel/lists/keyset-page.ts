@@ -148,10 +148,10 @@ export type ListTotal = { count: number; isMore: boolean };
  * Beyond this a list says "more than". Two filters share no index, so counting rows that match both
  * reads every row that matches one.
  */
-const countedTo = { simple: 10_000, combined: 1_000 };
+const countLimits = { simple: 10_000, combined: 1_000 };
 
 /** In milliseconds. A list without a count is usable; one that waits for its count is not. */
-const countWithin = 400;
+const countTimeout = 400;
 
 /**
  * Number of rows of a list, if it can be counted quickly.
@@ -163,9 +163,9 @@ export async function countList(
   filters: number,
   rows: (tx: ServiceContext, limit: number) => SQLWrapper,
 ): Promise<ListTotal | undefined> {
-  const most = filters > 1 ? countedTo.combined : countedTo.simple;
+  const most = filters > 1 ? countLimits.combined : countLimits.simple;
   try {
-    return await readInTime(ctx, (tx) => count(tx, most, rows(tx, most + 1)), countWithin);
+    return await readInTime(ctx, (tx) => count(tx, most, rows(tx, most + 1)), countTimeout);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unavailable') return undefined;
     throw error;

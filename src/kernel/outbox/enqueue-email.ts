@@ -84,7 +84,7 @@ export async function storeEmails(
   await (
     rows.length > mostNamedRows ? insert : insert.prepare(`insert_mails_${rows.length}`)
   ).execute();
-  for (const row of rows) await noteHeld(tx, row);
+  for (const row of rows) await recordSuppression(tx, row);
   return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
 }
 
@@ -95,7 +95,7 @@ async function suppressionReason(
 ): Promise<string | undefined> {
   const kind = allMails()[template];
   const unwanted = await whyUnwanted(tx, { to, kind, overridesSafety });
-  return unwanted ?? (await whyTooMany(tx, to, kind));
+  return unwanted ?? (await mailboxLimitReason(tx, to, kind));
 }
 
 type EmailRow = ReturnType<typeof toRow>;
@@ -146,7 +146,7 @@ function languageOfRow({ language, caseId, submissionId }: EmailRow): SQL<string
 }
 
 /** Records on a suppressed mail, and on the form that caused it, why it was suppressed. */
-async function noteHeld(
+async function recordSuppression(
   tx: ServiceContext,
   { id, submissionId, lastError }: EmailRow,
 ): Promise<void> {
@@ -165,7 +165,7 @@ async function noteHeld(
  * Counts the mails that forms send to a mailbox, so that nobody can flood a mailbox by knowing its
  * address.
  */
-async function whyTooMany(
+async function mailboxLimitReason(
   tx: ServiceContext,
   to: string,
   { lane }: MailKind,
@@ -196,7 +196,7 @@ export async function whyUnwanted(
 ): Promise<string | undefined> {
   const hasToBeSafe = kind.audience !== 'staff' && !overridesSafety;
   if (kind.refusable === false && !hasToBeSafe) return undefined;
-  const found = await readWishes(ctx, to.toLowerCase(), kind.refusable || undefined);
+  const found = await readMailChoices(ctx, to.toLowerCase(), kind.refusable || undefined);
   if (hasToBeSafe && found?.isUnsafe) return unsafeReason;
   if (kind.refusable === false) return undefined;
   if (found?.isRefused) return 'This person does not want this kind of mail.';
@@ -211,7 +211,7 @@ export async function whyUnwanted(
  * earlier mail to it.
  * @param choice undefined for a kind that cannot be refused
  */
-async function readWishes(ctx: ServiceContext, email: string, choice: MailChoice | undefined) {
+async function readMailChoices(ctx: ServiceContext, email: string, choice: MailChoice | undefined) {
   const unsafe = ctx.db
     .select({ id: unsafeAddresses.id })
     .from(unsafeAddresses)

@@ -129,12 +129,12 @@ export function mail<const Event extends string, Shape extends z.ZodRawShape>({
  */
 export function letter<const Event extends string, Shape extends z.ZodRawShape>({
   payload,
-  ...told
+  ...definition
 }: LetterDefinition<Event, Shape>): Letter<Event, PayloadOf<Shape>> {
   const schema = z.object(payload);
-  const placeholders = { ...told.placeholders, ...commonPlaceholders };
+  const placeholders = { ...definition.placeholders, ...commonPlaceholders };
   return {
-    ...told,
+    ...definition,
     placeholders,
     readPayload: (stored) => schema.parse(stored),
     readValues: (stored, frame) => valuesOf(placeholders, schema.parse(stored), frame),

@@ -121,7 +121,7 @@ export const budgets = {
   preferencesPerAddress: { name: 'preferences-address', allowed: 60, windowMinutes: 60 },
   /** Test mails of letter texts, to one's own address. */
   letterTestsPerPerson: { name: 'letter-tests', allowed: 10, windowMinutes: 15 },
-  /** Files of complaint packets, by member of staff or by case: each is typeset anew. */
+  /** Files of complaint packets, by member of staff or by case: each is typeset again. */
   packetsPerPerson: { name: 'packets', allowed: 60, windowMinutes: 60 },
   /**
    * Wrong passwords. A browser that signed in before has its own count, a network that did shares one

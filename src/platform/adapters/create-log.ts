@@ -53,16 +53,22 @@ function describeError(error: unknown): Record<string, unknown> {
 }
 
 /** In characters; anything longer is likely to be somebody's text. */
-const longestMessage = 200;
+const maxMessageLength = 200;
 
 /** In characters: the rest of a message is dropped. */
-const mostRead = 2_000;
+const maxScanned = 2_000;
 
 /** Errors whose messages describe our code. All others may quote their input. */
-const aboutCode = new Set(['TypeError', 'ReferenceError', 'AssertionError']);
+const errorsAboutCode = new Set(['TypeError', 'ReferenceError', 'AssertionError']);
 
 /** In these, the text after a colon is the input itself: `Invalid time zone specified: …`. */
-const quotesInput = new Set(['SyntaxError', 'RangeError', 'URIError', 'ZodError', '$ZodError']);
+const messagesQuotingInput = new Set([
+  'SyntaxError',
+  'RangeError',
+  'URIError',
+  'ZodError',
+  '$ZodError',
+]);
 
 /**
  * The message in a form that may be logged. Mail servers include addresses, drivers the address of the
@@ -77,8 +83,8 @@ function redactMessage(error: Error): string {
   const [whole = ''] = error.message.split(/[\r\n]/, 1);
   // The patterns below match long words from their end; a truncated half would no longer be recognised.
   const line =
-    whole.length > mostRead ? whole.slice(0, whole.lastIndexOf(' ', mostRead) + 1) : whole;
-  const kept = quotesInput.has(error.name) ? (line.split(/[:"'`{[]/, 1)[0] ?? '') : line;
+    whole.length > maxScanned ? whole.slice(0, whole.lastIndexOf(' ', maxScanned) + 1) : whole;
+  const kept = messagesQuotingInput.has(error.name) ? (line.split(/[:"'`{[]/, 1)[0] ?? '') : line;
   return withoutQuotes(kept, error)
     .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, removed)
     .replaceAll(/\S+@\S+/g, removed)
@@ -86,12 +92,12 @@ function redactMessage(error: Error): string {
     .replaceAll(/[\w+/=-]{20,}/g, removed)
     .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[\da-f]{0,4}(?::[\da-f]{0,4}){2,}/gi, removed)
     .replaceAll(/[+(]{0,2}\d(?:[\s().-]{0,3}\d){5,}/g, removed)
-    .slice(0, longestMessage);
+    .slice(0, maxMessageLength);
 }
 
 /** Removes quoted values. Names of tables, columns and properties are ours, and useful for a search. */
 function withoutQuotes(text: string, error: Error): string {
-  const isOurs = aboutCode.has(error.name) || namesOurs(error);
+  const isOurs = errorsAboutCode.has(error.name) || namesOurObjects(error);
   return text.replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?|[“„«][^”»]*[”»]?/g, (quoted) =>
     isOurs && /^.[a-z_]\w{0,62}.$/i.test(quoted) ? quoted : removed,
   );
@@ -101,7 +107,7 @@ function withoutQuotes(text: string, error: Error): string {
  * Constraint violations (23) and errors in a statement (42) name our objects; data errors (22) name
  * the value.
  */
-function namesOurs(error: Error): boolean {
+function namesOurObjects(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return 'severity' in error && /^(23|42)/.test(code);
 }

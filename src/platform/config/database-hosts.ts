@@ -14,7 +14,7 @@ type Servers = {
  * An address, because the driver would use a name instead of the one that the server's certificate
  * must have.
  */
-const nowhere = '0.0.0.0';
+const unusedAddress = '0.0.0.0';
 
 const attribute = 'target_session_attrs';
 
@@ -28,7 +28,7 @@ const attribute = 'target_session_attrs';
 export function parseServers(text: string): Servers | 'single' | undefined {
   const [, start, user = '', authority = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/is.exec(text) ?? [];
-  const single = `${start}${user}${nowhere}${rest}`;
+  const single = `${start}${user}${unusedAddress}${rest}`;
   if (start === undefined || !URL.canParse(single)) return undefined;
   const url = new URL(single);
   const { searchParams } = url;
@@ -150,10 +150,10 @@ class NoWritableServer extends Error {
 }
 
 /** In milliseconds, so that a connection can still be made within its limit of five seconds. */
-const answerWithin = 3_500;
+const answerTimeout = 3_500;
 
 /** In milliseconds: wait for the other servers once one has reported that it accepts changes. */
-const graceForOthers = 200;
+const otherServersTimeout = 200;
 
 type Answer = { host: DatabaseHost; timeline: string } | { problem: string };
 
@@ -194,9 +194,9 @@ class WritableHost {
       answers.push(answer);
       if ('host' in answer) first.resolve();
     });
-    await Promise.race([Promise.all(all), first.promise.then(() => wait(graceForOthers))]);
+    await Promise.race([Promise.all(all), first.promise.then(() => wait(otherServersTimeout))]);
     const taking = answers.flatMap((answer) => ('host' in answer ? [answer] : []));
-    // A promotion begins a new timeline. A former primary that came back by itself is on the old one.
+    // A promotion begins a new timeline. A former primary that came back unprompted is on the old one.
     const [best] = taking.toSorted(
       (a, b) =>
         b.timeline.localeCompare(a.timeline) ||
@@ -211,8 +211,8 @@ class WritableHost {
 async function ask(url: string, host: DatabaseHost): Promise<Answer> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: answerWithin,
-    query_timeout: answerWithin,
+    connectionTimeoutMillis: answerTimeout,
+    query_timeout: answerTimeout,
     stream: (driver?: DriverConfig) => openSocket(() => Promise.resolve(host), driver),
   });
   client.on('error', () => {});

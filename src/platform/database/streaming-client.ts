@@ -1,7 +1,7 @@
 import { Client, DatabaseError, type ClientConfig, type PoolConfig, type QueryResult } from 'pg';
 
 /** In milliseconds: longer than a reachable server takes on a machine with thirty busy processes. */
-const reachWithin = 5_000;
+const connectTimeout = 5_000;
 
 /** PostgreSQL error code. */
 const readOnly = '25006';
@@ -23,7 +23,7 @@ export class StreamingClient extends Client {
 
   /** A pool waits `connectionTimeoutMillis` for one of its connections; a new one has less time. */
   constructor({ query_timeout: answerLimit = 0, ...config }: ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: reachWithin });
+    super({ ...config, connectionTimeoutMillis: connectTimeout });
     this.#answerLimit = answerLimit;
   }
 

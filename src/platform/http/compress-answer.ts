@@ -5,12 +5,12 @@ import { sendResponse } from '@remix-run/node-fetch-server';
 import { documentBody } from './page-headers.ts';
 
 // Never a stream of events: compression buffers data that must be sent immediately.
-const worthIt =
+const compressibleTypes =
   /^(text\/(?!event-stream)|application\/([a-z]+\+)?(json|xml|javascript)|image\/svg)/;
 
 /** @param contentType as in the header */
 export function isWorthPacking(contentType: string): boolean {
-  return worthIt.test(contentType);
+  return compressibleTypes.test(contentType);
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';

@@ -5,19 +5,19 @@ import { reportPageFailure } from './report-page-failure.ts';
 import { serviceContext } from './request-context.ts';
 
 function fail(error: unknown): unknown[] {
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   const log = testPorts().log;
   const context = new RouterContextProvider();
   context.set(serviceContext, {
     db: undefined as never,
-    ports: testPorts({ log: { ...log, error: (...line) => told.push(line) } }),
+    ports: testPorts({ log: { ...log, error: (...line) => logged.push(line) } }),
     actor: { type: 'public', ip: '192.0.2.9' },
     requestId: 'request-1',
     now: () => new Date(),
   });
   const request = new Request('http://localhost/search?q=Marigold');
   reportPageFailure(error, { context, params: {}, request });
-  return told;
+  return logged;
 }
 
 test('a failure is reported with its request, and only to the log', () => {

@@ -176,7 +176,7 @@ export const hashedRow = z.object({
   actor: z.string(),
   actorName: z.string(),
   target: z.nullable(z.string()),
-  /** As stored, whatever it is: a check that refuses a forged row would not say that it was forged. */
+  /** Matches any stored value: a check that refuses a forged row would not report it as forged. */
   details: z.unknown(),
   severity: z.string(),
   ipAddress: z.nullable(z.string()),
@@ -203,7 +203,7 @@ const chainedRow = z.object({
 type ChainedRow = z.infer<typeof chainedRow>;
 
 /** In milliseconds: both tables are compared in full. */
-const comparingLasts = 120_000;
+const comparisonLimit = 120_000;
 
 /**
  * Finds what following the chain cannot: rows that never entered it, rows removed while they waited,
@@ -234,7 +234,7 @@ function findStray(ctx: ServiceContext): Promise<ChainFault | undefined> {
   return ctx.db.transaction(
     async (db) => {
       await db.execute(
-        sql`select set_config('statement_timeout', ${String(comparingLasts)}, true)`,
+        sql`select set_config('statement_timeout', ${String(comparisonLimit)}, true)`,
       );
       const [stray] = await queryRows(
         db,

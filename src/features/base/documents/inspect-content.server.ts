@@ -105,13 +105,13 @@ const mailHeader =
   /^(received|from|to|subject|date|message-id|return-path|mime-version|delivered-to|x-[\w-]+|dkim-signature|arc-[\w-]+|content-type):/im;
 
 /** Bytes of a text that are searched for markup; an e-mail may contain HTML further down. */
-const looked = 4_096;
+const searchedBytes = 4_096;
 
 /** Text formats have no signature: a file counts as text if it decodes as text. */
 function inspectText(bytes: Uint8Array, name: string): Inspected {
   const text = decode(bytes);
   if (text === undefined) return { ok: false, reason: 'kind' };
-  const begin = text.slice(0, looked);
+  const begin = text.slice(0, searchedBytes);
   const isStatement = /^\s*(<\?xml[^>]*\?>\s*)?(<\?OFX\b|OFXHEADER\s*:)/i.test(begin);
   // Version 2 of the bank format (OFX) is XML that no browser renders.
   if (isStatement && !laterMarkup.test(begin)) return { ok: true, mime: 'text/plain' };

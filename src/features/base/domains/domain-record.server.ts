@@ -36,7 +36,7 @@ export function readableName(domainName: string): string | undefined {
 }
 
 /** In milliseconds: an older check says little about the present. */
-const checkLasts = 24 * 60 * 60_000;
+const checkValidity = 24 * 60 * 60_000;
 
 /** Reason why a domain cannot become primary yet, with the remedy; undefined if it can. */
 export function primaryDoubt(domain: Domain, now: Date): string | undefined {
@@ -47,7 +47,7 @@ export function primaryDoubt(domain: Domain, now: Date): string | undefined {
   const { web } = lastCheck;
   if (web.state === 'reached' && Date.parse(web.certificate.validTo) <= now.getTime())
     return `The certificate of ${domainName} has ended. Renew it and check again.`;
-  if (now.getTime() - checkedAt.getTime() > checkLasts)
+  if (now.getTime() - checkedAt.getTime() > checkValidity)
     return `The last check of ${domainName} is more than a day old. Check again first.`;
   return undefined;
 }

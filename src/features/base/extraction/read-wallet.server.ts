@@ -79,7 +79,7 @@ function hasBothCases(digits: string): boolean {
 }
 
 /** Up to this many letters in the wrong case are typos of the case; with more, a digit is wrong. */
-const caseSlips = 2;
+const maxCaseTypos = 2;
 
 /**
  * An address of Ethereum or of a chain that uses the same addresses. Written in one case it has no
@@ -104,7 +104,7 @@ function guess(digits: string, isWhole: boolean): string | undefined {
   const recased = isWhole ? toEip55(digits.toLowerCase()) : undefined;
   if (recased) {
     const wrong = [...digits].filter((digit, place) => digit !== recased.charAt(place + 2));
-    if (wrong.length <= caseSlips) return recased;
+    if (wrong.length <= maxCaseTypos) return recased;
   }
   const found = findLikelyTypo(digits, hexLetters, isEip55);
   return found === undefined ? recased : `0x${found}`;

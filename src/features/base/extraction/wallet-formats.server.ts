@@ -25,12 +25,12 @@ export function isMixed(token: string): boolean {
 }
 
 /** Maximum number of characters outside the alphabet: "0" for "o", "l" for "1". */
-const strangers = 2;
+const maxForeignCharacters = 2;
 
 function isNearly(token: string, alphabet: string): boolean {
   let count = 0;
   for (const letter of token) if (!alphabet.includes(letter)) count += 1;
-  return count <= strangers;
+  return count <= maxForeignCharacters;
 }
 
 /** An address consists of a version byte and the 20 bytes of a hash. */

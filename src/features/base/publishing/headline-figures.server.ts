@@ -52,7 +52,7 @@ export async function readHeadlineFigures(
   const end = endOfLastQuarter(ctx.now());
   const counts = countsOf(ctx, end);
   const counted = await Promise.all(
-    keys.map((key) => (settings[key] === 'auto' ? orNothing(ctx, counts[key]) : undefined)),
+    keys.map((key) => (settings[key] === 'auto' ? orUndefined(ctx, counts[key]) : undefined)),
   );
   return keys
     .flatMap(
@@ -112,7 +112,7 @@ function countsOf(ctx: ServiceContext, end: Date): Readonly<Record<FigureKey, Co
 }
 
 /** The home page stays up if the database does not answer; it then shows no counted figure. */
-async function orNothing(ctx: ServiceContext, count: Count): Promise<string | undefined> {
+async function orUndefined(ctx: ServiceContext, count: Count): Promise<string | undefined> {
   try {
     return await count();
   } catch (error) {
@@ -165,8 +165,8 @@ async function countReturned(ctx: ServiceContext, end: Date): Promise<string | u
       select p.asset, p.decimals, p.amount, cases.id as case_id,
         max(p.decimals) over (partition by p.asset) as finest
       from payments p
-      left join form_submissions told on told.id = p.submission_id
-      join cases on cases.id = coalesce(p.case_id, told.case_id) and ${closedBefore(end)}
+      left join form_submissions report on report.id = p.submission_id
+      join cases on cases.id = coalesce(p.case_id, report.case_id) and ${closedBefore(end)}
       where p.state = 'returned' and p.removed_at is null and p.amount is not null
     ), by_case as (
       select asset, case_id, max(finest)::int as decimals,
@@ -214,8 +214,8 @@ async function countSuccessRate(ctx: ServiceContext, end: Date): Promise<string 
     z.object({ closed: z.number(), returned: z.number() }),
     sql`
     select count(*)::int as closed, count(*) filter (where exists (
-      select from payments p left join form_submissions told on told.id = p.submission_id
-      where coalesce(p.case_id, told.case_id) = cases.id
+      select from payments p left join form_submissions report on report.id = p.submission_id
+      where coalesce(p.case_id, report.case_id) = cases.id
         and p.state = 'returned' and p.removed_at is null))::int as returned
     from cases where ${closedBefore(end)}`,
   );

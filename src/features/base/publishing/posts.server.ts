@@ -47,7 +47,7 @@ export async function findPosts(
   ctx: ServiceContext,
   page: { limit: number; offset: number } = { limit: maxPosts, offset: 0 },
 ): Promise<{ rows: Post[]; total: number }> {
-  const isShown = await shownNow(ctx);
+  const isShown = await publiclyVisible(ctx);
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select()
@@ -65,7 +65,7 @@ export async function findPosts(
  * Condition for posts that are public now. A success whose outcome was withdrawn, and which has no
  * other evidence, is no longer shown (honesty rule 2).
  */
-async function shownNow(ctx: ServiceContext) {
+async function publiclyVisible(ctx: ServiceContext) {
   const hidden = await findHidden(ctx);
   const outcome = ctx.db
     .select({ id: caseOutcomes.id })
@@ -131,7 +131,7 @@ export async function findPost(ctx: ServiceContext, slug: string): Promise<Post 
   const rows = await ctx.db
     .select()
     .from(posts)
-    .where(and(eq(posts.slug, slug), await shownNow(ctx)));
+    .where(and(eq(posts.slug, slug), await publiclyVisible(ctx)));
   return rows.flatMap(toPost)[0];
 }
 
@@ -140,7 +140,7 @@ export async function findPostSlugs(ctx: ServiceContext): Promise<string[]> {
   const rows = await ctx.db
     .select({ slug: posts.slug })
     .from(posts)
-    .where(await shownNow(ctx));
+    .where(await publiclyVisible(ctx));
   return rows.map(({ slug }) => slug);
 }
 

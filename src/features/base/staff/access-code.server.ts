@@ -112,7 +112,7 @@ export async function changeAccessCode(
 const cookieName = 'lantern-access';
 
 /** Browsers that restore tabs keep session cookies indefinitely; the pass itself expires. */
-const passLasts = sessionLimits.longestHours * 60 * 60_000;
+const passValidity = sessionLimits.longestHours * 60 * 60_000;
 
 /**
  * Set-Cookie value of a browser that gave the access code: valid until it is closed, and while the
@@ -120,7 +120,7 @@ const passLasts = sessionLimits.longestHours * 60 * 60_000;
  * @param version of the code
  */
 function issueAccessPass(ctx: ServiceContext, version: number): string {
-  const until = ctx.now().getTime() + passLasts;
+  const until = ctx.now().getTime() + passValidity;
   const content = `${version}.${until}.${randomBytes(12).toString('base64url')}`;
   const value = `${content}.${sign(ctx, content)}`;
   return makeCookie(ctx, { name: cookieName, value });

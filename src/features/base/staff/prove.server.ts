@@ -91,7 +91,7 @@ const purpose = 'held-form';
  * Field with which a script asks for data instead of a redirect; dropped, since the browser navigates
  * after the confirmation.
  */
-const ofScripts = 'stay';
+const stayField = 'stay';
 
 /**
  * Keeps a form whose action needs a confirmation, so that nobody types it twice: sealed, since it may
@@ -108,7 +108,7 @@ export async function holdForm(
   const { sessionId } = await ownSession(ctx, form.headers);
   const { path } = form;
   const fields = new URLSearchParams(form.body);
-  fields.delete(ofScripts);
+  fields.delete(stayField);
   const id = v7();
   const now = ctx.now();
   const isSame = and(eq(heldForms.sessionId, sessionId), eq(heldForms.path, path));

@@ -99,7 +99,7 @@ export async function changeRole(
     const member = await lockMember(tx, userId);
     if (member.role === role) return;
     await tx.db.update(adminUsers).set({ role }).where(eq(adminUsers.userId, userId));
-    await keepAnAdministrator(tx);
+    await requireAnAdministrator(tx);
     await recordAudit(tx, {
       action: 'staff.role-changed',
       target: userId,
@@ -133,7 +133,7 @@ export async function setDisabled(
       .set({ disabledAt: isDisabled ? tx.now() : null })
       .where(eq(adminUsers.userId, userId));
     if (isDisabled) {
-      await keepAnAdministrator(tx);
+      await requireAnAdministrator(tx);
       await tx.db.delete(sessions).where(eq(sessions.userId, userId));
       await tx.db.delete(signInSteps).where(eq(signInSteps.userId, userId));
       await forgetDevices(tx, { userId });
@@ -164,7 +164,7 @@ export async function removeStaff(ctx: ServiceContext, userId: string): Promise<
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, userId);
     await tx.db.delete(adminUsers).where(eq(adminUsers.userId, userId));
-    await keepAnAdministrator(tx);
+    await requireAnAdministrator(tx);
     await tx.db.delete(users).where(eq(users.id, userId));
     await recordAudit(tx, {
       action: 'staff.removed',
@@ -223,7 +223,7 @@ async function lockMember(tx: ServiceContext, userId: string): Promise<Member> {
  * anything again.
  * @throws Refusal `conflict`
  */
-async function keepAnAdministrator(tx: ServiceContext): Promise<void> {
+async function requireAnAdministrator(tx: ServiceContext): Promise<void> {
   const left = await tx.db
     .select({ role: adminUsers.role, disabledAt: adminUsers.disabledAt })
     .from(adminUsers);

@@ -56,7 +56,7 @@ export async function restoreArchive(options: Options): Promise<void> {
     await bind();
     onProgress?.({ share: 0.8, step: 'Comparing' });
     await compareTables(client, manifest);
-    await callOffPurges(client);
+    await cancelPurges(client);
     await applyMigrations(client, after);
     await client.query('commit');
   } catch (error) {
@@ -123,7 +123,7 @@ async function compareTables(client: Client, manifest: Manifest): Promise<void> 
 }
 
 /** A restore is often made to undo a purge, which must then not run a second time. */
-async function callOffPurges(client: Client): Promise<void> {
+async function cancelPurges(client: Client): Promise<void> {
   const { rows } = await client.query("select to_regclass('public.purge_requests') as name");
   if (rows[0]?.name === null) return;
   await client.query(`update public.purge_requests

@@ -107,7 +107,7 @@ function isAudience(error: unknown): boolean {
 }
 
 /** In milliseconds. Providers change their endpoints seldom. */
-const keptFor = 60 * 60_000;
+const cacheDuration = 60 * 60_000;
 
 /** In seconds, for each request to the provider: a person is waiting. */
 const timeout = 5;
@@ -126,7 +126,7 @@ export function findProvider(
 ): () => Promise<openid.Configuration> {
   let known: { asked: number; found: Promise<openid.ServerMetadata> } | undefined;
   function ask(): Promise<openid.ServerMetadata> {
-    if (known && now() - known.asked < keptFor) return known.found;
+    if (known && now() - known.asked < cacheDuration) return known.found;
     const asking = { asked: now(), found: discover(provider) };
     known = asking;
     asking.found.catch(() => {

@@ -44,10 +44,11 @@ type OpenPdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
 async function judge(pdf: OpenPdf): Promise<ReadPdf> {
   const { info } = await pdf.getMetadata();
-  const told = info as Record<string, unknown>;
-  if (told['EncryptFilterName']) return { ok: false, reason: 'encrypted' };
-  if (told['IsXFAPresent'] || (await pdf.getJSActions())) return { ok: false, reason: 'scripts' };
-  if (told['IsCollectionPresent'] || (await pdf.getAttachments()))
+  const properties = info as Record<string, unknown>;
+  if (properties['EncryptFilterName']) return { ok: false, reason: 'encrypted' };
+  if (properties['IsXFAPresent'] || (await pdf.getJSActions()))
+    return { ok: false, reason: 'scripts' };
+  if (properties['IsCollectionPresent'] || (await pdf.getAttachments()))
     return { ok: false, reason: 'attachments' };
   if (pdf.numPages > maxPages) return { ok: false, reason: 'too-long' };
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -60,7 +61,7 @@ async function judge(pdf: OpenPdf): Promise<ReadPdf> {
     }
     page.cleanup();
   }
-  const title = typeof told['Title'] === 'string' ? told['Title'].trim() : '';
+  const title = typeof properties['Title'] === 'string' ? properties['Title'].trim() : '';
   return { ok: true, pages: pdf.numPages, title };
 }
 

@@ -144,32 +144,32 @@ test('a delayed wake-up waits for its time', async () => {
 
 test('a command, which runs no jobs, leaves them to the sweep and logs nothing', async () => {
   const { queue } = open(async () => {});
-  const told = log.warn.mock.calls.length;
+  const warnings = log.warn.mock.calls.length;
   await queue.wake('drain-outbox', { db: database.db });
   await queue.wakeSoon('drain-outbox', { db: database.db });
-  expect(log.warn.mock.calls.length).toBe(told);
+  expect(log.warn.mock.calls.length).toBe(warnings);
 });
 
 test('a failing queue does not fail the transaction', async () => {
   const { queue, start } = open(async () => {});
   await start();
   await database.pool.query('drop schema pgboss cascade');
-  const told = log.warn.mock.calls.length;
+  const warnings = log.warn.mock.calls.length;
   const answer = await database.db.transaction(async (db) => {
     await queue.wake('drain-outbox', { db });
     return db.execute('select 1 as alive');
   });
   expect(answer.rows).toEqual([{ alive: 1 }]);
-  expect(log.warn.mock.calls.length).toBe(told + 1);
+  expect(log.warn.mock.calls.length).toBe(warnings + 1);
 });
 
 test('stopping aborts the running work and waits for it', async () => {
   const begun = vi.fn<() => void>();
   const ended = vi.fn<() => void>();
   const jobs = open(async (signal) => {
-    const told = new Promise((resolve) => signal.addEventListener('abort', resolve));
+    const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
     begun();
-    await told;
+    await aborted;
     await database.pool.query('select pg_sleep(0.3)');
     ended();
   });
@@ -184,7 +184,7 @@ test('stopping aborts the running work and waits for it', async () => {
 test('stopping waits for work after a response, and its failure is only logged', async () => {
   const jobs = open(async () => {});
   await jobs.start();
-  const told = log.warn.mock.calls.length;
+  const warnings = log.warn.mock.calls.length;
   const ended = vi.fn<() => void>();
   await jobs.afterAnswer(async () => {
     await database.pool.query('select pg_sleep(0.3)');
@@ -197,7 +197,7 @@ test('stopping waits for work after a response, and its failure is only logged',
   await jobs.stop();
 
   expect(ended).toHaveBeenCalledOnce();
-  expect(log.warn.mock.calls.length).toBe(told + 1);
+  expect(log.warn.mock.calls.length).toBe(warnings + 1);
 });
 
 test('if it is stopped while starting, no timer keeps the program from ending', async () => {

@@ -9,7 +9,7 @@ import {
 type Failure = Exclude<MailResult, { outcome: 'accepted' }>;
 
 /** Replies about our authentication or our connection rather than the mail: fixing that helps. */
-const aboutOurAccess = new Set([530, 534, 535, 538]);
+const accessReplies = new Set([530, 534, 535, 538]);
 
 /** The runtime's codes for a rejected certificate, and for other TLS failures. */
 const certificateFault = /CERT|ERR_TLS|ERR_SSL|UNABLE_TO_/;
@@ -48,7 +48,7 @@ function isPermanent({ code = '', command, permanent, responseCode }: Nodemailer
   if (responseCode === undefined) return true;
   // A rejected sender is a fault of the configuration, not of each mail.
   if (command === 'MAIL FROM') return false;
-  return permanent === true && !aboutOurAccess.has(responseCode);
+  return permanent === true && !accessReplies.has(responseCode);
 }
 
 function faultOfRefusal({ command, response = '', responseCode }: NodemailerError): MailFault {
@@ -68,11 +68,7 @@ function describeTemporary(failure: NodemailerError): string {
   const { code, command, originalCode, responseCode } = failure;
   if (failure instanceof SmtpFault)
     return `The mail server could not be reached: ${failure.message}`;
-  if (
-    code === 'EAUTH' ||
-    code === 'ENOAUTH' ||
-    (responseCode && aboutOurAccess.has(responseCode))
-  ) {
+  if (code === 'EAUTH' || code === 'ENOAUTH' || (responseCode && accessReplies.has(responseCode))) {
     return `The mail server refused our sign-in. Check the user name and password: ${detail(failure)}`;
   }
   if (command === 'MAIL FROM' && failure.permanent) {

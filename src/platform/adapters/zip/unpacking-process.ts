@@ -139,8 +139,8 @@ async function checkEntry(bytes: Buffer, line: Line): Promise<number> {
   const at = line.offset;
   demand(bytes.readUInt32LE(at) === signatures.entry);
   const flags = bytes.readUInt16LE(at + 6);
-  const told = [flags, line.flags];
-  demand(told.every((each) => (each & (flag.encrypted | flag.strong | flag.masked)) === 0));
+  const bothFlags = [flags, line.flags];
+  demand(bothFlags.every((each) => (each & (flag.encrypted | flag.strong | flag.masked)) === 0));
   demand((flags & flag.utf8) === (line.flags & flag.utf8));
   demand(bytes.readUInt16LE(at + 8) === line.method);
   const extraAt = at + lengths.entry + bytes.readUInt16LE(at + 26);

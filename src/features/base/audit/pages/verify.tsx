@@ -16,7 +16,7 @@ import type { Route } from './+types/verify.ts';
 export const handle: CrumbHandle = { crumb: 'Verify' };
 
 /** In milliseconds: short enough that nobody waits long for the response. */
-const partLasts = 1_000;
+const partDuration = 1_000;
 
 /** A check requires a POST; opening the address requires the same right. */
 export const loader = staffLoader('audit:read', async () => null);
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const check = await verifyAudit(staffServices(context), {
       after: Number.isSafeInteger(after) ? after : 0,
-      milliseconds: partLasts,
+      milliseconds: partDuration,
     });
     return { check: inWords(check) };
   } catch (error) {

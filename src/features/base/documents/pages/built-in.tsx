@@ -44,7 +44,7 @@ export default function BuiltIn({ loaderData, actionData }: Route.ComponentProps
   const mayWrite = useMay('document:write');
   const { formData } = useNavigation();
   const under = documents.filter(({ state }) => state === 'waiting' || state === 'running');
-  useLookAgain(under.length > 0);
+  usePolling(under.length > 0);
   const share = 1 - under.length / documents.length;
   return (
     <DocumentsFrame
@@ -84,14 +84,14 @@ export default function BuiltIn({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** In milliseconds. One document takes a fraction of a second, all of them a few seconds. */
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 
 /** Reloads the page while documents are being made. */
-function useLookAgain(isNeeded: boolean): void {
+function usePolling(isNeeded: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isNeeded || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), lookEvery);
+    const timer = setTimeout(() => void revalidate(), pollInterval);
     return () => clearTimeout(timer);
   }, [isNeeded, state, revalidate]);
 }

@@ -204,7 +204,7 @@ function createFrame(
   };
 }
 
-/** The same for a mail with sample values, whose links lead to pages that say so. */
+/** The same for a mail with sample values, whose links open pages that say so. */
 export function createSampleFrame(given: Omit<Given, 'texts'>): LetterFrame {
   return {
     ...createFrame(given, NIL),

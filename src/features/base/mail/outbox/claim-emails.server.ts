@@ -128,7 +128,7 @@ async function findDue(
       and(
         eq(emailMessages.lane, laneNumber(lane)),
         inArray(emailMessages.state, ['queued', 'deferred', 'sending']),
-        or(lte(emailMessages.nextAttemptAt, now), isPutOffTooFar(tx)),
+        or(lte(emailMessages.nextAttemptAt, now), isDeferredTooFar(tx)),
         or(
           ne(emailMessages.state, 'sending'),
           lt(emailMessages.claimedUntil, now),
@@ -152,7 +152,7 @@ async function findDue(
  * Later than any failure defers a mail, so it was set by a fast clock that has been corrected since.
  * New mail is never deferred; for the others, the last attempt determines the maximum delay.
  */
-function isPutOffTooFar(tx: ServiceContext): SQL {
+function isDeferredTooFar(tx: ServiceContext): SQL {
   const delays = sql`${sql.param(retryDelays.map((delay) => delay / 1_000))}::float8[]`;
   // Includes the random tenth.
   const seconds = sql`coalesce((${delays})[${emailMessages.attempts}], 0) * 1.1`;

@@ -214,15 +214,15 @@ export async function updateSubmissionMail(
   const isOver = open.length === 0;
   const emailSent = isOver && held.length < mails.length;
   const hasFailed = open.some(({ state }) => state === 'failed');
-  const whenOver = emailSent ? 'sent' : 'none';
-  const told = (isOver ? held : open).find(({ lastError }) => lastError !== null);
+  const stateWhenDone = emailSent ? 'sent' : 'none';
+  const cause = (isOver ? held : open).find(({ lastError }) => lastError !== null);
   await tx.db
     .update(formSubmissions)
     .set({
-      mailState: isOver ? whenOver : hasFailed ? 'failed' : 'waiting',
+      mailState: isOver ? stateWhenDone : hasFailed ? 'failed' : 'waiting',
       emailSent,
       emailSentAt: emailSent ? tx.now() : null,
-      emailError: told?.lastError ?? null,
+      emailError: cause?.lastError ?? null,
     })
     .where(eq(formSubmissions.id, submissionId));
 }

@@ -95,7 +95,7 @@ async function sendBatch(
       if (!email) return deliveries;
       if (await withholdUnwanted(ctx, email)) continue;
       const result = await deliverEmail(ctx, email, { server, write });
-      deliveries.push(await recordSurely(ctx, email, result));
+      deliveries.push(await recordWithRetries(ctx, email, result));
       // The others would meet the same failure, and lose an attempt.
       isServerDown = result.outcome === 'temporary' && result.fault === 'server';
     }
@@ -105,7 +105,7 @@ async function sendBatch(
 }
 
 /** A database restart must not make us send an accepted mail twice. */
-async function recordSurely(
+async function recordWithRetries(
   ctx: ServiceContext,
   email: ClaimedEmail,
   result: MailResult,

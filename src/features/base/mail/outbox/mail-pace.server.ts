@@ -68,7 +68,7 @@ export async function countBegun(tx: ServiceContext, domains: readonly string[])
   }
 }
 
-/** Updates the pace from the outcome of an attempt: repeated requests to wait lead to longer rests. */
+/** Updates the pace from the outcome of an attempt: repeated requests to wait cause longer rests. */
 export async function notePace(
   tx: ServiceContext,
   domain: string,

@@ -23,7 +23,7 @@ export async function retryEmail(ctx: ServiceContext, input: { id: string }): Pr
         and(
           eq(emailMessages.id, input.id),
           inArray(emailMessages.state, ['failed', 'deferred']),
-          onlyRetriable(tx),
+          retriableMails(tx),
         ),
       )
       .returning({ submissionId: emailMessages.submissionId, domain: emailMessages.domain });
@@ -57,7 +57,7 @@ async function refuse(tx: ServiceContext, id: string): Promise<Refusal> {
  * Mails that the actor may resend: all for staff who configure mail, else those about submissions and
  * cases.
  */
-function onlyRetriable(ctx: ServiceContext): SQL | undefined {
+function retriableMails(ctx: ServiceContext): SQL | undefined {
   const { actor } = ctx;
   const isForAll = actor.type === 'staff' && actor.permissions.includes('mail:write');
   if (isForAll) return visibleMails(ctx);
@@ -85,7 +85,7 @@ export async function retryMessages(
         and(
           eq(emailMessages.state, 'failed'),
           ids && inArray(emailMessages.id, [...ids]),
-          onlyRetriable(tx),
+          retriableMails(tx),
         ),
       )
       .orderBy(asc(emailMessages.id))

@@ -103,7 +103,7 @@ export class EvidenceList {
 
   #isStale(): boolean {
     // oxlint-disable-next-line lantern/no-own-clock -- the browser's clock: it measures a pause on this page
-    return this.#entries.size > 0 && Date.now() - this.#heardAt > stillHere;
+    return this.#entries.size > 0 && Date.now() - this.#heardAt > activityInterval;
   }
 
   #add(file: { name: string; size: number }, parts: Pick<Upload, 'file' | 'stored'>): Upload {
@@ -204,7 +204,7 @@ export class EvidenceList {
 }
 
 /** In milliseconds; a few times within the two hours. */
-const stillHere = 20 * 60_000;
+const activityInterval = 20 * 60_000;
 
 type Start = {
   /** The `EvidenceField`. */

@@ -110,7 +110,7 @@ export class Uploads {
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Milliseconds: enough for 20 MB over a poor connection. */
-const longestTry = 10 * 60_000;
+const tryTimeout = 10 * 60_000;
 
 type SendFile = {
   desk: Desk;
@@ -150,7 +150,7 @@ function tryOnce(order: SendFile): Promise<Tried> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', order.desk.address);
-    request.timeout = longestTry;
+    request.timeout = tryTimeout;
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       order.onProgress(total > 0 ? loaded / total : 0);
     });
