@@ -131,7 +131,7 @@ test('the same order twice makes the same file', async () => {
 test('a failure is reported, and the next document is made', async () => {
   const broken = { template: 'document', data: { frame, body: {} } };
   await expect(typesetter.set(broken)).rejects.toThrow('cannot be set');
-  await expect(typesetter.set({ template: '../lantern', data: {} })).rejects.toThrow('No template');
+  await expect(typesetter.set({ template: '../lantern', data: {} })).rejects.toThrow('no template');
   const { pages } = await typesetter.set(order(text('Fine')));
   expect(pages).toBe(1);
 });
