@@ -24,7 +24,7 @@ export const conversation = capability({
       icon: 'message-square-text',
       letter: 'r',
       isDailyWork: true,
-      // After the cases, whose clients are answered with them.
+      // Listed after the cases, whose clients are answered with these replies.
       place: 4.5,
     },
   ],

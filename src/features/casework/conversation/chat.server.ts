@@ -25,7 +25,7 @@ type StartChatResult =
 
 /**
  * Stores the message that begins a chat as a submission like any other, and opens the chat in the
- * visitor's browser. Sent again, the same message opens the same chat.
+ * visitor's browser. Idempotent: the same message sent again opens the same chat.
  */
 export async function startChat(
   ctx: ServiceContext,
@@ -45,17 +45,17 @@ export async function startChat(
 export type OpenedChat = {
   submissionId: string;
   reference: string;
-  /** Whether answers also go out by mail. */
+  /** Answers also go out by mail. */
   hasEmail: boolean;
-  /** From its beginning to its end. */
+  /** Hours between its beginning and its end. */
   hoursOpen: number;
-  /** With the message it began with, unless only later ones were asked for. */
+  /** Includes the first message, unless only later lines were asked for. */
   lines: Line[];
 };
 
 /**
- * What was said in a chat, for the visitor whose cookie belongs to it; nothing once it is over.
- * @param input `after`: only what came after this line
+ * The lines of a chat, for the visitor whose cookie belongs to it; undefined once it is over.
+ * @param input `after`: only lines after this one
  */
 export async function readChat(
   ctx: ServiceContext,
@@ -94,7 +94,7 @@ export async function readChat(
   return { ...opened, lines: input.after === undefined ? [first, ...lines] : lines };
 }
 
-/** `over`: the chat has ended, and what was typed begins a new one. */
+/** `over`: the chat has ended, and the text begins a new one. */
 type WriteToChatResult = IncomingResult | { ok: false; code: 'over' };
 
 /** Adds a line to the visitor's chat. */
@@ -114,7 +114,7 @@ export async function writeToChat(
   }
 }
 
-/** Ends a chat in the visitor's browser, at once; what was said stays with the submission. */
+/** Ends a chat in the visitor's browser immediately; its lines stay with the submission. */
 export async function endChat(ctx: ServiceContext, token: string): Promise<void> {
   authorize(ctx, 'chat:use');
   await inTransaction(ctx, async (tx) => {
@@ -125,22 +125,22 @@ export async function endChat(ctx: ServiceContext, token: string): Promise<void>
   });
 }
 
-/** How long a chat stays open in the browser it was begun in, in hours. */
+/** Hours for which a chat stays open in the browser in which it began. */
 const shortest = 24;
 const longest = 14 * 24;
 
-/** How long the browser keeps what opens a chat, in seconds; the chat itself may be over before. */
+/** Lifetime of the chat cookie, in seconds; the chat itself may end earlier. */
 export const chatSeconds = longest * 60 * 60;
 
-/** A promised answer can still be read when it comes. */
+/** A chat stays open long enough to read an answer given within the promised hours. */
 async function hoursOpen(ctx: ServiceContext): Promise<number> {
   const { response_hours: promised } = await readSiteSettings(ctx);
   return Math.min(longest, Math.max(shortest, Number(promised)));
 }
 
 /**
- * What the cookie holds: made from what the visitor sent, so that sending the same again after a lost
- * answer opens the same chat. Nothing stored is enough to make it.
+ * Token of the cookie, derived from the visitor's message, so that sending it again after a lost response
+ * opens the same chat. Stored data is not enough to derive it.
  * @param attempt holds a key that only the visitor's form had
  */
 function chatToken(site: SiteAddress, attempt: string): string {
@@ -158,7 +158,7 @@ async function openChatSession(
   await tx.db.insert(chatSessions).values({ submissionId, tokenHash, expiresAt });
 }
 
-/** The submission that a chat belongs to; nothing once it is over. */
+/** The submission of a chat; undefined once the chat is over. */
 async function findChat(
   ctx: ServiceContext,
   token: string,
@@ -171,7 +171,7 @@ async function findChat(
   return found;
 }
 
-/** Ends a chat in every browser that has its token. */
+/** Ends a chat in every browser that holds its token. */
 async function removeChatSession(tx: ServiceContext, token: string): Promise<void> {
   await tx.db.delete(chatSessions).where(eq(chatSessions.tokenHash, hash(token)));
 }

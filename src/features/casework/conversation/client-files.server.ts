@@ -8,8 +8,8 @@ import { Refusal } from '#kernel/errors.ts';
 import type { ClientContext } from './tracker.server.ts';
 
 /**
- * The files that the client gave to their case, with their reports or since then; what staff put there is
- * not theirs to open, and what others sent about the same fraud is not theirs to know of.
+ * Files that the client gave to their case, with their reports or later. Files added by staff are not the
+ * client's to open, and those that others sent about the same fraud are not theirs to know of.
  */
 export async function findClientFiles(ctx: ClientContext): Promise<Attachment[]> {
   const files = await listAttachments(ctx, { caseId: ctx.actor.caseId });
@@ -17,8 +17,8 @@ export async function findClientFiles(ctx: ClientContext): Promise<Attachment[]>
 }
 
 /**
- * Opens a file that the client gave to their case, as it was sent.
- * @throws Refusal `not_found`; `conflict` while it waits for its check or is quarantined
+ * Opens a file that the client gave to their case, unchanged.
+ * @throws Refusal `not_found`; `conflict` while it awaits its scan or is quarantined
  */
 export async function openClientFile(ctx: ClientContext, id: string): Promise<OpenedAttachment> {
   const own = await findClientFiles(ctx);

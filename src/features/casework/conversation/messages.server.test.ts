@@ -48,7 +48,7 @@ function client(minutes = 0) {
   return { ...testContext(db(), { actor, now: now(minutes) }), actor };
 }
 
-/** Every message of its own unless told otherwise. */
+/** Gives every message its own form key by default. */
 let keys = 0;
 function key(): string {
   keys += 1;

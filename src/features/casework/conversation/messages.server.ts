@@ -29,16 +29,16 @@ import { caseMessages } from './schema.server.ts';
 type CaseMessage = {
   id: string;
   author: 'client' | 'staff';
-  /** Of the member of staff, or of whoever helps the client. */
+  /** Name of the member of staff or of the client's helper. */
   authorName: string;
-  /** Undefined when no key opens it any more. */
+  /** Undefined when no key opens it any longer. */
   text: string | undefined;
   createdAt: Date;
   readByClientAt: Date | null;
   readByStaffAt: Date | null;
 };
 
-/** Marks what the client wrote as read by somebody who may answer. The caller has asked for the case. */
+/** Marks the client's messages as read, for somebody who may answer. The caller has authorised access. */
 export async function markMessagesRead(ctx: ServiceContext, caseId: string): Promise<void> {
   authorize(ctx, 'case:read');
   if (ctx.actor.type !== 'staff' || !ctx.actor.permissions.includes('case:write')) return;
@@ -54,7 +54,7 @@ export async function markMessagesRead(ctx: ServiceContext, caseId: string): Pro
     );
 }
 
-/** The messages of a case as its client sees them, who marks what staff wrote as read. Oldest first. */
+/** The messages of a case as its client sees them, oldest first. Marks those of staff as read. */
 export async function findOwnMessages(
   ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
 ): Promise<CaseMessage[]> {
@@ -97,18 +97,17 @@ async function readMessages(ctx: ServiceContext, caseId: string): Promise<CaseMe
 }
 
 type SendMessageResult =
-  /** `isMailed`: an e-mail tells the client to look; false where an earlier one does, or they want none. */
+  /** `isMailed`: an e-mail notifies the client; false when an earlier one does, or they want none. */
   { ok: true; isMailed: boolean } | MailQuestion;
 
 /**
- * Writes to the client of a case. They read it in the tracker; the mail that tells them so holds nothing
- * of it. Sealed, and not in the audit log. Where the address is not safe, staff either give a reason for the mail or
- * leave the message to the tracker alone.
- * @param input `formKey`: the same when the same form is sent once more; `isConfirmed`: the text was
- *   looked at again and is right as it stands; `reason`: why a mail goes to an address that is not safe;
- *   `isTrackerOnly`: none does
+ * Writes to the client of a case. They read it in the tracker; the mail that notifies them holds nothing
+ * of it. The text is sealed and not in the audit log. When the address is not safe, staff either give a
+ * reason for the mail or leave the message to the tracker alone.
+ * @param input `formKey`: identical when the same form is sent again; `isConfirmed`: the author has checked
+ *   a flagged text; `reason`: why a mail goes to an unsafe address; `isTrackerOnly`: no mail is sent
  * @throws Refusal `not_found`; `invalid` for an empty text, or for a text or a reason that is too long; `conflict`
- *   when the person was taken out of the case
+ *   when the person was removed from the case
  */
 export async function sendMessage(
   ctx: ServiceContext,
@@ -181,9 +180,9 @@ async function lockFile(tx: ServiceContext, caseId: string) {
 }
 
 /**
- * Stores what the client of a case writes, and tells who works on it: by a mail that holds nothing of
- * it, and in every open back office. What was typed must stay with them when it is refused.
- * @param input `formKey`: the same when the same form is sent once more
+ * Stores a message of the client of a case and notifies the assignee: by a mail that holds nothing of it,
+ * and in every open back office. When it is refused, the typed text must stay in the form.
+ * @param input `formKey`: identical when the same form is sent again
  */
 export async function writeMessage(
   ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
@@ -207,7 +206,7 @@ export async function writeMessage(
       const staff = await workerAddresses(tx, { assignedTo: file.assignedTo, settings });
       const message = { ...input, text, caseId, author: 'client' } as const;
       const { id, isRepeat, isMailed } = await insertMessage(tx, message, staff.length > 0);
-      // Also for one that was stored before: its files may have arrived only now.
+      // Also for a repeat: its files may have arrived only now.
       await attachToMessage(tx, { secret: input.formKey, caseId, messageId: id });
       if (isRepeat) return { ok: true, id, isNew: false };
       for (const to of isMailed ? staff : []) {
@@ -228,18 +227,18 @@ export async function writeMessage(
 type NewMessage = {
   caseId: string;
   text: string;
-  /** Of the form: the same when it is sent once more. */
+  /** Key of the form, identical when it is sent again. */
   formKey: string;
   author: 'client' | 'staff';
 };
 
-/** One mail tells of everything that is written within this time, in minutes, and not yet read. */
+/** Minutes in which one mail covers all unread messages. */
 const toldTogether = 10;
 
 /**
  * Stores a message with the caller's transaction, which holds the case locked.
- * @param mayMail whether there is somebody to tell by mail
- * @returns `isRepeat`: it was stored before; `isMailed`: a mail has to tell of it
+ * @param mayMail whether there is a recipient for a notification
+ * @returns `isRepeat`: it was stored before; `isMailed`: a mail must be sent
  */
 async function insertMessage(
   tx: ServiceContext,
@@ -269,19 +268,19 @@ async function insertMessage(
   const since = sql`coalesce(${cases.waitsSince}, ${tx.now().toISOString()}::timestamptz)`;
   await tx.db
     .update(cases)
-    // What the client's page says of the last change stays.
+    // The client's page shows `updatedAt` as the last change that concerns them.
     .set({ waitsSince: author === 'staff' ? null : since, updatedAt: sql`${cases.updatedAt}` })
     .where(eq(cases.id, caseId));
   return { id, isRepeat: false, isMailed };
 }
 
-/** Of the person themselves none: their name is the case's. */
+/** Empty for the client, whose name is the case's. */
 function nameOf(actor: ServiceContext['actor']): string {
   if (actor.type === 'client') return actor.helper?.name ?? '';
   return actor.type === 'staff' ? actor.name : '';
 }
 
-/** A mail went out a moment ago, and what it told of has not been read: it tells of this one too. */
+/** Tests for a recent mail about a message still unread; it covers this message too. */
 async function isTold(
   tx: ServiceContext,
   { caseId, author }: Pick<NewMessage, 'caseId' | 'author'>,
@@ -305,7 +304,7 @@ async function isTold(
 
 const purpose = 'case-message';
 
-/** @returns undefined when no key opens it any more: one lost message must not hide the others */
+/** @returns undefined when no key opens it any longer: one lost message must not hide the others */
 export function openMessage(ctx: ServiceContext, row: string, sealed: string): string | undefined {
   return openSealed(ctx, sealed, { purpose, row, what: 'A message about a case' });
 }

@@ -16,9 +16,9 @@ import { type ReplyAbout, type ReplyChoice } from './forms/saved-reply.ts';
 export type PickedFrom = { choices: readonly ReplyChoice[]; about: ReplyAbout };
 
 /**
- * Puts a saved reply, with its values, into the text field beside it. With script at the cursor, at once;
- * without it the button sends the form, whose page then shows it with the reply below what was typed.
- * @param props `textId`: of the text field; `text`: what stands in it
+ * Inserts a saved reply, with its values, into the text field next to it. With script, immediately and at
+ * the cursor; without it, the button posts the form, and the page returns it with the reply appended.
+ * @param props `textId`: of the text field; `text`: its content
  */
 export function ReplyPicker({
   from,
@@ -37,7 +37,7 @@ export function ReplyPicker({
     const filled = fetcher.data?.told?.text;
     const field = document.getElementById(textId);
     if (filled !== undefined && field instanceof HTMLTextAreaElement) insertAtCursor(field, filled);
-    // Each answer is put in once.
+    // Each answer is inserted once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
   useSlash(textId, selectId);
@@ -90,7 +90,7 @@ export function ReplyPicker({
   );
 }
 
-/** What a saved reply could not fill in. */
+/** Variables of a saved reply that have no value. */
 export function ReplyGaps({ text }: { text: string }) {
   const gaps = gapsIn(text);
   if (gaps.length === 0) return null;
@@ -102,8 +102,8 @@ export function ReplyGaps({ text }: { text: string }) {
 }
 
 /**
- * The same as a list above the text that opens by a slash, or by its button: what is chosen is put in at
- * the cursor with its values.
+ * The picker as a list above the text, opened by a slash or by its button: the chosen reply is inserted
+ * at the cursor with its values.
  */
 export function useReplyList(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -129,7 +129,7 @@ export function useReplyList(
     const filled = fetcher.data?.told?.text;
     if (filled !== undefined && field.current) insertAtCursor(field.current, filled);
     if (fetcher.data?.error) show({ tone: 'danger', title: fetcher.data.error });
-    // Each answer is put in once.
+    // Each answer is inserted once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
   return { ...list, isBusy: fetcher.state !== 'idle' };
@@ -161,7 +161,7 @@ function insertAtCursor(field: HTMLTextAreaElement, filled: string): void {
   typeInto(field, filled, { from: field.selectionStart, to: field.selectionEnd });
 }
 
-/** A slash as the first character opens the list; later on it is a character like any other. */
+/** A slash as the first character opens the list; anywhere else it is an ordinary character. */
 function useSlash(textId: string, selectId: string): void {
   useEffect(() => {
     const field = document.getElementById(textId);
@@ -171,7 +171,7 @@ function useSlash(textId: string, selectId: string): void {
       if (!(field instanceof HTMLTextAreaElement) || field.value !== '') return;
       event.preventDefault();
       list.focus();
-      // Not every browser has it; the list is then one key away.
+      // Without browser support the list is one key away.
       if ('showPicker' in list) list.showPicker();
     }
     field?.addEventListener('keydown', open);

@@ -13,8 +13,8 @@ const hello = 'Dear {{name}},';
 const bye = 'Kind regards,\n{{my_name}}\n{{organisation}}';
 
 /**
- * The replies that every installation begins with. Their ids are fixed: a row of the same id, changed
- * or deleted by staff, takes the place of the text here. Facts come from the pages named beside them.
+ * The replies that every installation begins with. Their ids are fixed: a row with the same id, changed
+ * or deleted by staff, replaces the text here. Facts come from the pages cited above each reply.
  */
 export const replyStarters: readonly Starter[] = [
   starter(

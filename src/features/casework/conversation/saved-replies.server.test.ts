@@ -126,7 +126,7 @@ test('amounts, the institution and the next date are the client’s own', async 
     institution: 'First Sample Bank',
   });
   await addPayments(then, { caseId, payments: [paid] });
-  // What somebody else told about the same fraud is not for this client.
+  // Another person's report of the same fraud is not for this client.
   const submissionId = await storeSubmission(database.db(), {
     caseId,
     data: { email: 'lee@example.org' },

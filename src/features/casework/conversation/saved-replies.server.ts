@@ -11,29 +11,29 @@ import { savedReplies } from './schema.server.ts';
 export type SavedReply = {
   id: string;
   title: string;
-  /** Empty where it stands in none. */
+  /** Empty when it is in no folder. */
   folder: string;
-  /** In which it is written. */
+  /** Language of its text. */
   language: string;
   body: string;
   uses: number;
   /** `YYYY-MM-DD` */
   reviewOn: string | null;
-  /** That day is over. */
+  /** The review date has passed. */
   isOverdue: boolean;
-  /** Of whoever asks; nobody else sees it. Otherwise it is the organisation's. */
+  /** Private to the actor; otherwise it is the organisation's. */
   isOwn: boolean;
-  /** One that the program brings, as it brings it. */
+  /** A starter, as shipped. */
   isBuiltIn: boolean;
   version: number;
 };
 
-/** In memory: there are at most a few hundred. */
+/** Sorted in memory: there are at most a few hundred. */
 const orders = {
   folder: (one, other) => byWords(one.folder, other.folder) || byWords(one.title, other.title),
   title: (one, other) => byWords(one.title, other.title),
   used: (one, other) => other.uses - one.uses || byWords(one.title, other.title),
-  // Those without a day come last.
+  // Replies without a review date come last.
   review: (one, other) => byWords(one.reviewOn ?? '~', other.reviewOn ?? '~'),
 } as const satisfies Record<string, (one: SavedReply, other: SavedReply) => number>;
 
@@ -45,7 +45,7 @@ function byWords(one: string, other: string): number {
 }
 
 export type ReplyFilter = {
-  /** Words of title, folder or text. */
+  /** Words in title, folder or text. */
   query?: string | undefined;
   whose?: 'organisation' | 'own' | undefined;
   folder?: string | undefined;
@@ -53,7 +53,7 @@ export type ReplyFilter = {
   order?: ReplyOrder | undefined;
 };
 
-/** What whoever asks may use: the organisation's replies and their own. */
+/** Replies that the actor may use: the organisation's and their own. */
 export async function findSavedReplies(
   ctx: ServiceContext,
   { query = '', whose, folder, isOverdue, order = 'folder' }: ReplyFilter = {},
@@ -73,8 +73,8 @@ export async function findSavedReplies(
 }
 
 /**
- * For the picker beside an answer; nothing for somebody who may not use them.
- * @param spoken in which the person writes: replies in that language come first
+ * Replies for the picker next to an answer; empty for somebody who may not use them.
+ * @param spoken the person's language, whose replies come first
  */
 export async function findReplyChoices(
   ctx: ServiceContext,
@@ -91,7 +91,7 @@ export async function findReplyChoices(
   });
 }
 
-/** @throws Refusal `not_found`, also for the own reply of somebody else */
+/** @throws Refusal `not_found`, also for another person's own reply */
 export async function getSavedReply(ctx: ServiceContext, id: string): Promise<SavedReply> {
   authorize(ctx, 'reply:read');
   const reply = (await readReplies(ctx)).find((each) => each.id === id);
@@ -121,7 +121,7 @@ async function readReplies(ctx: ServiceContext): Promise<SavedReply[]> {
   ];
 }
 
-/** A starter that nobody used or changed has no row. */
+/** Fields of a starter without a row: it has been neither used nor changed. */
 const untouched = {
   language: baseLanguage,
   uses: 0,
@@ -138,7 +138,7 @@ function staffId({ actor }: ServiceContext): string {
 }
 
 type Confirmable = {
-  /** The text was looked at again and is right as it stands. */
+  /** The author has checked a flagged text and keeps it. */
   isConfirmed?: boolean;
 };
 
@@ -146,11 +146,11 @@ type SavedReplyRefused =
   | ClaimsFound
   | { ok: false; code: 'too_many'; field: 'title'; message: string };
 
-/** Of the organisation, and of each person: the list is read whole. */
+/** Limit for the organisation and for each person, because the list is read whole. */
 const maxReplies = 200;
 
 /**
- * Keeps a reply for the organisation, or for whoever asks alone.
+ * Saves a reply for the organisation, or for the actor alone.
  * @throws Refusal `forbidden`
  */
 export async function createSavedReply(
@@ -188,7 +188,7 @@ export async function createSavedReply(
 }
 
 /**
- * Changes a reply; a starter becomes the organisation's own words.
+ * Changes a reply; a changed starter becomes the organisation's text.
  * @param input `version` is the one the form was filled from
  * @throws Refusal `not_found`, `forbidden`
  */
@@ -251,7 +251,7 @@ export async function removeSavedReply(ctx: ServiceContext, input: { id: string 
   });
 }
 
-/** One more answer began with it. Counted without a version: nobody's open form is late for it. */
+/** Counts a use of the reply. The version stays, so that open forms are not outdated by it. */
 export async function countUse(ctx: ServiceContext, reply: SavedReply): Promise<void> {
   const { id, title, folder, body, isBuiltIn } = reply;
   const counted = { uses: sql`${savedReplies.uses} + 1`, updatedAt: savedReplies.updatedAt };
@@ -267,7 +267,7 @@ export async function countUse(ctx: ServiceContext, reply: SavedReply): Promise<
 }
 
 /**
- * @throws Refusal `not_found`; `forbidden` for the organisation's where somebody may only keep their own
+ * @throws Refusal `not_found`; `forbidden` for the organisation's when the actor may only change their own
  */
 async function getChangeable(tx: ServiceContext, id: string): Promise<SavedReply> {
   const reply = await getSavedReply(tx, id);
@@ -275,12 +275,12 @@ async function getChangeable(tx: ServiceContext, id: string): Promise<SavedReply
   return reply;
 }
 
-/** What somebody keeps for themselves is not told to those who read the audit log. */
+/** The title of a private reply stays out of the audit log. */
 function named({ isOwn, title }: Pick<SavedReply, 'isOwn' | 'title'>): Record<string, string> {
   return isOwn ? { whose: 'own' } : { whose: 'organisation', title };
 }
 
-/** Lets one change follow the other: what is counted and compared must not move meanwhile. */
+/** Serialises changes, so that counts and versions stay stable until the transaction ends. */
 async function lockReplies(tx: ServiceContext): Promise<void> {
   await tx.db.execute(sql`lock table ${savedReplies} in share row exclusive mode`);
 }

@@ -16,7 +16,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** What client and staff write to each other about a case. */
+/** Messages between client and staff about a case. */
 export const caseMessages = pgTable(
   'case_messages',
   {
@@ -26,13 +26,13 @@ export const caseMessages = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     author: text('author', { enum: ['client', 'staff'] }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Of the member of staff, or of whoever helps the client; empty for the client. */
+    /** Name of the member of staff or of the client's helper; empty for the client. */
     authorName: text('author_name').notNull(),
     /** Sealed, purpose `case-message`. */
     body: text('body').notNull(),
-    /** Hash of the form it was sent with: a retry finds the first copy. */
+    /** Hash of the form key: a retry finds the first copy. */
     attempt: text('attempt').notNull().unique(),
-    /** A mail told the other side of it; one that follows soon after tells of both. */
+    /** A mail notified the other side; it also covers messages that follow soon after. */
     isMailed: boolean('is_mailed').notNull(),
     readByClientAt: time('read_by_client_at'),
     readByStaffAt: time('read_by_staff_at'),
@@ -41,14 +41,14 @@ export const caseMessages = pgTable(
   (table) => [
     check('case_messages_author', sql`${table.author} in ('client', 'staff')`),
     index('case_messages_case').on(table.caseId, table.id),
-    // How many messages of clients nobody has read, in the list of cases and above it.
+    // Counts unread messages of clients, in the list of cases and above it.
     index('case_messages_unread')
       .on(table.caseId)
       .where(sql`${table.author} = 'client' and ${table.readByStaffAt} is null`),
   ],
 );
 
-/** One-time codes of the tracker, and what was opened with them. The code itself is stored nowhere. */
+/** One-time codes of the tracker, and the sessions they opened. The code itself is not stored. */
 export const trackerCodes = pgTable(
   'tracker_codes',
   {
@@ -56,13 +56,13 @@ export const trackerCodes = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    /** Whose it is: the person's, or that of somebody who helps them. */
+    /** The supporter it was sent to; null: the client. */
     supporterId: uuid('supporter_id').references(() => supporters.id, { onDelete: 'cascade' }),
-    /** How often a code was entered while this one was the latest. */
+    /** Number of codes entered while this one was the latest. */
     tries: smallint('tries').notNull().default(0),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
-    /** Until when the case stays open to whoever used it; brought forward by "Lock now". */
+    /** When the session opened by the code ends; "Lock now" brings it forward. */
     opensUntil: time('opens_until'),
     createdAt: createdAt(),
   },
@@ -74,7 +74,7 @@ export const trackerCodes = pgTable(
   ],
 );
 
-/** What follows a submission: additions to a tip and the answers to it, and the lines of a chat. */
+/** Messages that follow a submission: additions to a tip and its answers, and the lines of a chat. */
 export const submissionMessages = pgTable(
   'submission_messages',
   {
@@ -84,38 +84,40 @@ export const submissionMessages = pgTable(
       .references(() => formSubmissions.id, { onDelete: 'cascade' }),
     author: text('author', { enum: ['sender', 'staff'] }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Of the member of staff; empty for the sender. */
+    /** Name of the member of staff; empty for the sender. */
     authorName: text('author_name').notNull(),
     /** Sealed, purpose `submission-message`. */
     body: text('body').notNull(),
-    /** Hash of the form it was sent with: a retry finds the first copy. */
+    /** Hash of the form key: a retry finds the first copy. */
     attempt: text('attempt').notNull().unique(),
-    /** The other side has opened it. When is not kept: it would tell about somebody unknown. */
+    /**
+     * The other side has opened it. The time is not stored: it would reveal facts about an anonymous sender.
+     */
     isSeen: boolean('is_seen').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     check('submission_messages_author', sql`${table.author} in ('sender', 'staff')`),
     index('submission_messages_submission').on(table.submissionId, table.id),
-    // Which tips and chats have lines that no staff have opened.
+    // Finds tips and chats with lines that no staff have opened.
     index('submission_messages_unseen')
       .on(table.submissionId)
       .where(sql`${table.author} = 'sender' and not ${table.isSeen}`),
   ],
 );
 
-/** The browser that a chat belongs to, while it lasts. */
+/** The browser that holds a chat, while the chat lasts. */
 export const chatSessions = pgTable('chat_sessions', {
   submissionId: uuid('submission_id')
     .primaryKey()
     .references(() => formSubmissions.id, { onDelete: 'cascade' }),
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the cookie's token. */
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: time('expires_at').notNull(),
   createdAt: createdAt(),
 });
 
-/** By its receipt somebody unknown can prove to be the author of a tip. */
+/** Receipts by which an anonymous sender proves to be the author of a tip. */
 export const tipReceipts = pgTable('tip_receipts', {
   submissionId: uuid('submission_id')
     .primaryKey()
@@ -125,25 +127,25 @@ export const tipReceipts = pgTable('tip_receipts', {
   createdAt: createdAt(),
 });
 
-/** Answers that staff keep to use again: the organisation's, or one person's. */
+/** Reusable answers: the organisation's, or one person's. */
 export const savedReplies = pgTable(
   'saved_replies',
   {
     id: id(),
-    /** Whose it is; empty for the organisation's. */
+    /** The owner; null for the organisation's. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     folder: text('folder').notNull().default(''),
-    /** In which it is written; those of a client's own language come first. */
+    /** Language of the text; replies in the client's language come first. */
     language: text('language').notNull().default('en'),
     body: text('body').notNull(),
-    /** How often it was put into an answer. */
+    /** Number of answers that used it. */
     uses: integer('uses').notNull().default(0),
-    /** The day on which somebody should read it again. */
+    /** The day on which it is due for review. */
     reviewOn: date('review_on', { mode: 'string' }),
-    /** A starter that nobody changed: a release may better its words, which are not read from here. */
+    /** An unchanged starter: its text comes from the release, not from this row. */
     isBuiltIn: boolean('is_built_in').notNull().default(false),
-    /** A starter that staff deleted; without its row it would come back. */
+    /** When staff deleted a starter; without its row it would come back. */
     removedAt: time('removed_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

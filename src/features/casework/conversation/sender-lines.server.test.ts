@@ -50,6 +50,6 @@ test('what is refused or fails is told to whoever typed it, and to nobody else',
   const last = about(v7());
   store.mockResolvedValue({ ok: true, id: 'line', isNew: true });
   await takeIncoming(ctx, { ...incoming, event: last }, store);
-  // Notices come in their order: nothing was told before this one.
+  // Notices arrive in order, so none was sent before this one.
   await expect.poll(() => heard).toEqual([last]);
 });

@@ -24,17 +24,17 @@ import { getThread, insertLine } from './thread.server.ts';
 
 export type IncomingResult = { ok: true; id: string } | IncomingRefused;
 
-/** `isNew`: false when the same form was sent once more, which staff need not hear of again. */
+/** `isNew`: false when the same form was sent again, for which staff are not notified. */
 export type Stored =
-  /** `worker`: who works on it, and hears of it wherever they are. */
+  /** `worker`: the assignee, who is notified on every page. */
   { ok: true; id: string; isNew: boolean; worker?: string | null } | IncomingRefused;
 
 /**
- * Takes what a client, a tipster or a visitor wrote: tidied and looked through, and told in every open
- * back office once it is stored. What fails is logged and answered as `unavailable`, since what was typed
- * must stay with whoever typed it.
- * @param input `event`: what staff are told of it
- * @param store stores the tidied text in a transaction of its own
+ * Accepts a message of a client, a tipster or a visitor: normalises and checks it, and announces it in
+ * every open back office once it is stored. A failure is logged and returned as `unavailable`, so that the
+ * form can keep the typed text.
+ * @param input `event`: announced to staff
+ * @param store stores the normalised text in its own transaction
  */
 export async function takeIncoming(
   ctx: ServiceContext,
@@ -56,18 +56,18 @@ export async function takeIncoming(
   }
 }
 
-/** The same for whoever works on it, in whatever they look at. */
+/** The event for the assignee, whom it reaches on every page. */
 function repliedTo({ kind, id }: LiveEvent): LiveEvent {
   return { kind: kind === 'case.changed' ? 'case.replied' : 'submission.replied', id };
 }
 
-/** Why what somebody outside wrote was not stored; it must stay with whoever typed it. */
+/** Reason why a message from outside was not stored; the form must keep the typed text. */
 export type IncomingRefused =
   | { ok: false; code: 'empty' | 'too_long' | 'unavailable' }
   | { ok: false; code: 'secret'; secret: Secret }
   | { ok: false; code: 'too_many'; retryAfterMinutes: number };
 
-/** Tidies what a client, a tipster or a visitor wrote, or says why it is not to be stored. */
+/** Normalises a message of a client, a tipster or a visitor, or gives the reason against storing it. */
 function checkIncoming(typed: string): { ok: true; text: string } | IncomingRefused {
   const read = readMessage(typed);
   if (!read.ok) return read;
@@ -76,9 +76,9 @@ function checkIncoming(typed: string): { ok: true; text: string } | IncomingRefu
 }
 
 /**
- * Counts what somebody outside writes about one case or submission, with the caller's transaction.
- * @param input `subject`: the id of what they write about
- * @returns why it is too much, if it is
+ * Counts a message from outside about one case or submission, with the caller's transaction.
+ * @param input `subject`: the id of that case or submission
+ * @returns the refusal, if the limit is exceeded
  */
 export async function limitIncoming(
   tx: ServiceContext,
@@ -89,9 +89,9 @@ export async function limitIncoming(
 }
 
 /**
- * Stores what the sender of a submission adds to it, and tells staff: in every open back office, and by
- * a mail that holds nothing of it while they have seen all before.
- * @param input `budget`: how many lines one submission takes
+ * Stores a line that the sender adds to a submission, and notifies staff: in every open back office, and by
+ * a mail that holds nothing of it if they have seen all earlier lines.
+ * @param input `budget`: limits the lines of one submission
  */
 export async function storeSendersLine(
   ctx: ServiceContext,
@@ -135,7 +135,7 @@ export async function storeSendersLine(
   });
 }
 
-/** Who is told that somebody wrote: who works on it, unless they left; else who is told of forms. */
+/** Recipients of the notification: the assignee, unless they left; else the recipients of form mails. */
 export async function workerAddresses(
   ctx: ServiceContext,
   { assignedTo, settings }: { assignedTo: string | null; settings: Settings },
@@ -146,7 +146,7 @@ export async function workerAddresses(
     .from(users)
     .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
     .where(and(eq(users.id, assignedTo), isNull(adminUsers.disabledAt)));
-  // One mail an hour tells them of all that is new (`work-mail.server.ts`).
+  // An hourly mail informs them of everything new (`work-mail.server.ts`).
   if (found?.isToldTogether) return [];
   return found ? [found.email] : staffAddresses(ctx, settings);
 }
@@ -154,11 +154,11 @@ export async function workerAddresses(
 type AnswerSenderResult = { ok: true; isMailed: boolean } | ClaimsFound;
 
 /**
- * Answers a tip behind its receipt, or a chat in its box; a chat whose visitor left an address also gets
- * the answer by mail, where `byMail` says so. Sealed, and not in the audit log.
- * @param input `formKey`: the same when the same form is sent once more; `isConfirmed`: the text was
- *   looked at again and is right as it stands
- * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long; `conflict` where the
+ * Answers a tip behind its receipt, or a chat in its box. A chat whose visitor left an address also gets
+ * the answer by mail, if `byMail` says so. The text is sealed and not in the audit log.
+ * @param input `formKey`: identical when the same form is sent again; `isConfirmed`: the author has checked
+ *   a flagged text
+ * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long; `conflict` when the
  *   sender can't come back to read it
  */
 export async function answerSender(
@@ -215,9 +215,9 @@ async function lockSubmission(tx: ServiceContext, id: string) {
 }
 
 /**
- * What staff write to somebody outside, tidied.
- * @param what the words call it, such as `answer`
- * @throws Refusal `invalid` when there is nothing, too much, or a variable that nobody filled in
+ * Normalises a message that staff write to somebody outside.
+ * @param what the noun used in the error, such as `answer`
+ * @throws Refusal `invalid` for an empty or too long text, or one with an unfilled variable
  */
 export function requireMessage(typed: string, what: string): string {
   const read = readMessage(typed);

@@ -5,31 +5,31 @@ export type Suggestion = { id: string; label: string };
 
 type Props = {
   text: RefObject<HTMLTextAreaElement | null>;
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
-  /** Typed at the beginning of a word, or of the text alone, it opens the list. */
+  /** Opens the list at the beginning of a word (`@`) or of the text (`/`). */
   sign: '@' | '/';
   options: readonly Suggestion[];
-  /** Puts the chosen one into the text; `place` is what was typed to find it. */
+  /** Inserts the chosen suggestion; `place` is the range of the typed query. */
   onChoose(chosen: Suggestion, place: { from: number; to: number }): void;
 };
 
-/** Where the list was opened: what stands from there to the cursor is looked for. */
+/** Where the list was opened; the text from there to the cursor is the query. */
 type Open = { from: number; hasSign: boolean; query: string; active: number };
 
-/** More would not be read. */
+/** Number of suggestions shown; nobody reads more. */
 const most = 8;
 
 /**
- * A list above a text field that narrows down while one types on: arrows walk, Enter takes, Escape closes.
+ * A list above a text field that narrows down as one types: arrows move, Enter selects, Escape closes.
  * The focus never leaves the text.
- * @returns the list, what the text field needs, and how a button opens it
+ * @returns the list, the props of the text field, and a function with which a button opens the list
  */
 export function useTextSuggestions({ text, label, sign, options, onChoose }: Props): {
   list: ReactNode;
   open(): void;
   textProps: Record<string, unknown>;
-  /** For Escape and Enter of the page behind: whether they mean the list. */
+  /** While true, Escape and Enter belong to the list, not to the page. */
   isOpen: boolean;
 } {
   const [state, setState] = useState<Open>();
@@ -106,7 +106,7 @@ export function useTextSuggestions({ text, label, sign, options, onChoose }: Pro
                 role="option"
                 tabIndex={-1}
                 aria-selected={option === active}
-                // The text keeps the focus.
+                // Keeps the focus in the text.
                 onMouseDown={(event) => {
                   event.preventDefault();
                   choose(option);
@@ -130,10 +130,10 @@ export function useTextSuggestions({ text, label, sign, options, onChoose }: Pro
 
 /** A name may have several words; an e-mail address is no mention. */
 const afterAt = /(?:^|[\s(])@([^\n@]{0,40})$/;
-/** Later on a slash is a character like any other. */
+/** A slash counts only as the first character. */
 const afterSlash = /^\/([^\n]{0,40})$/;
 
-/** Those whose label has a word that begins so, first those that begin so themselves. */
+/** Suggestions with a word that begins with the query; labels that begin with it come first. */
 function findOptions(options: readonly Suggestion[], query: string): Suggestion[] {
   const asked = query.toLowerCase();
   const [first, others]: [Suggestion[], Suggestion[]] = [[], []];
@@ -145,7 +145,7 @@ function findOptions(options: readonly Suggestion[], query: string): Suggestion[
   return [...first, ...others].slice(0, most);
 }
 
-/** Puts words into a text field as if they had been typed, so that whoever keeps the text hears of it. */
+/** Types text into a field through an input event, so that React sees the change. */
 export function typeInto(
   field: HTMLTextAreaElement,
   words: string,

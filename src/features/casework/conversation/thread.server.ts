@@ -8,7 +8,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { chatSessions, submissionMessages, tipReceipts } from './schema.server.ts';
 
 export type Thread = {
-  /** How an answer reaches the sender: behind their receipt, or in the box of their chat. */
+  /** Channel of an answer: behind the sender's receipt, or in their chat box. */
   way: 'receipt' | 'chat';
   /** The sender's browser still has the chat open. */
   isOpen: boolean;
@@ -16,8 +16,8 @@ export type Thread = {
 };
 
 /**
- * What followed a submission, for staff; nothing where the sender can't come back to it. Reading it as
- * somebody who may answer marks the sender's lines as seen.
+ * The messages that followed a submission, for staff; undefined when the sender can't come back to them.
+ * Reading as somebody who may answer marks the sender's lines as seen.
  * @throws Refusal `not_found`
  */
 export async function getThread(
@@ -27,7 +27,7 @@ export async function getThread(
   authorize(ctx, 'submission:read');
   await requireSubmissionAccess(ctx, id);
   const isChat = formType === 'chat';
-  // One after the other: an answer asks inside its transaction, which has one connection.
+  // Sequential: an answer runs these queries inside its transaction, which has one connection.
   const [receipt] = await ctx.db
     .select({ id: tipReceipts.submissionId })
     .from(tipReceipts)
@@ -47,9 +47,9 @@ export async function getThread(
 export type Line = {
   id: string;
   author: 'sender' | 'staff';
-  /** Of the member of staff. */
+  /** Name of the member of staff. */
   authorName: string;
-  /** Undefined when no key opens it any more. */
+  /** Undefined when no key opens it any longer. */
   text: string | undefined;
   /** The other side has opened it. */
   isSeen: boolean;
@@ -57,10 +57,10 @@ export type Line = {
 };
 
 /**
- * What followed a submission, oldest first, as one side reads it: what the other one wrote counts as
- * seen from now on, and shows as new this once. The caller authorises.
- * @param input `reader`: which side reads; left out, nothing is marked. `after`: only what came after
- *   this line
+ * The messages that followed a submission, oldest first, as one side reads them: the other side's lines are
+ * marked as seen, and returned as new this once. The caller authorises.
+ * @param input `reader`: the side that reads; when missing, nothing is marked. `after`: only lines after
+ *   this one
  */
 export async function readLines(
   ctx: ServiceContext,
@@ -102,14 +102,14 @@ export async function readLines(
 type NewLine = {
   submissionId: string;
   text: string;
-  /** Of the form: the same when it is sent once more. */
+  /** Key of the form, identical when it is sent again. */
   formKey: string;
   author: 'sender' | 'staff';
 };
 
 /**
  * Stores a line with the caller's transaction, which holds the submission locked.
- * @returns `isRepeat`: it was stored before; `isFirstUnseen`: the other side has seen all before it
+ * @returns `isRepeat`: it was stored before; `isFirstUnseen`: the other side has seen all earlier lines
  */
 export async function insertLine(
   tx: ServiceContext,
@@ -155,7 +155,7 @@ export async function insertLine(
 
 const linePurpose = 'submission-message';
 
-/** @returns undefined when no key opens it any more: one lost line must not hide the others */
+/** @returns undefined when no key opens it any longer: one lost line must not hide the others */
 function openLine(ctx: ServiceContext, row: string, sealed: string): string | undefined {
   return openSealed(ctx, sealed, { purpose: linePurpose, row, what: 'A line of a conversation' });
 }

@@ -57,7 +57,7 @@ function answer(text: string, formKey = text) {
   return answerSender(staff(), { id, text, formKey, byMail: true });
 }
 
-/** Another receipt whose last digit is right. */
+/** Another receipt with a correct check digit. */
 function unknownReceipt(place: number): string {
   const digits = String(place).padStart(15, '7');
   return digits + checkDigit(digits);

@@ -10,7 +10,7 @@ import { readLines, type Line } from './thread.server.ts';
 import { tipReceipts } from './schema.server.ts';
 import { storeSendersLine, type IncomingRefused } from './sender-lines.server.ts';
 
-/** What the holder of a receipt may see: not even what the tip itself says. */
+/** Data for the holder of a receipt; the text of the tip itself is not included. */
 export type OpenedTip = {
   reference: string;
   status: SubmissionStatus;
@@ -25,9 +25,9 @@ export type ReceiptRefused =
 type OpenTipResult = { ok: true; tip: OpenedTip } | ReceiptRefused;
 
 /**
- * Opens a tip by its receipt. Nothing is kept of it: no address, no time, no audit row, since those would
- * lead to whoever wants to stay unknown. Only wrong receipts are counted, for the network, under a keyed
- * hash that leads to no tip.
+ * Opens a tip by its receipt. No trace is stored: no address, no time, no audit row, since those could
+ * identify an anonymous sender. Only wrong receipts are counted, per network, under a keyed hash that
+ * reveals no tip.
  */
 export async function openTip(ctx: ServiceContext, typed: string): Promise<OpenTipResult> {
   authorize(ctx, 'tip:open');
@@ -52,14 +52,14 @@ export async function openTip(ctx: ServiceContext, typed: string): Promise<OpenT
   }
 }
 
-/** The tip that a receipt belongs to; wrong ones are limited, and then right ones are refused too. */
+/** Finds the tip of a receipt; once the limit of wrong ones is used up, correct ones are refused too. */
 export async function findTip(
   ctx: ServiceContext,
   typed: string,
 ): Promise<{ ok: true; submissionId: string } | ReceiptRefused> {
   authorize(ctx, 'tip:open');
   const receipt = readReceipt(typed);
-  // A slip of the finger is told without being counted: its last digit gives it away.
+  // The check digit reveals a typing error, which is reported without being counted.
   if (!receipt.ok) return receipt;
   const limits = networkUses(ctx, budgets.wrongReceiptsPerNetwork);
   const before = await readInTurn(ctx, limits);
@@ -80,7 +80,7 @@ type AddToTipResult =
   | (ReceiptRefused & { part: 'receipt' })
   | (IncomingRefused & { part: 'text' });
 
-/** Adds to a tip what whoever has its receipt writes. Nothing is kept that leads to them. */
+/** Adds the text of a receipt's holder to a tip. Nothing that could identify them is stored. */
 export async function addToTip(
   ctx: ServiceContext,
   input: { receipt: string; text: string; formKey: string },
@@ -89,7 +89,7 @@ export async function addToTip(
   const found = await findOrFail(ctx, input.receipt);
   if (!found.ok) return { ...found, part: 'receipt' };
   const { submissionId } = found;
-  // From here on nothing knows the visitor's address.
+  // The visitor's address is dropped from here on.
   const unknown: ServiceContext = { ...ctx, actor: { type: 'anonymous' } };
   const { text, formKey } = input;
   const budget = budgets.additionsPerTip;

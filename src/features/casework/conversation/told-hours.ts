@@ -3,11 +3,11 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { isUsZone, usZones } from '#shared/us-states.ts';
 import { openedToday, workWeekOf, type weekdays, type WorkWeek } from '#shared/working-hours.ts';
 
-/** When somebody is there, as visitors are told it. */
+/** Business hours as visitors read them. */
 export type ToldHours = {
-  /** `Monday to Friday, 9 am to 5 pm`, one line for each stretch of days alike. */
+  /** `Monday to Friday, 9 am to 5 pm`, one line for each run of days with the same hours. */
   days: readonly string[];
-  /** Whose clock it is. */
+  /** Name of the time zone. */
   zone: string;
   isOpen: boolean;
 };
@@ -19,7 +19,7 @@ type Told = Pick<
 
 /**
  * @param now decides whether somebody is there; holidays count
- * @returns undefined while the organisation has not said that it tells its hours: then none are promised
+ * @returns undefined unless the organisation has chosen to publish its hours: then none are promised
  */
 export function toldHours(settings: Told, now: Date): ToldHours | undefined {
   const week = settings.tell_work_hours === 'true' ? workWeekOf(settings) : undefined;
@@ -39,7 +39,7 @@ export function toldHours(settings: Told, now: Date): ToldHours | undefined {
 
 type Stretch = { first: number; last: number; hours: { from: number; to: number } };
 
-/** Days beside each other with the same hours, from Monday on. */
+/** Runs of consecutive days with the same hours, from Monday on. */
 function stretchesOf({ days }: WorkWeek): Stretch[] {
   const stretches: Stretch[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
@@ -69,7 +69,7 @@ function timeOfDay(minutes: number): string {
   return `${hour % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${half}`;
 }
 
-/** As people call it, or the city of the zone. */
+/** The common name of the zone, or its city. */
 function zoneName(timeZone: string): string {
   if (isUsZone(timeZone)) return usZones[timeZone]();
   return timeZone.replace(/^.*\//, '').replaceAll('_', ' ');

@@ -53,7 +53,7 @@ async function sentMails() {
   return database.db.select().from(emailMessages).orderBy(asc(emailMessages.id));
 }
 
-/** The code of the latest mail. */
+/** The code in the latest mail. */
 async function latestCode(): Promise<string> {
   const mail = (await sentMails()).at(-1);
   return trackerCode(at(0).ports.site, mail?.payload['codeId'] ?? '');
@@ -243,7 +243,7 @@ test('a code of a clock that was a day ahead neither opens nor keeps a new one f
   const tomorrow = 24 * 60;
   await sendCode(at(tomorrow), lookUp(caseId, tomorrow));
   const early = await latestCode();
-  // Its clock also numbered the row: it sorts behind whatever comes now.
+  // That clock also numbered the row, so it sorts after every later one.
   await database.db.execute(
     sql`update tracker_codes set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff'`,
   );

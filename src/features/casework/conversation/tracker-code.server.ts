@@ -14,14 +14,14 @@ import { trackerCodes } from './schema.server.ts';
 import { watchTotal } from './tracker-look-up.server.ts';
 import { createTrackerToken, readTrackerToken, trackerSeconds } from './tracker-token.server.ts';
 
-/** Takes as long for a wrong code as for the right one. */
+/** Compares in constant time. */
 function isTrackerCode(site: SiteAddress, codeId: string, typed: string): boolean {
   const given = Buffer.from(typed.normalize('NFKC').replaceAll(/\D/g, ''));
   const known = Buffer.from(trackerDigits(site, codeId));
   return given.length === known.length && timingSafeEqual(given, known);
 }
 
-/** How long a code can be entered, and how often. */
+/** Minutes for which a code is valid, and the number of tries. */
 const codeMinutes = 10;
 const codeTries = 5;
 
@@ -33,9 +33,9 @@ export type SendCodeResult =
   | { ok: false; code: 'limited'; retryAfterMinutes: number };
 
 /**
- * Sends a one-time code to the address that the case has, whatever was typed anywhere; to whoever helps the
- * client, at the address that the client allowed. A new code of the same person ends the one before it.
- * Limited for the person, so that nobody floods a mailbox, and for the network.
+ * Sends a one-time code to the address stored with the case, never to a typed one; to a helper, at the
+ * address that the client allowed. A new code invalidates the same person's previous one. Limited per
+ * person, so that nobody floods a mailbox, and per network.
  * @param token of a look-up
  */
 export async function sendCode(ctx: ServiceContext, token: string): Promise<SendCodeResult> {
@@ -45,7 +45,7 @@ export async function sendCode(ctx: ServiceContext, token: string): Promise<Send
   const { caseId, supporterId } = opened;
   try {
     return await inTransaction<SendCodeResult>(ctx, async (tx) => {
-      // Of several at once each must see the one before it.
+      // Concurrent requests must each see the one before them.
       const [file] = await tx.db
         .select({ id: cases.id, email: cases.contactEmail })
         .from(cases)
@@ -80,7 +80,7 @@ export async function sendCode(ctx: ServiceContext, token: string): Promise<Send
   }
 }
 
-/** The network comes first: one that is used up must not use up the client's own. */
+/** Spends the network's budget first: a network that has used it up must not spend the client's. */
 async function spendCode(tx: ServiceContext, whose: string): Promise<BudgetState> {
   await watchTotal(tx, budgets.codesInTotal, 'codes');
   return spendInTurn(tx, [
@@ -95,8 +95,8 @@ async function storeCode(
   caseId: string,
   supporterId: string | undefined,
 ): Promise<string> {
-  // Codes and openings that are over tell nothing that the audit log does not. One of a clock that ran
-  // ahead sorts behind the new code and would be taken for the latest.
+  // Expired codes and sessions add nothing to the audit log. A row of a clock that ran ahead sorts after the
+  // new code and would be taken for the latest.
   await tx.db
     .delete(trackerCodes)
     .where(
@@ -132,15 +132,15 @@ function latestExpiry(tx: ServiceContext): Date {
 export type EnterCodeResult =
   | { ok: true; token: string }
   | { ok: false; code: 'closed' }
-  /** `wrong` stands for all there is: mistyped, too late, used before, tried too often, none sent. */
+  /** `wrong` covers every case: mistyped, expired, used, tried too often, none sent. */
   | { ok: false; code: 'wrong' | 'unavailable' };
 
-/** Compared with where no code was sent, so that it takes as long. */
+/** Compared when no code was sent, so that the answer takes as long. */
 const noCode = '00000000-0000-7000-8000-000000000000';
 
 /**
- * Opens everything a client may see, for half an hour, to whoever has the latest code of the case: once,
- * in time, and within five tries. Each try is counted before it is weighed, one after the other.
+ * Opens the client's view for half an hour to the holder of the latest code of the case: once, in time, and
+ * within five tries. Each try is counted before it is checked, one after the other.
  * @param token of the look-up
  */
 export async function enterCode(

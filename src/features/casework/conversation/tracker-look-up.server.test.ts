@@ -42,7 +42,7 @@ function storeReport(reference: string, openedAs: string | null): Promise<string
   return storeSubmission(database.db, { reference, caseId: openedAs });
 }
 
-/** Each context has a request of its own, so that a test finds its own audit rows. */
+/** Each context has its own request id, so that a test finds its own audit rows. */
 function visitor({ ip = '192.0.2.9', minutes = 0 } = {}): ServiceContext {
   return {
     ...testContext(database.db, {

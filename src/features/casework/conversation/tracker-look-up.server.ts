@@ -32,8 +32,8 @@ type Decision =
   | { code: 'limited'; retryAfterMinutes: number };
 
 /**
- * Opens a case's status to whoever knows its number and e-mail address. Every try is audited; wrong
- * ones are counted per network, and once they are used up right ones are refused too.
+ * Opens a case's status to a visitor who knows its number and e-mail address. Every try is audited; wrong
+ * ones are counted per network, and once the limit is used up correct ones are refused too.
  */
 export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<LookUpResult> {
   authorize(ctx, 'tracker:look-up');
@@ -42,8 +42,8 @@ export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<Lo
     const decision = await inTransaction(ctx, async (tx) => {
       const limits = networkUses(tx, budgets.wrongLookUpsPerNetwork);
       const [, network] = limits.at(-1) ?? limits[0];
-      // One at a time per network, the widest: a burst of guesses must not all be weighed against an
-      // old count.
+      // One at a time per network, the widest: concurrent guesses must not all be checked against the same
+      // outdated count.
       await tx.db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`look-up ${network}`}, 0))`,
       );
@@ -135,7 +135,7 @@ function findReported(tx: ServiceContext, reference: string) {
     .where(eq(formSubmissions.reference, reference));
 }
 
-/** People type their e-mail address into the wrong box, and addresses stay out of the log. */
+/** People type their e-mail address into the wrong field, and addresses must stay out of the log. */
 function auditable(decided: Decision, typed: string): string {
   if ('caseNumber' in decided) return decided.caseNumber;
   if (decided.code === 'report-reference') return 'the reference of a report';
@@ -162,8 +162,8 @@ function toResult(ctx: ServiceContext, decision: Decision): LookUpResult {
 }
 
 /**
- * Compares what was typed with the case's address, upper and lower case alike. Hashes, so that the
- * time taken tells nothing; with no case at all the same work is done.
+ * Compares typed text with the case's address, ignoring case. Hashes are compared in constant time; the
+ * same work is done when there is no case.
  */
 function isSameEmail(typed: string, details: UserDetails | undefined): boolean {
   const known = details?.email?.trim() || details?.contact_email?.trim() || '';
@@ -176,13 +176,13 @@ function hash(email: string): Buffer {
 }
 
 /**
- * Counts one use of a budget that all visitors share. Many at once call the staff, but lock nobody out.
- * @param what is counted, as the audit log names it, for example `wrongLookUps`
+ * Counts one use of a budget that all visitors share. Exceeding it alerts the staff, but locks nobody out.
+ * @param what the counted event as the audit log names it, for example `wrongLookUps`
  */
 export async function watchTotal(tx: ServiceContext, budget: Budget, what: string): Promise<void> {
   const total = await spendBudget(tx, budget, 'everyone');
   if (!total.isExhausted) return;
-  // One alarm while the total is over its limit, not one for each further try.
+  // One alarm while the total is over its limit, instead of one per further try.
   const alarms = { name: `${budget.name}-alarms`, allowed: 1, windowMinutes: budget.windowMinutes };
   const alarm = await spendBudget(tx, alarms, 'everyone');
   if (alarm.isExhausted) return;

@@ -36,7 +36,7 @@ test('no letter of a token can be changed', () => {
   for (let place = 0; place < token.length; place++) {
     const letter = token[place] === 'A' ? 'B' : 'A';
     const changed = token.slice(0, place) + letter + token.slice(place + 1);
-    // The last letter of base64url carries spare bits, so another letter can mean the same bytes.
+    // The last character of base64url has unused bits, so another character can encode the same bytes.
     const isSame = Buffer.from(changed.split('.')[1] ?? '', 'base64url').equals(
       Buffer.from(token.split('.')[1] ?? '', 'base64url'),
     );

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { latestEnd } from '#kernel/clock.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 
-/** How long a look-up, and what a code opened, stays open; in seconds. */
+/** Lifetime of a look-up and of a session opened by a code, in seconds. */
 export const trackerSeconds = 30 * 60;
 
-/** A look-up alone opens the status and nothing more; a code opens the rest. */
+/** A look-up alone opens only the status; a code opens the rest. */
 const openedSchema = z.discriminatedUnion('level', [
   z.object({ level: z.literal('status'), caseId: z.uuid(), supporterId: z.uuid().optional() }),
   z.object({
@@ -17,7 +17,7 @@ const openedSchema = z.discriminatedUnion('level', [
   }),
 ]);
 
-/** What the holder of a token may see. */
+/** Access granted by a token. */
 type Opened = z.infer<typeof openedSchema>;
 
 const payloadSchema = z.object({
@@ -26,7 +26,7 @@ const payloadSchema = z.object({
   expires: z.number(),
 });
 
-/** A signed note of what its holder opened. */
+/** Signs the access of its holder. */
 export function createTrackerToken(ctx: ServiceContext, opened: Opened): string {
   const payload: z.infer<typeof payloadSchema> = {
     opened,
@@ -36,7 +36,7 @@ export function createTrackerToken(ctx: ServiceContext, opened: Opened): string 
   return `${body}.${sign(ctx, body).toString('base64url')}`;
 }
 
-/** @returns nothing when the token is not ours, was changed, is over, or of an earlier release */
+/** @returns undefined when the token is foreign, tampered with, expired, or of an earlier release */
 export function readTrackerToken(ctx: ServiceContext, token: string): Opened | undefined {
   const [body = '', signature = '', ...more] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { trackerCodes } from './schema.server.ts';
 import { readTrackerToken } from './tracker-token.server.ts';
 
-/** What a one-time code opens beside messages and files. Internal notes are not even read. */
+/** Data that a one-time code opens in addition to messages and files. Internal notes are not even read. */
 type OpenedCase = {
   notes: string;
   stages: {
@@ -57,7 +57,7 @@ export async function getOpenedCase(ctx: ClientContext): Promise<OpenedCase> {
   };
 }
 
-/** What helps no impostor: no name, amount, note or message is even read. */
+/** Data that does not help an impostor: no name, amount, note or message is even read. */
 type TrackedCase = {
   caseNumber: string;
   caseType: CaseType;
@@ -67,7 +67,7 @@ type TrackedCase = {
   stages: { title: string; isCompleted: boolean }[];
 };
 
-/** The case a look-up opened, or nothing when the look-up is over or the case is gone. */
+/** The case opened by a look-up; undefined when the look-up has expired or the case is gone. */
 export async function getTrackedCase(
   ctx: ServiceContext,
   token: string,
@@ -95,14 +95,14 @@ export async function getTrackedCase(
   };
 }
 
-/** A service context in which the client of a case asks. */
+/** A service context whose actor is the client of a case. */
 export type ClientContext = ServiceContext & {
   actor: Extract<ServiceContext['actor'], { type: 'client' }>;
 };
 
 /**
- * The client of the case that a one-time code opened; nothing once it is locked again. The token alone
- * is not enough: "Lock now" must hold wherever a copy of it went.
+ * The client context of a case that a one-time code opened; undefined once it is locked. The token alone is
+ * not enough: "Lock now" must apply to every copy of it.
  */
 export async function asClient(
   ctx: ServiceContext,
@@ -125,12 +125,12 @@ export async function asClient(
   const { caseId } = opened;
   const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
   if (row.supporterId === null) return { ...ctx, actor: { type: 'client', caseId, ip } };
-  // Asked each time: what the person took back is closed at once.
+  // Checked on every request, so that a revocation takes effect immediately.
   const helper = await findAllowedSupporter(ctx, { caseId, id: row.supporterId });
   return helper && { ...ctx, actor: { type: 'client', caseId, ip, helper } };
 }
 
-/** Ends what a one-time code opened, at once and for every copy of the token. */
+/** Ends the session opened by a one-time code, immediately and for every copy of the token. */
 export async function lockTracker(ctx: ServiceContext, token: string): Promise<void> {
   authorize(ctx, 'tracker:look-up');
   const opened = readTrackerToken(ctx, token);

@@ -23,50 +23,50 @@ import { typeInto, useTextSuggestions, type Suggestion } from './text-suggestion
 import { newFormKey } from '#shared/new-form-key.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
-/** What the action answers. */
+/** Result of the action. */
 export type WrittenAnswer = {
   isSent: boolean;
   typed?: string | undefined;
   error?: string | undefined;
   claims?: readonly Claim[] | undefined;
-  /** What was answered to the question whether to write to an unsafe address; absent: nobody asked. */
+  /** Answer to the question whether to write to an unsafe address; absent when it was not asked. */
   unsafe?: UnsafeAnswer | undefined;
-  /** Who was told of it by name. */
+  /** Names of the people who were notified. */
   told?: readonly string[] | undefined;
 };
 
 type Props = {
-  /** Where it is sent, and what the action is told in `intent`. */
+  /** Address that receives the form, and the value of `intent`. */
   action: string;
   intent: string;
-  /** Makes a text that is sent twice arrive once. */
+  /** Idempotency key: a text sent twice is stored once. */
   formKey: string;
   label: string;
   hint: ReactNode;
   submit: string;
-  /** What a toast says once it is sent. */
+  /** Text of the toast after sending. */
   done: string;
-  /** Asked before it is sent. */
+  /** Confirmation asked for before sending. */
   question?: { title: string; text: string } | undefined;
-  /** What came of it where there is no script. */
+  /** Result of the last submission without script. */
   answer: WrittenAnswer | undefined;
-  /** Most characters. */
+  /** Limit in characters. */
   most?: number;
   busyLabel?: string;
   icon?: ReactNode;
-  /** The saved replies to begin with, and the record whose values they get. */
+  /** The saved replies on offer, and the record that fills their variables. */
   replies?: PickedFrom;
-  /** Who can be mentioned: `@` offers them. */
+  /** People whom `@` offers for a mention. */
   colleagues?: readonly Suggestion[];
-  /** Of the text field, for what leads there. */
+  /** Id of the text field, for links to it. */
   textId?: string;
   rows?: number;
   children?: ReactNode;
 };
 
 /**
- * Where staff write to somebody outside, or a note for themselves. The page behind may load anew as often as it
- * likes: what is being typed stays, also when it is refused or the connection is lost.
+ * Text box in which staff write to somebody outside, or an internal note. The page behind it may reload at
+ * any time: the typed text stays, also after a refusal or a lost connection.
  */
 export function WriteBox(props: Props) {
   const { action, intent, submit, done, question, most = messageLimits.most } = props;
@@ -93,7 +93,7 @@ export function WriteBox(props: Props) {
   });
   const choice = props.colleagues ? mentions : replies;
   useEffect(() => {
-    // What somebody typed before the script ran.
+    // Restores text typed before hydration.
     const typed = form.current?.querySelector('textarea')?.value;
     if (typed) setText(typed);
   }, []);
@@ -103,16 +103,16 @@ export function WriteBox(props: Props) {
     const { told = [] } = fetcher.data.written;
     const people = told.length > 0 ? `Told: ${told.join(', ')}` : undefined;
     show({ tone: 'success', title: done, text: people });
-    // The next message may have been begun while this one was on its way.
+    // The next message may have been begun while this one was being sent.
     setText((now) => (now === sent.current ? '' : now));
     setFormKey(newFormKey());
-    // Whoever sent it by a key goes on by keys, which would be letters in here.
+    // After sending by keyboard, shortcuts must work, which would type letters while the field has the focus.
     if (field.current?.value === sent.current) field.current?.blur();
-    // The functions are new with every rendering; each answer is told once.
+    // The functions change with every render; each answer is shown once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
 
-  /** Ctrl or ⌘ and Enter sends, as the button does; Escape leaves the text as it is, to go on by keys. */
+  /** Ctrl or ⌘ and Enter sends, as the button does; Escape leaves the field, so that shortcuts work. */
   function onKey(event: KeyboardEvent): void {
     if (
       event.key === 'Escape' &&
@@ -157,7 +157,8 @@ export function WriteBox(props: Props) {
         </Notice>
       )}
       {props.replies && (
-        // With script they are chosen in the text itself; nothing moves when the page becomes alive.
+        // With script, replies are chosen in the text itself; a noscript block causes no layout shift on
+        // hydration.
         <noscript>
           <ReplyPicker from={props.replies} textId={textId} text={text} />
         </noscript>

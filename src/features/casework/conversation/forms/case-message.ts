@@ -1,12 +1,12 @@
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 
-/** Most characters of one message, whoever writes it. */
+/** Limit of one message in characters, for every author. */
 export const messageLimits = { most: textLimits.message } as const;
 
 export type ReadMessage = { ok: true; text: string } | { ok: false; code: 'empty' | 'too_long' };
 
-/** Tidies what was typed as a message; the service says in its own words what is wrong with it. */
+/** Normalises typed text as a message; the service words the errors. */
 export function readMessage(typed: string): ReadMessage {
   const text = cleanText(typed);
   if (text === '') return { ok: false, code: 'empty' };

@@ -5,7 +5,7 @@ import { senderEmail } from '#shared/forms/sender-fields.ts';
 
 const { email, longText } = fieldKinds();
 
-/** The message that begins a chat; the chat's own window asks for it. */
+/** The first message of a chat, asked for in the chat's own window. */
 export const chatForm = {
   formType: 'chat',
   fields: {

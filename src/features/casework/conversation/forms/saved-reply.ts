@@ -4,8 +4,8 @@ import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import { messageLimits } from './case-message.ts';
 
 /**
- * Every variable that a saved reply may hold, as `{{name}}`, and what it becomes. One that is not here
- * is refused on saving, and the verb that fills a reply does not compile without each of them.
+ * Every variable that a saved reply may hold, as `{{name}}`, and its description. Saving refuses any other,
+ * and the function that fills a reply does not compile unless it covers each of them.
  */
 export const replyVariables = {
   name: 'name of the person',
@@ -24,7 +24,7 @@ export const replyVariables = {
 
 export type ReplyVariable = keyof typeof replyVariables;
 
-/** What is known of one record; what is missing becomes a gap. */
+/** Values known about one record; a missing one becomes a gap. */
 export type ReplyValues = Record<ReplyVariable, string | undefined>;
 
 function isVariable(name: string): name is ReplyVariable {
@@ -33,7 +33,7 @@ function isVariable(name: string): name is ReplyVariable {
 
 const bracketed = /\{\{([^{}]*)\}\}/g;
 
-/** What is wrong with the variables of a text that is about to be kept, in words for its field. */
+/** Describes invalid variables in a text that is about to be saved, in words for its field. */
 export function variableProblem(text: string): string | undefined {
   const names = [...text.matchAll(bracketed)].map(([, name = '']) => name.trim());
   const unknown = names.find((name) => !isVariable(name));
@@ -44,7 +44,7 @@ export function variableProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** Puts the values in; a variable without one becomes a gap that nobody can overlook. */
+/** Inserts the values; a variable without one becomes a conspicuous gap. */
 export function fillReply(text: string, values: ReplyValues): string {
   return text.replaceAll(bracketed, (whole, between: string) => {
     const name = between.trim();
@@ -99,15 +99,15 @@ function bodyProblem(body: string): string | undefined {
   return variableProblem(body);
 }
 
-/** What an answer is about. */
+/** Subject of an answer. */
 export type ReplyAbout = { submission: string } | { case: string };
 
-/** One of those that the picker beside an answer offers. */
+/** A reply offered by the picker next to an answer. */
 export type ReplyChoice = {
   id: string;
   title: string;
   folder: string;
   isOwn: boolean;
-  /** Where it is not English. */
+  /** Set when it is not English. */
   language?: string;
 };

@@ -10,7 +10,7 @@ export type TrackerField = (typeof trackerFields)[number];
 const typed = z
   .string()
   .transform((text) => cleanAddress(text).replaceAll(' ', ''))
-  // Longer than any case number or address there is: simply not one of ours.
+  // Longer than any case number or address, so it cannot match.
   .transform((text) => (lengthOf(text) > textLimits.other ? '-' : text));
 
 const lookUpSchema = z.object({
@@ -21,7 +21,7 @@ const lookUpSchema = z.object({
 
 export type LookUp = z.infer<typeof lookUpSchema>;
 
-/** Reads a look-up; both texts may be empty, and the service says so in its own words. */
+/** Reads a look-up; both texts may be empty, for which the service words the error. */
 export function parseLookUp(values: FormValues): LookUp {
   return lookUpSchema.parse({
     caseNumber: firstValue(values, 'case_number'),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { letter } from '#kernel/outbox/letter.ts';
 
-/** The code stands in the text alone: subject and preview show on a locked screen. */
+/** The code appears in the body only: subject and preview are visible on a locked screen. */
 export const trackerCode = letter({
   event: 'tracker-code',
   name: 'One-time code for the case tracker',
   lane: 'urgent',
   refusable: false,
   payload: {
-    /** The code is made from it, see `tracker-code.ts`. */
+    /** The code is derived from it, see `tracker-code.ts`. */
     codeId: z.string(),
   },
   audience: 'clients',

@@ -43,8 +43,8 @@ export function action({ request, context }: Route.ActionArgs) {
       form: tipForm,
       page: urls.tipLine(),
       submit: (ctx, { answers, sending }) => submitTip(ctx, { ...sending, tip: answers }),
-      // The receipt must stand in no address, which browsers and servers keep: it is answered at once.
-      // Sending the form again, as a reload does, shows the same one.
+      // The receipt must not appear in an address, which browsers and servers record, so the POST itself
+      // renders it. Sending the form again, as a reload does, shows the same one.
       answer: ({ reference, receipt }) =>
         receipt === undefined ? undefined : data({ reference, receipt }, { headers: noStore }),
     },
@@ -131,7 +131,7 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The way of a tip, from the sender's device to us: what each on it can see. */
+/** The path of a tip from the sender's device to us, and what each party on it can see. */
 function WhoSees() {
   const last = tipLine.seen.length - 1;
   return (

@@ -4,11 +4,11 @@ import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { IncomingRefused } from '../sender-lines.server.ts';
 
-/** Why something written into a conversation was not stored, in the words of the page. */
+/** Reason why a line of a conversation was not stored, in the words of the page. */
 type TextProblem = {
   status: number;
   title: string;
-  /** Beside the text box; what is not its fault stands in `message` alone. */
+  /** Error of the text box; a problem that is not the text's appears only in `message`. */
   errors: { text?: string };
   message?: string;
   retryAfterMinutes?: number;

@@ -4,14 +4,14 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/leave.ts';
 import { chatCookie, trackerCookie } from './token-cookie.server.ts';
 
-/** Only the script of quick exit talks to this address. */
+/** Only the script of quick exit uses this address. */
 export function loader(): never {
   throw data('There is nothing to read here.', { status: 404 });
 }
 
 /**
- * Somebody leaves quickly: chat, tracker and the reference of a report go out of the browser, and the
- * pages that it remembers. What was written stays with us. Staff stay signed in.
+ * Quick exit: removes chat, tracker and the reference of a report from the browser, with its cached pages.
+ * Stored messages stay with us. Staff stay signed in.
  */
 export function action({ context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);

@@ -8,8 +8,8 @@ import { Button } from '#ui/document/button.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 
 /**
- * Where something is written into a conversation. Nothing of it is kept on the device, since others may
- * use it too; a refusal and a lost connection leave it in the box.
+ * Form for a line of a conversation. Nothing is stored on the device, since others may use it too; a
+ * refusal and a lost connection leave the text in the box.
  */
 export function MessageForm({
   id,
@@ -22,11 +22,11 @@ export function MessageForm({
   files,
   children,
 }: {
-  /** Of the text box; the target of the error summary. */
+  /** Id of the text box, the target of the error summary. */
   id: string;
   action: string;
   intent: string;
-  /** Makes a message that is sent twice arrive once; 32 hexadecimal digits. */
+  /** Idempotency key, 32 hexadecimal digits: a message sent twice is stored once. */
   formKey: string;
   words: {
     form: string;
@@ -39,9 +39,9 @@ export function MessageForm({
   };
   typed: string;
   error: string | undefined;
-  /** Of a conversation that takes files. */
+  /** Set for a conversation that accepts files. */
   files?: FormFiles | undefined;
-  /** What the form carries along. */
+  /** Hidden fields of the form. */
   children?: ReactNode;
 }) {
   return (
@@ -54,7 +54,7 @@ export function MessageForm({
       data-send=""
       className="grid gap-4"
     >
-      {/* Before everything else: files are stored under it while they arrive. */}
+      {/* Comes first: files are stored under it while they arrive. */}
       <input
         type="hidden"
         name={submissionKeyField}

@@ -4,29 +4,29 @@ import { classNames } from '#ui/class-names.ts';
 
 export type ThreadMessage = {
   id: string;
-  /** Written by who looks at it: stands on the other side, in another colour. */
+  /** Written by the reader: shown on the other side, in another colour. */
   isOwn: boolean;
   author: ReactNode;
   time: ReactNode;
-  /** Undefined where it can't be opened any more. */
+  /** Undefined when no key opens it any longer. */
   text: string | undefined;
-  /** Whether the other side has read it, or that it is new. */
+  /** Marks it as read by the other side, or as new. */
   mark?: ReactNode;
 };
 
-/** What two sides wrote to each other, the oldest first. */
+/** The messages of two sides, the oldest first. */
 export function MessageThread({
   label,
   messages,
   lostText,
   isCompact = false,
 }: {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
   messages: readonly ThreadMessage[];
-  /** Stands where a text can't be opened. */
+  /** Replaces a text that cannot be opened. */
   lostText: string;
-  /** In the size of the back office, and of a small box. */
+  /** Compact size, for the back office and for a small box. */
   isCompact?: boolean;
 }) {
   return (

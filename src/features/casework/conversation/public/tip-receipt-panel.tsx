@@ -11,7 +11,7 @@ import { TextField } from '#ui/document/text-field.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageThread } from './message-thread.tsx';
 
-/** The receipt of an anonymous tip, shown this once. */
+/** The receipt of an anonymous tip, shown only once. */
 export function TipReceipt({ receipt }: { receipt: string }) {
   return (
     <section
@@ -57,7 +57,7 @@ type ReturnedTip = {
   }[];
 };
 
-/** The sixteen digits. They are sent in a form and stand in no address; nothing keeps them. */
+/** The sixteen digits. They are posted in a form, appear in no address and are not stored. */
 export function ReceiptForm({ typed, error }: { typed: string; error: string | undefined }) {
   return (
     <form
@@ -95,7 +95,7 @@ export function ReceiptForm({ typed, error }: { typed: string; error: string | u
   );
 }
 
-/** Where a tip stands, what was answered, and room to add something. */
+/** The status of a tip, its answers, and a form to add something. */
 export function ReturnedTipPage({
   tip,
   receipt,
@@ -144,7 +144,7 @@ export function ReturnedTipPage({
               text,
               isOwn: author === 'sender',
               author: author === 'sender' ? m.tip_return_you() : organisation,
-              // The day is enough, and more would say when somebody was here.
+              // The day is enough; the time would reveal when the sender was here.
               time: formatDate(createdAt, timeZone),
               mark: author === 'staff' && !isSeen ? m.tracker_message_new() : undefined,
             }))}

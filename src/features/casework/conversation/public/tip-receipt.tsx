@@ -114,15 +114,15 @@ type TipAnswer = {
   tip: OpenedTip | undefined;
   receipt: string;
   formKey: string;
-  /** What was to be added. */
+  /** The text to add. */
   typed: string;
   isAdded: boolean;
   problem: Problem | undefined;
 };
 
 /**
- * Opens a tip by its receipt, and adds to it. Answered at once: the receipt must stand in no address,
- * and sending the same again changes nothing.
+ * Opens a tip by its receipt, or adds to it. The POST itself renders the result, because the receipt must
+ * not appear in an address; sending the same again changes nothing.
  */
 async function actOnTip(ctx: ServiceContext, form: FormData) {
   const receipt = text(form, 'receipt');

@@ -4,22 +4,22 @@ import { chatSeconds } from '../chat.server.ts';
 import { trackerSeconds } from '../tracker-token.server.ts';
 
 /**
- * A cookie that holds the token of somebody who is not staff. Pages beside the tracker and the chat do
- * not look at it: they stay the same for everybody.
- * @param options `seconds`: how long the browser keeps it
+ * A cookie with the token of a client or visitor. Pages other than the tracker and the chat ignore it, so
+ * that they stay the same for everybody.
+ * @param options `seconds`: its lifetime in the browser
  */
 function tokenCookie(ctx: ServiceContext, { name, seconds }: { name: string; seconds: number }) {
   return {
-    /** The token that came with a request, empty when there is none. */
+    /** The token of a request, empty when there is none. */
     read: ({ headers }: Request) => readCookie(ctx, headers, name) ?? '',
-    /** The header that puts a token into the browser. */
+    /** The header that sets the cookie. */
     keep: (value: string) => makeCookie(ctx, { name, value, maxAge: seconds, sameSite: 'strict' }),
-    /** The header that takes it out again. */
+    /** The header that deletes the cookie. */
     drop: () => makeCookie(ctx, { name, value: '', maxAge: 0, sameSite: 'strict' }),
   };
 }
 
-/** Belongs to one chat. */
+/** Holds the token of one chat. */
 export function chatCookie(ctx: ServiceContext) {
   return tokenCookie(ctx, { name: 'lantern-chat', seconds: chatSeconds });
 }

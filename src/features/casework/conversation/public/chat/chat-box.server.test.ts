@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Line = { id: string; text: string };
 
-/** A chat whose lines a test adds to. */
+/** A chat to which a test adds lines. */
 function open(
   events: LiveEvents,
   { lines = [] as Line[], network = '192.0.2.9', id = submissionId } = {},

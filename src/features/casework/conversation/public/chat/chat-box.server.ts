@@ -14,12 +14,12 @@ import type { ChatLine, ChatProblem, ChatState } from '../../chat-state.ts';
 import { readChat, startChat, writeToChat, type OpenedChat } from '../../chat.server.ts';
 import { chatForm } from '../../forms/chat.ts';
 
-/** Whether the organisation offers a chat. */
+/** Tests whether the organisation offers a chat. */
 export async function isChatOn(ctx: ServiceContext): Promise<boolean> {
   return (await readSiteSettings(ctx)).enable_chat_widget === 'true';
 }
 
-/** What the box of a chat shows to whoever has this token. */
+/** Content of the chat box for the holder of this token. */
 export async function loadChat(ctx: ServiceContext, token: string): Promise<ChatState> {
   const settings = await readSiteSettings(ctx);
   const organisation = settings.company_name;
@@ -52,10 +52,10 @@ export function toChatLines(lines: OpenedChat['lines'], organisation: string): C
 }
 
 type Received =
-  /** `token`: of a chat that has just begun. */
+  /** `token`: set for a chat that has just begun. */
   { ok: true; token: string | undefined } | { ok: false; status: number; problem: ChatProblem };
 
-/** Stores what was written: into the chat that the cookie belongs to, or as the beginning of one. */
+/** Stores a line: in the chat that the cookie belongs to, or as the beginning of one. */
 export async function receiveLine(
   ctx: ServiceContext,
   { form, token }: { form: FormData; token: string },
@@ -119,21 +119,21 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** In milliseconds: a chat that was ended elsewhere, or is over, ends here within a minute. */
+/** In milliseconds: a chat that was ended elsewhere or has expired ends here within a minute. */
 const checkedEvery = 60_000;
 
 type ChatStream<Line extends { id: string }> = {
   submissionId: string;
   network: string;
-  /** The last line that the reader has. */
+  /** The last line that the client has. */
   after: string;
-  /** What came after a line; undefined once the chat is over. */
+  /** Lines after the given one; undefined once the chat is over. */
   read(after: string): Promise<readonly Line[] | undefined>;
 };
 
 /**
- * Answers with a stream of server-sent events: `line` for each line of one chat, with its id to go on
- * from, and `over` as the last one. What is announced holds no text: the lines are read here.
+ * Answers with a stream of server-sent events: `line` for each line of one chat, with its id to resume
+ * from, and `over` as the last one. Announcements hold no text, so the lines are read here.
  */
 export function streamChat<Line extends { id: string }>(
   events: LiveEvents,
@@ -151,14 +151,14 @@ function run<Line extends { id: string }>(
   let isReading = false;
   let isStale = false;
 
-  /** One reading at a time; news that come meanwhile begin another one. */
+  /** Reads one at a time; announcements that arrive meanwhile trigger another read. */
   async function catchUp(): Promise<void> {
     isStale = true;
     if (isReading) return;
     isReading = true;
     while (isStale) {
       isStale = false;
-      // A database that is away says nothing about the chat: the next minute asks again.
+      // An unreachable database does not end the chat: the next check tries again.
       const lines = await read(after).catch(() => []);
       if (lines === undefined) {
         stream.send(eventLines('over', {}));

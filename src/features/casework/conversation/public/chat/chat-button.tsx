@@ -28,7 +28,7 @@ export function ChatButton() {
         <MessageCircle className="size-5" />
         {m.chat_button_message()}
       </a>
-      {/* The page stays usable beside the box. */}
+      {/* The page stays usable next to the box. */}
       <Dialog.Root open={isOpen} onOpenChange={setOpen} modal={false} disablePointerDismissal>
         <Dialog.Portal>
           <Dialog.Popup className="fixed inset-x-3 bottom-3 z-40 grid max-h-[calc(100dvh-1.5rem)] gap-4 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-5 text-ink shadow-lg sm:start-auto sm:w-[26rem]">

@@ -18,8 +18,8 @@ import { TextField } from '#ui/document/text-field.tsx';
 import { useChat, type ChatPanelProps } from './use-chat.ts';
 
 /**
- * A chat: what was said, and a box to write in. On the server, and until it is hydrated, a form like any
- * other; afterwards answers come by themselves and nothing that was typed is lost.
+ * The lines of a chat, and a box to write in. On the server, and until hydration, it is an ordinary form;
+ * afterwards answers arrive live and no typed text is lost.
  */
 export function ChatPanel(given: ChatPanelProps) {
   const { state, errors, notice, isBusy, isLive, isCareNeeded, formKey, onSubmit, onType } =
@@ -30,7 +30,7 @@ export function ChatPanel(given: ChatPanelProps) {
   const isMailed = chat?.hasEmail ?? false;
   return (
     <div className="grid gap-5">
-      {/* We speak first, as in any chat. */}
+      {/* We greet first, as in any chat. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
         <span
           data-theme="dark"
@@ -58,7 +58,7 @@ export function ChatPanel(given: ChatPanelProps) {
           )}
         </div>
       </div>
-      {/* New answers are read out as they come. */}
+      {/* Screen readers announce new answers as they arrive. */}
       <div aria-live="polite">
         {chat && (
           <MessageThread
@@ -137,7 +137,7 @@ export function ChatPanel(given: ChatPanelProps) {
   );
 }
 
-/** Whether somebody is there is said only where the organisation tells its hours. */
+/** Says whether somebody is there only when the organisation publishes its hours. */
 function whenAnswered(when: string, hours: ToldHours | undefined): string {
   if (!hours) return m.chat_hours({ when });
   return hours.isOpen ? m.chat_open_now() : m.chat_closed_now();
@@ -160,7 +160,7 @@ function Hours({ hours: { days, zone, isOpen } }: { hours: ToldHours }) {
   );
 }
 
-/** When a line was written: in UTC from the server, then in the visitor's own time. */
+/** Time of a line: in UTC from the server, then in the visitor's time zone. */
 export function ChatTime({ at }: { at: string }) {
   const hydrated = useHydrated();
   return (

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ state, address, formKey: newFormKey() });
 }
 
-/** Without script: the message is stored and the page comes again. */
+/** Without script: stores the message and renders the page again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   const token = chatCookie(ctx).read(request);
@@ -100,7 +100,7 @@ export default function ChatPage({ loaderData, actionData }: Route.ComponentProp
         aside={<Scene name="quiet-word" className="h-56" />}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-        {/* It reaches up into the dark: the light is where somebody writes. */}
+        {/* Overlaps the dark section above, to draw attention to the place where people write. */}
         <div className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-xl border-2 border-accent bg-surface p-4 shadow-lg sm:-mt-16 sm:p-7">
           {problem && <ErrorSummary title={problem.title} errors={errors} />}
           <Island

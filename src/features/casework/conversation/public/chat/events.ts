@@ -9,14 +9,14 @@ import { chatCookie } from '../token-cookie.server.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Tells the box of a chat of answers as they come. Without it the box asks from time to time. */
+/** Streams new answers to the box of a chat. Without this stream the box polls. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!request.headers.get('accept')?.includes('text/event-stream'))
     return new Response('This address sends answers as they come.', { status: 406 });
   const ctx = context.get(serviceContext);
   const token = chatCookie(ctx).read(request);
   const chat = (await isChatOn(ctx)) ? await readChat(ctx, { token }) : undefined;
-  // 204 tells a browser not to come back.
+  // A 204 stops the browser from reconnecting.
   if (!chat) return new Response(null, { status: 204 });
   const events = context.get(liveContext);
   const network = networkOf('ip' in ctx.actor ? ctx.actor.ip : '');

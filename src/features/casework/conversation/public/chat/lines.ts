@@ -5,14 +5,14 @@ import type { Route } from './+types/lines.ts';
 import { chatCookie } from '../token-cookie.server.ts';
 import { isChatOn, loadChat, receiveLine } from './chat-box.server.ts';
 
-/** What the box of the chat shows, for its script. */
+/** Content of the chat box, for its script. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   if (!(await isChatOn(ctx))) return new Response(null, { status: refusalStatus.not_found });
   return Response.json(await loadChat(ctx, chatCookie(ctx).read(request)));
 }
 
-/** Takes what was written in the box, and answers with all that was said. */
+/** Stores a line from the box, and answers with the whole chat. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   if (!(await isChatOn(ctx))) return new Response(null, { status: refusalStatus.not_found });

@@ -12,7 +12,7 @@ import { urls } from '#shared/urls.ts';
 
 export type ChatPanelProps = {
   state: ChatState;
-  /** Makes a message that is sent twice arrive once. */
+  /** Idempotency key: a message sent twice is stored once. */
   formKey: string;
   typed: { text: string; email: string };
   errors: ChatProblem['errors'];
@@ -20,7 +20,7 @@ export type ChatPanelProps = {
 
 type Notice = { title: string; message: string };
 
-/** What the box of a chat knows and does once its script runs. */
+/** State and actions of the chat box once its script runs. */
 export function useChat(given: ChatPanelProps) {
   const [state, setState] = useState(given.state);
   const [formKey, setFormKey] = useState(given.formKey);
@@ -60,7 +60,7 @@ export function useChat(given: ChatPanelProps) {
     setErrors(wrong);
     const words = message ?? wrong.text ?? wrong.email;
     if (words) setNotice({ title, message: words });
-    // Its chat has ended: the next message begins a new one.
+    // The chat has ended: the next message begins a new one.
     if (title === m.chat_over_title()) setState((now) => ({ ...now, chat: undefined }));
     form.querySelector<HTMLElement>('[name=text]')?.focus();
   }
@@ -81,13 +81,13 @@ export function useChat(given: ChatPanelProps) {
       const { target } = event;
       if (!(target instanceof HTMLTextAreaElement)) return;
       keepText(target.value);
-      // Once shown it stays, whatever is deleted again.
+      // Once shown, the help stays, even when the text is deleted again.
       if (speaksOfSelfHarm(target.value)) setHeard(true);
     },
   };
 }
 
-/** @returns undefined when the server could not be reached, or did not answer as it should */
+/** @returns undefined when the server could not be reached, or gave an unexpected answer */
 async function post(form: HTMLFormElement): Promise<ChatAnswer | undefined> {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   try {
@@ -112,7 +112,7 @@ function clear(form: HTMLFormElement): void {
   if (box) box.value = '';
 }
 
-/** What was typed before a reload comes back, unless the server gave something back. */
+/** Restores text typed before a reload, unless the server returned the text. */
 function useKeptText(): void {
   useEffect(() => {
     const box = document.querySelector<HTMLTextAreaElement>('#chat-text');
@@ -139,7 +139,7 @@ function useOffline(show: (notice: Notice | undefined) => void): void {
 
 const place = 'lantern-chat-text';
 
-/** What was typed and not sent, in this tab only. */
+/** Unsent text of this tab. */
 function readKept(): string {
   try {
     return sessionStorage.getItem(place) ?? '';
@@ -148,22 +148,22 @@ function readKept(): string {
   }
 }
 
-/** @param text empty: nothing is kept any more */
+/** @param text empty: removes the stored text */
 function keepText(text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, text);
   } catch {
-    // Without storage it still stands in the box.
+    // Without storage the text is still in the box.
   }
 }
 
-/** In milliseconds: how often the box asks where answers cannot come by themselves. */
+/** Polling interval in milliseconds, where the stream is not available. */
 const askedEvery = 15_000;
 
 /**
- * Hears of answers while a chat is open: by a stream, and where that is refused by asking now and then.
- * @returns whether answers come by themselves
+ * Receives answers while a chat is open: by a stream, or by polling where that is refused.
+ * @returns whether answers arrive live
  */
 function useAnswers(
   reference: string | undefined,
@@ -172,7 +172,7 @@ function useAnswers(
     onLine,
     onState,
   }: {
-    /** The last line that is shown. */
+    /** The last line shown. */
     last: string;
     onLine: (line: ChatLine) => void;
     onState: (state: ChatState) => void;
@@ -195,7 +195,7 @@ function useAnswers(
       void ask();
     });
     source.addEventListener('error', () => {
-      // While the browser tries again by itself there is nothing to do.
+      // The browser reconnects by itself; there is nothing to do until it gives up.
       if (source.readyState !== EventSource.CLOSED || asking !== undefined) return;
       asking = window.setInterval(() => void ask(), askedEvery);
     });
@@ -203,7 +203,7 @@ function useAnswers(
       source.close();
       clearInterval(asking);
     };
-    // One stream for a chat: it goes on by itself from the line it had last.
+    // One stream per chat: it resumes by itself from its last line.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reference]);
   return isLive;
