@@ -49,7 +49,7 @@ test('sums are exact, per asset, over different decimals, and say how many cases
     { submissionId, amount: '1', decimals: 0, asset: 'USD', state: 'held' },
     { caseId: one, amount: '1000000000000000001', decimals: 18, asset: 'ETH' },
     { caseId: one, entry: 'found', amount: '50', decimals: 2, asset: 'USD', state: 'returned' },
-    // In no sum: removed, without an amount, and of a report that has no case.
+    // Excluded from every sum: removed, without an amount, and of a report without a case.
     { caseId: one, amount: '5', decimals: 0, asset: 'USD', removedAt: new Date() },
     { caseId: one },
     { submissionId: await storeSubmission(db()), amount: '7', decimals: 0, asset: 'USD' },

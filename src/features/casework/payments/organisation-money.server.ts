@@ -10,18 +10,18 @@ import type { Total, TotalKind } from './totals.ts';
 
 /** A sum over all cases. */
 export type OrganisationTotal = Total & {
-  /** How many cases it is of. */
+  /** Number of cases in it. */
   cases: number;
-  /** Days of the first and the last payment in it, in UTC, as far as they are known. */
+  /** Days of its first and last payment, in UTC, if known. */
   from: string | null;
   to: string | null;
 };
 
 /**
- * What was paid in all cases, and what is known of the money: exact sums per currency or asset, of the cases
- * that the reader may see and no others. Payments of reports without a case are in none: nobody has looked
- * at them. Dollar values are sums of those that have a source.
- * @returns `without`: how many payments have no amount
+ * Payments of all cases and the known state of the money: exact sums per currency or asset, of only the cases
+ * that the reader may see. Payments of reports without a case are excluded: nobody has reviewed them. Dollar
+ * values are sums of those that have a source.
+ * @returns `without`: number of payments without an amount
  * @throws Refusal `forbidden`
  */
 export async function findOrganisationMoney(
@@ -67,7 +67,7 @@ async function readTotals(ctx: ServiceContext, of: Summed): Promise<Organisation
   );
 }
 
-/** More digits behind the point than this no asset has; the table refuses them. */
+/** No asset has more decimal places; the table refuses them. */
 const mostDecimals = 18;
 
 function sumUp(
@@ -75,7 +75,7 @@ function sumUp(
   { amount, decimals, asset }: Summed,
   { kind, where }: { kind: SQL; where: SQL | undefined },
 ): Promise<OrganisationTotal[]> {
-  // Whole numbers throughout: amounts of one asset can be stored with different decimals.
+  // Integers throughout: amounts of one asset can be stored with different decimals.
   const scaled = sql`${amount} * 10::numeric ^ (${mostDecimals}::int - ${decimals})`;
   const most = sql`max(${decimals})`;
   return ctx.db
@@ -105,21 +105,21 @@ export type MoneyRow = {
 
 const onePage = 50;
 
-/** Which figure. */
+/** Selects the figure. */
 export type MoneyRowsOf = {
-  /** `paid` or what became of the money. */
+  /** `paid` or a state of the money. */
   kind: TotalKind;
   asset: string;
-  /** The sum of the dollar values that have a source, whatever was paid in. */
+  /** The sum of the dollar values that have a source, in whichever asset they were paid. */
   isInDollars?: boolean | undefined;
-  /** Of that case alone. */
+  /** Restricts it to one case. */
   caseId?: string | undefined;
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   after?: string | undefined;
 };
 
 /**
- * The payments that a figure adds up, in the order in which they were noted.
+ * The payments that a figure adds up, in the order in which they were entered.
  * @throws Refusal `forbidden`
  */
 export async function findMoneyRows(
@@ -149,7 +149,7 @@ export async function findMoneyRows(
   return { rows: shown, next: rows.length > onePage ? shown.at(-1)?.id : undefined };
 }
 
-/** The same sums to be taken away; that they left is written down. */
+/** The same sums for download; the export is audited. */
 export async function exportOrganisationMoney(
   ctx: ServiceContext,
 ): Promise<Pick<Awaited<ReturnType<typeof findOrganisationMoney>>, 'totals' | 'usd'>> {

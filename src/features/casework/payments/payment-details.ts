@@ -7,14 +7,14 @@ import type {
 import type { CustomerKind } from '#shared/vocabulary/payment-circumstances.ts';
 import type { Way } from '#shared/vocabulary/ways.ts';
 
-/** As stored. Amounts are whole minor units, as text; a time is its span, or four nulls. */
+/** As stored. Amounts are whole minor units, as text; a time is its interval, or four nulls. */
 export type PaymentDetails = {
   way: Way | null;
   institution: string;
-  /** Of a kiosk: two letters. */
+  /** For a kiosk: two letters. */
   kioskState: string | null;
   customer: CustomerKind | null;
-  /** Made or allowed by the person, deceived or not; null while nobody said. */
+  /** Made or allowed by the person, deceived or not; null when unknown. */
   authorised: boolean | null;
   earliest: Date | null;
   latest: Date | null;
@@ -29,13 +29,13 @@ export type PaymentDetails = {
   reference: string;
 };
 
-/** What staff say besides. */
+/** Facts that staff add. */
 export type PaymentJudgement = {
   entry: PaymentEntry;
   state: MoneyState;
   saidBy: PaymentSource;
   contract: string;
-  /** Of the blockchain; null while nobody knows. */
+  /** Block on the blockchain; null when unknown. */
   blockNumber: number | null;
   usdCents: string | null;
   usdSource: string | null;
@@ -45,7 +45,7 @@ export type PaymentJudgement = {
 
 type Told = Omit<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
 
-/** Only an amount is known of it: a sum as it was told, and no payment that anybody could look for. */
+/** Only an amount is known: a reported sum, not a payment that anybody could trace. */
 export function isSum(payment: Told): boolean {
   const { way, earliest, sender, recipient, transactionId, reference, institution } = payment;
   const texts = [sender, recipient, transactionId, reference, institution];

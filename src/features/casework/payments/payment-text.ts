@@ -12,27 +12,27 @@ type Amount = Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>;
 
 type Time = Pick<PaymentDetails, 'earliest' | 'latest' | 'zone' | 'certainty'>;
 
-/** `1,200`; empty while nobody knows. */
+/** `1,200`; empty when unknown. */
 export function writeAmount({ amount, decimals, asset }: Amount): string {
   if (amount === null || decimals === null || asset === null) return '';
   const cents = isCurrency(asset) ? decimalsOf(asset) : 0;
   return formatAmount({ minor: BigInt(amount), decimals }, cents);
 }
 
-/** `1,200 USD`; empty while nobody knows. */
+/** `1,200 USD`; empty when unknown. */
 export function amountText({ amount, decimals, asset }: Amount): string {
   if (amount === null || decimals === null || asset === null) return '';
   return formatAssetAmount({ minor: BigInt(amount), decimals }, asset);
 }
 
-/** `1,200 USD`, of the value that somebody noted with its source; empty where nobody did. */
+/** `1,200 USD`: the value recorded with its source; empty without one. */
 export function usdText({ usdCents }: { usdCents: string | null }): string {
   return amountText({ amount: usdCents, decimals: 2, asset: 'USD' });
 }
 
 /**
- * When it was as far as it is known, by the clock it was told by, in the language of the page:
- * `November 20, 2026 at 2:30 PM, Central time`. Empty while nobody knows.
+ * The time as precisely as it is known, in the time zone in which it was stated and the language of the page:
+ * `November 20, 2026 at 2:30 PM, Central time`. Empty when unknown.
  */
 export function timeWords({ earliest, latest, zone, certainty }: Time): string {
   if (!earliest || !latest || !zone) return '';
@@ -41,7 +41,7 @@ export function timeWords({ earliest, latest, zone, certainty }: Time): string {
   return m.payment_between({ from: formatDate(earliest, zone), to: formatDate(latest, zone) });
 }
 
-/** The clocks to choose from: those of the states, UTC, and the organisation's own. */
+/** Time zones to choose from: those of the states, UTC, and the organisation's own. */
 export function zoneChoices(own: string): { value: string; label: string }[] {
   const zones = new Set([...Object.keys(usZones), 'UTC', own]);
   return Array.from(zones, (zone) => ({ value: zone, label: zoneWords(zone) }));
@@ -49,7 +49,7 @@ export function zoneChoices(own: string): { value: string; label: string }[] {
 
 type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
 
-/** What deadlines go by besides day and way, as far as it was said. */
+/** Facts other than day and way of paying on which deadlines depend, if stated. */
 export function circumstancesText({ kioskState, customer, authorised }: Circumstances): string[] {
   return [
     kioskState ? m.payment_kiosk_in({ state: stateName(kioskState) }) : '',
@@ -80,7 +80,7 @@ export function paymentLine(payment: PaymentDetails): string {
   return parts.filter(Boolean).join('; ');
 }
 
-/** By the clock it was told by; a day or a range has no time that somebody would have to make up. */
+/** In the time zone in which it was stated; a day or a range gets no time, which would be invented. */
 export function timeParts({ earliest, latest, zone, certainty }: Time) {
   if (!earliest || !latest || !zone) return { date: '', time: '', zone: '' };
   if (certainty === 'exact') {

@@ -24,19 +24,19 @@ import { keptLine } from './told-payments.server.ts';
 type Stored = typeof payments.$inferSelect;
 
 export type Payment = Omit<Stored, 'removedAt' | 'updatedAt' | 'ofOthers'> & {
-  /** Of the report that told it. */
+  /** Reference of the report that stated it. */
   reportReference: string | null;
 };
 
 /** A case with the reports that belong to it, or one report. */
 type PaymentOwner = { caseId: string } | { submissionId: string };
 
-/** More than this is a statement of its own, and belongs among the files. */
+/** Limit per case; a longer list is a statement, and belongs among the files. */
 export const maxPayments = 1_000;
 
 /**
- * The payments of a case and its reports, or of one report, in the order in which they were noted. A
- * client sees those of their own reports alone. The page that shows them records the reading.
+ * The payments of a case and its reports, or of one report, in the order in which they were entered. A
+ * client sees only those of their own reports. The page that shows them audits the access.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function findPayments(ctx: ServiceContext, owner: PaymentOwner): Promise<Payment[]> {
@@ -53,7 +53,7 @@ export async function findPayments(ctx: ServiceContext, owner: PaymentOwner): Pr
   return readPayments(ctx, owner);
 }
 
-/** The same for a caller that has asked already. */
+/** Like `findPayments`, for a caller that has authorised. */
 export async function readPayments(ctx: ServiceContext, owner: PaymentOwner): Promise<Payment[]> {
   const rows = await ctx.db
     .select({ payment: payments, reportReference: formSubmissions.reference })
@@ -76,7 +76,7 @@ export async function readPayments(ctx: ServiceContext, owner: PaymentOwner): Pr
   });
 }
 
-/** Its own rows and those of its reports; of a client's case, of the reports that they sent. */
+/** Rows of the case and of its reports; for a client, only of the reports that they sent. */
 function ofCase(ctx: ServiceContext, caseId: string): SQL | undefined {
   const isClient = ctx.actor.type === 'client';
   const reports = isClient ? ownForms(caseId) : reportsOf(caseId);
@@ -89,8 +89,8 @@ function ofCase(ctx: ServiceContext, caseId: string): SQL | undefined {
 type Given = PaymentDetails & Partial<PaymentJudgement>;
 
 /**
- * Notes payments of a case. What its client notes is theirs to say; staff say whose word it is.
- * @param input.cause `imported`: out of a statement
+ * Adds payments to a case. Those that its client adds are the client's statement; staff name the source.
+ * @param input.cause `imported`: from a statement
  * @throws Refusal `forbidden`, `not_found`; `conflict` when a case would have more than a thousand
  */
 export async function addPayments(
@@ -127,7 +127,7 @@ export async function addPayments(
 
 const unjudged = { entry: 'payment', state: 'unknown', saidBy: 'staff' } as const;
 
-/** A client says what they paid, and not what became of it. */
+/** A client states payments, but not the state of the money. */
 function clientsOwn(payment: Given) {
   const { saidBy, proofId, blockNumber = null } = payment;
   if (saidBy === 'statement') return { ...toldPart(payment), saidBy, proofId, blockNumber };
@@ -135,10 +135,10 @@ function clientsOwn(payment: Given) {
 }
 
 /**
- * Corrects a payment. A client corrects what they said themselves; what became of the money stays as
- * staff noted it.
+ * Corrects a payment. A client corrects only their own statements; the state of the money stays as staff
+ * recorded it.
  * @param input.version the one the form was filled from
- * @returns what is stored by now, when somebody else changed it since
+ * @returns the stored payment, when somebody else changed it since
  * @throws Refusal `forbidden`, `not_found`, `too_many`
  */
 export async function changePayment(
@@ -160,7 +160,7 @@ export async function changePayment(
       .update(payments)
       .set({
         ...(isClient ? toldPart(payment) : payment),
-        // Of another transaction it says nothing.
+        // The block number does not apply to another transaction.
         ...(isClient && payment.transactionId !== before.transactionId && { blockNumber: null }),
         version: before.version + 1,
         updatedAt: tx.now(),
@@ -177,7 +177,7 @@ export async function changePayment(
 }
 
 /**
- * Takes a payment out of the list and the sums; `restorePayment` brings it back.
+ * Removes a payment from the list and the sums; `restorePayment` brings it back.
  * @throws Refusal `not_found`
  */
 export async function removePayment(
@@ -199,7 +199,7 @@ export async function removePayment(
 }
 
 /**
- * Brings a removed payment back. One that is there already stays as it is.
+ * Restores a removed payment. Does nothing when it is not removed.
  * @throws Refusal `not_found`
  */
 export async function restorePayment(ctx: ServiceContext, input: Placed): Promise<void> {
@@ -247,7 +247,7 @@ async function lockPayment(
   return row;
 }
 
-/** Only a file of the same case, or of its reports, proves its payments. */
+/** Only a file of the same case, or of its reports, can prove its payments. */
 async function requireProof(
   tx: ServiceContext,
   caseId: string,
@@ -271,11 +271,11 @@ async function requireProof(
 type Told = {
   caseId: string;
   kind: Events['payment.changed']['cause'];
-  /** The payment in words, or how many. */
+  /** The payment in words, or the number of payments. */
   line: string;
 };
 
-/** The audit log cannot be thinned out later, so what a payment says stands in the history alone. */
+/** Audit rows cannot be deleted later, so details of a payment are only in the history. */
 async function tellOfChange(tx: ServiceContext, { caseId, kind, line }: Told): Promise<void> {
   await recordCaseEvent(tx, { caseId, kind, details: { payment: line } });
   await emit(tx, 'payment.changed', { caseId, cause: kind });

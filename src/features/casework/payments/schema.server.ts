@@ -24,14 +24,14 @@ import { attachments } from '#features/base/documents/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { createdAt, id, isOneOf, time, updatedAt } from '#kernel/columns.ts';
 
-/** What was typed as an address or a number, by which another writing of it is found. Indexes know it. */
+/** Normalises an address or a number, so that its other spellings match. Indexes use the same expression. */
 export function paymentKey(column: SQLWrapper): SQL {
   return sql`regexp_replace(lower(${column}), '^\\s*(0x|[a-z]+:)|[\\s-]', '', 'g')`;
 }
 
 /**
- * Money, one payment per row. It belongs to the report that told it, and through that to the report's
- * case, or to a case alone: exactly one of the two, so that a report keeps its own when it changes cases.
+ * Money, one payment per row. A row belongs either to the report that stated it, and through it to the
+ * report's case, or to a case alone, so that a report keeps its payments when it changes cases.
  */
 export const payments = pgTable(
   'payments',
@@ -41,49 +41,52 @@ export const payments = pgTable(
       onDelete: 'cascade',
     }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
-    /** `found`: money somebody holds or gave back, without saying of which payment it is a part. */
+    /** `found`: money that somebody holds or returned, not attributed to a particular payment. */
     entry: text('entry', { enum: paymentEntries }).notNull().default('payment'),
-    /** Null while nobody knows. */
+    /** Null when unknown. */
     way: text('way', { enum: paymentWays }),
     institution: text('institution').notNull().default(''),
-    /** Of a kiosk: two letters of the US state where the machine stands. Null while nobody knows. */
+    /** For a kiosk: two letters of the US state of the machine. Null when unknown. */
     kioskState: text('kiosk_state'),
-    /** Of a kiosk: whether its operator knew the person already. */
+    /** For a kiosk: whether its operator knew the person already. */
     customer: text('customer', { enum: customerKinds }),
     /** Whether the person made or allowed the payment, deceived or not. */
     authorised: boolean('authorised'),
-    /** Both ends count; null while nobody knows when it was. */
+    /** Both ends are inclusive; null when the time is unknown. */
     earliest: time('earliest'),
     latest: time('latest'),
-    /** IANA name of the clock that the time was told by. */
+    /** IANA time zone in which the time was stated. */
     zone: text('zone'),
     certainty: text('certainty', { enum: timeCertainties }),
-    /** In minor or base units; larger than any number of JavaScript holds, so it is read as text. */
+    /** In minor or base units; may exceed any JavaScript number, so it is read as text. */
     amount: numeric('amount', { precision: 78, scale: 0 }),
-    /** How many of the amount's digits stand behind the point. */
+    /** Number of the amount's digits after the decimal point. */
     decimals: smallint('decimals'),
     /** ISO 4217, or the symbol of an asset such as BTC. */
     asset: text('asset'),
-    /** Of a token: the address of its contract. */
+    /** For a token: the address of its contract. */
     contract: text('contract').notNull().default(''),
     usdCents: numeric('usd_cents', { precision: 78, scale: 0 }),
     usdSource: text('usd_source'),
     usdAt: time('usd_at'),
     sender: text('sender').notNull().default(''),
     recipient: text('recipient').notNull().default(''),
-    /** Of the bank or the blockchain. */
+    /** Identifier given by the bank or the blockchain. */
     transactionId: text('transaction_id').notNull().default(''),
-    /** Of the block that holds it, where a file or staff say it: explorers and institutions ask for it. */
+    /**
+     * Block that contains the transaction, if a file or staff state it; explorers and institutions ask for
+     * it.
+     */
     blockNumber: bigint('block_number', { mode: 'number' }),
-    /** Of a ticket, a receipt or a transfer. */
+    /** Number of a ticket, a receipt or a transfer. */
     reference: text('reference').notNull().default(''),
     state: text('state', { enum: moneyStates }).notNull().default('unknown'),
     saidBy: text('said_by', { enum: paymentSources }).notNull(),
     proofId: uuid('proof_id').references(() => attachments.id, { onDelete: 'set null' }),
-    /** Left to the case by a report that somebody other than its client had sent: staff alone see it. */
+    /** Left to the case by a deleted report of somebody other than its client: visible to staff only. */
     ofOthers: boolean('of_others').notNull().default(false),
     removedAt: time('removed_at'),
-    /** Raised by every change, so that nobody overwrites another's. */
+    /** Raised by every change, so that concurrent edits are detected. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -117,11 +120,11 @@ export const payments = pgTable(
     check('payments_said_by', isOneOf(table.saidBy, paymentSources)),
     index('payments_case').on(table.caseId, table.id),
     index('payments_submission').on(table.submissionId, table.id),
-    // One payment that two people name is found by what the bank or the chain calls it.
+    // Finds a payment that two people report, by its identifier at the bank or on the chain.
     index('payments_transaction')
       .on(table.transactionId)
       .where(sql`transaction_id <> ''`),
-    // What a notice of a seizure names is looked for here, in the spelling of `paymentKey`.
+    // Finds addresses named in a notice of a seizure, in the spelling of `paymentKey`.
     index('payments_recipient_key')
       .on(paymentKey(table.recipient))
       .where(sql`recipient <> ''`),
@@ -131,7 +134,7 @@ export const payments = pgTable(
     index('payments_sender_key')
       .on(paymentKey(table.sender))
       .where(sql`sender <> ''`),
-    // The headline figure adds up what came back, whatever else is stored.
+    // The headline figure sums the returned money, at a cost independent of the other rows.
     index('payments_returned')
       .on(table.caseId)
       .where(sql`state = 'returned'`),

@@ -10,7 +10,7 @@ import { paymentLine } from './payment-text.ts';
 import type { PaymentDetails } from './payment-details.ts';
 import { payments } from './schema.server.ts';
 
-/** Stores what a report tells of payments, with the transaction that stores the report. */
+/** Stores the payments stated in a report, with the transaction that stores the report. */
 export async function storeToldPayments(
   tx: ServiceContext,
   input: { submissionId: string; payments: readonly PaymentDetails[] },
@@ -27,15 +27,15 @@ export async function storeToldPayments(
   await tx.db.insert(payments).values(rows);
 }
 
-/** A payment in one line, as answers and the history keep it: in English for staff, whoever told of it. */
+/** A payment in one line, as answers and the history store it: in English for staff, for every reporter. */
 export function keptLine(payment: PaymentDetails): string {
   return inLanguage(baseLanguage, () => paymentLine(payment));
 }
 
 /**
- * Keeps the one amount that a report names as a payment "as told", with the transaction that opens its
- * case, so that the sums of the case hold it. A report that told its payments one by one is left as it
- * is, and an amount that cannot be read exactly stays in the report alone.
+ * Stores the single amount that a report names as a payment "as told", with the transaction that opens its
+ * case, so that the sums of the case include it. A report that listed its payments one by one is left as it
+ * is, and an amount that cannot be read exactly stays only in the report.
  */
 export async function keepToldAmount(
   tx: ServiceContext,
@@ -62,8 +62,8 @@ export async function keepToldAmount(
 }
 
 /**
- * Leaves the payments of reports that are about to be deleted to their cases, with the caller's
- * transaction, which authorises and audits: the sums of a case stay what they were.
+ * Moves the payments of reports that are about to be deleted to their cases, with the caller's transaction,
+ * which authorises and audits: the sums of a case do not change.
  */
 export async function leavePaymentsToCases(
   tx: ServiceContext,
@@ -71,7 +71,7 @@ export async function leavePaymentsToCases(
 ): Promise<void> {
   if (submissionIds.length === 0) return;
   const caseId = sql`(select linked.case_id from form_submissions linked where linked.id = ${payments.submissionId})`;
-  // Nothing says later whose report it was.
+  // The sender of the report is unknown after its deletion.
   const ofOthers = sql`${payments.submissionId} not in (${ownForms(caseId)})`;
   await tx.db
     .update(payments)
@@ -85,8 +85,8 @@ export async function leavePaymentsToCases(
 }
 
 /**
- * Takes the person out of the payments of cases, with the caller's transaction: who sent what to whom
- * goes; amounts, days, ways and what became of the money stay, and with them the sums.
+ * Anonymises the payments of cases, with the caller's transaction: sender and recipient are removed;
+ * amounts, days, ways and states of the money stay, and with them the sums.
  */
 export async function anonymisePayments(
   tx: ServiceContext,

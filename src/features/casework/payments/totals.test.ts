@@ -11,7 +11,7 @@ const row = fc.record<Counted>({
   asset: fc.constantFrom('USD', 'BTC', 'USDT'),
 });
 
-/** In units of 10^-18, in which every row is whole. */
+/** In units of 10^-18, in which every row is an integer. */
 function inFinest(amount: string, decimals: number): bigint {
   return BigInt(amount) * 10n ** BigInt(18 - decimals);
 }

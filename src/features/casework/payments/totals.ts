@@ -5,7 +5,7 @@ import {
   type PaymentEntry,
 } from '#shared/vocabulary/money-states.ts';
 
-/** Of a payment, what counts for sums. `amount`: whole minor units as text; null while nobody knows. */
+/** The fields of a payment that sums need. `amount`: whole minor units as text; null when unknown. */
 export type Counted = {
   entry: PaymentEntry;
   state: MoneyState;
@@ -14,24 +14,24 @@ export type Counted = {
   asset: string | null;
 };
 
-/** `paid`: all that went out, whatever became of it. The states are parts of it, and never added to it. */
+/** `paid`: all outgoing payments, in every state. The states are parts of it, and never added to it. */
 export type TotalKind = 'paid' | MoneyState;
 
 export type Total = {
   kind: TotalKind;
   asset: string;
-  /** Whole minor units, as text: a page's data holds no larger number. */
+  /** Whole minor units, as text, since they may exceed any number that JSON holds exactly. */
   minor: string;
   decimals: number;
-  /** How many rows it adds up. */
+  /** Number of rows in the sum. */
   count: number;
 };
 
 const kinds: readonly TotalKind[] = ['paid', ...moneyStates];
 
 /**
- * What was paid, and what is known of the money, state by state and asset by asset: exact sums of the
- * rows. Different assets are never mixed. A row without an amount is in none of them.
+ * Sums of the payments and of the known states of the money, per state and asset, exactly. Different assets
+ * are never mixed. A row without an amount is in none of them.
  */
 export function totalsOf(rows: readonly Counted[]): Total[] {
   const sums = new Map<string, { amount: Amount; count: number }>();
@@ -56,7 +56,7 @@ export function totalsOf(rows: readonly Counted[]): Total[] {
   );
 }
 
-/** The same rows by their value in dollars, where one was noted with its source. */
+/** The rows by their value in dollars, if one was recorded with its source. */
 export function inDollars<Row extends Counted & { usdCents: string | null }>(
   rows: readonly Row[],
 ): Counted[] {
@@ -66,8 +66,8 @@ export function inDollars<Row extends Counted & { usdCents: string | null }>(
 }
 
 /**
- * How long the bars of one asset are, in thousandths of the longest; at least 1, so that a little money
- * is still seen. Whole numbers throughout.
+ * Lengths of the bars of one asset, in thousandths of the longest; at least 1, so that a small sum
+ * is still visible. Integers throughout.
  */
 export function barLengths(totals: readonly Total[]): number[] {
   const decimals = Math.max(0, ...totals.map((total) => total.decimals));

@@ -119,7 +119,7 @@ test('what is stored stands in the form as it can be sent again', () => {
   };
   const first = parseStaffPayment(typed, reading);
   const again = first.ok ? parseStaffPayment(typedPayment(first.payment), reading) : undefined;
-  // The day of the value is read by the clock of the payment, which the form now names.
+  // The day of the value is read in the payment's time zone, which the form now names.
   expect(again).toMatchObject({ ok: true, payment: { amount: '1', decimals: 18, usdCents: '1' } });
   expect(first.ok && typedPayment(first.payment)).toMatchObject({
     amount: '0.000000000000000001',

@@ -16,7 +16,7 @@ import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/
 import { stateName, writeAmount } from '../payment-text.ts';
 import { hashProblem, keyProblem, readBlockNumber } from './transaction.ts';
 
-/** What whoever paid can say. */
+/** Fields that the payer fills in. */
 export const toldFields = [
   'way',
   'kioskState',
@@ -35,7 +35,7 @@ export const toldFields = [
   'reference',
 ] as const;
 
-/** What staff add: how it stands with the money, and where that is from. */
+/** Fields that staff add: the state of the money, and its source. */
 export const staffFields = [
   'entry',
   'state',
@@ -57,12 +57,12 @@ export type PaymentProblems = Partial<Record<PaymentField, string>>;
 
 type Parsed<Value> = { ok: true; payment: Value } | { ok: false; problems: PaymentProblems };
 
-/** @param zone IANA name of the clock that times are told by, where the form names none */
+/** @param zone IANA time zone of the times, when the form names none */
 export type Reading = { now: Date; zone: string };
 
 /**
- * Reads what somebody says of a payment. Every field may stay empty, but not all of them; nothing is
- * filled in that was not said.
+ * Parses the description of a payment. Every field may be empty, but not all of them; nothing that was not
+ * stated is filled in.
  */
 export function parsePayment(typed: TypedPayment, reading: Reading): Parsed<PaymentDetails> {
   const problems: PaymentProblems = {};
@@ -82,7 +82,7 @@ export function parsePayment(typed: TypedPayment, reading: Reading): Parsed<Paym
   return { ok: true, payment: { way, ...circumstances, ...texts, ...time, ...amount } };
 }
 
-/** The same with what staff say of the money. */
+/** Like `parsePayment`, with the fields of staff about the money. */
 export function parseStaffPayment(
   typed: TypedPayment,
   reading: Reading,
@@ -131,7 +131,7 @@ function readTexts(typed: TypedPayment, problems: PaymentProblems): Texts {
 
 type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
 
-/** Where a machine stands, and whose customer one was, are asked of kiosks alone; of another way they say nothing. */
+/** State and kind of customer apply to kiosks only; for any other way of paying they are dropped. */
 function readCircumstances(typed: TypedPayment, problems: PaymentProblems): Circumstances {
   const authorised = permissions.find((each) => each === typed.authorised);
   const said = authorised === undefined ? null : authorised === 'yes';
@@ -175,7 +175,7 @@ function readTime(typed: TypedPayment, { now, zone }: Reading, problems: Payment
   return { ...span, zone: told, certainty: until ? 'range' : clock ? 'exact' : 'day' };
 }
 
-/** An offset such as +05:00 is none: it knows no summer time. */
+/** An offset such as +05:00 is not a zone: it has no daylight saving time. */
 function isKnownZone(zone: string): boolean {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions();
@@ -197,7 +197,7 @@ function readAmount(typed: TypedPayment, problems: PaymentProblems): StoredAmoun
     problems.asset = m.payment_asset_invalid();
     return noAmount;
   }
-  // The sign of the chosen currency says nothing more than the choice.
+  // The sign of the chosen currency is redundant.
   const amount = asset === 'USD' ? text.replace(/^\$ ?/, '') : text;
   const read = parseAmount(amount, decimalsOf(asset));
   if (!read || read.minor <= 0n) {
@@ -222,7 +222,7 @@ function readUsd(typed: TypedPayment, { zone }: Reading, problems: PaymentProble
   return { usdCents: read.minor.toString(), usdSource: source, usdAt: at };
 }
 
-/** What the form holds for a stored payment. */
+/** Form values of a stored payment. */
 export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>): TypedPayment {
   const { earliest, latest, zone, certainty, amount, decimals, asset } = stored;
   const { usdCents = null, usdAt = null, usdSource = null, proofId = null } = stored;
@@ -255,7 +255,7 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
   };
 }
 
-/** Without what staff say of it. */
+/** The payment without the judgement of staff. */
 export function toldPart(payment: PaymentDetails): PaymentDetails {
   const { way, kioskState, customer, authorised } = payment;
   const { institution, earliest, latest, zone, certainty } = payment;
@@ -267,7 +267,7 @@ export function toldPart(payment: PaymentDetails): PaymentDetails {
   };
 }
 
-/** What its client said, by themselves or with their statement. */
+/** Tests whether the client entered it, by hand or through a statement. */
 export function isClientsOwn({
   saidBy,
   entry,
@@ -275,12 +275,12 @@ export function isClientsOwn({
   return entry === 'payment' && (saidBy === 'client' || saidBy === 'statement');
 }
 
-/** Of a form in the tracker that was refused: what was typed, and why. */
+/** A refused form of the tracker: the typed values, and the errors. */
 export type PaymentAnswer = {
-  /** Of the payment, or `new`. */
+  /** Id of the payment, or `new`. */
   id: string;
   typed: TypedPayment;
   problems: PaymentProblems;
-  /** What is stored by now, where somebody changed it meanwhile. */
+  /** The stored version, when somebody changed it meanwhile. */
   version?: number;
 };

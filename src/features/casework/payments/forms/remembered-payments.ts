@@ -2,10 +2,10 @@ import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import type { PaymentDetails } from '../payment-details.ts';
 import { parsePayment, type PaymentProblems, type Reading, type TypedPayment } from './payment.ts';
 
-/** On one page; whoever remembers more adds them in the tracker, or sends a file. */
+/** Limit of one page; more are added in the tracker, or sent as a file. */
 export const mostRemembered = 10;
 
-/** What the block asks of each payment, in the order of the page. */
+/** Fields of each payment, in the order of the page. */
 export const rememberedFields = [
   'way',
   'kioskState',
@@ -21,13 +21,13 @@ export const rememberedFields = [
 
 type RememberedField = (typeof rememberedFields)[number];
 
-/** The block itself, by which a refusal of all of it is named; also where its answer is stored. */
+/** Name of the block, for errors about the whole of it and for its stored answer. */
 export const rememberedBlock = 'payments';
 
-/** One clock for all of them. */
+/** One time zone for all payments. */
 export const rememberedZone = 'payment_zone';
 
-/** The button that asks for one more, and nothing else. */
+/** Name of the button that only adds a row. */
 export const addRemembered = 'add_payment';
 
 /** @param place from 0 */
@@ -37,21 +37,21 @@ export function rememberedName(place: number, field: RememberedField): string {
 
 const places = Array.from({ length: mostRemembered }, (_, place) => place);
 
-/** Every name that the block sends, in the order of the page. */
+/** Every field name of the block, in the order of the page. */
 export const rememberedNames: readonly string[] = [
   rememberedBlock,
   rememberedZone,
   ...places.flatMap((place) => rememberedFields.map((field) => rememberedName(place, field))),
 ];
 
-/** Whether anything was typed; a currency is chosen from the start and says nothing by itself. */
+/** Tests whether anything was typed; the currency is preselected and does not count. */
 export function isRemembered(values: FormValues, place: number): boolean {
   return rememberedFields.some(
     (field) => field !== 'asset' && firstValue(values, rememberedName(place, field)).trim() !== '',
   );
 }
 
-/** How many rows the page shows: up to the last that says something, and one at least. */
+/** Number of rows shown: up to the last one with content, and at least one. */
 export function countShown(values: FormValues): number {
   return Math.max(1, ...places.filter((place) => isRemembered(values, place)).map((at) => at + 1));
 }
@@ -60,7 +60,7 @@ type Parsed =
   | { ok: true; payments: PaymentDetails[] }
   | { ok: false; errors: Record<string, string> };
 
-/** Reads what was remembered; rows in which nothing stands are none. */
+/** Parses the payments of the block; empty rows are skipped. */
 export function parseRemembered(values: FormValues, reading: Reading): Parsed {
   const errors: Record<string, string> = {};
   const payments: PaymentDetails[] = [];

@@ -2,8 +2,8 @@ import { cleanAddress } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /**
- * Why a text that looks like a hash cannot be one: those of the large blockchains have 64 hexadecimal
- * digits. A bank's or a shop's number looks like none and passes.
+ * Explains why a text that looks like a hash is invalid: those of the large blockchains have 64 hexadecimal
+ * digits. A bank's or a shop's number does not look like a hash and passes.
  */
 export function hashProblem(text: string): string | undefined {
   const digits = /^0x([\da-z]+)$/i.exec(text)?.[1] ?? (/^[\da-f]{40,}$/i.test(text) ? text : '');
@@ -13,7 +13,7 @@ export function hashProblem(text: string): string | undefined {
   return digits.length === 64 ? undefined : m.payment_hash_length({ count: digits.length });
 }
 
-/** @returns null for nothing, undefined for what is no number of a block */
+/** @returns null for an empty text, undefined for an invalid block number */
 export function readBlockNumber(written: string): number | null | undefined {
   const digits = cleanAddress(written).replaceAll(',', '');
   if (digits === '') return null;
@@ -24,8 +24,8 @@ const publicKey = '(?:[A-Za-z]pub|[LM]tub)';
 const privateKey = '(?:[A-Za-z]prv|[LM]tpv)';
 
 /**
- * Keys from which a whole wallet can be read, or spent, by their first letters (SLIP-132 lists them). What
- * stands behind is base58 and longer than any address.
+ * Keys that reveal or spend a whole wallet, recognised by their first letters (SLIP-132 lists them). The
+ * rest is base58 and longer than any address.
  */
 function extendedKey(kind: string, flags = ''): RegExp {
   return new RegExp(`\\b(?:${kind})[1-9A-HJ-NP-Za-km-z]{30,}`, flags);
@@ -39,14 +39,14 @@ export function holdsExtendedKey(text: string): boolean {
   return anyKey.test(text);
 }
 
-/** Its first four letters stay, so that whoever looks knows what stood there. */
+/** Keeps the first four letters, so that the reader knows which kind of key was there. */
 export function maskExtendedKeys(text: string): string {
   return text.replaceAll(everyKey, (key) => `${key.slice(0, 4)}…`);
 }
 
 /**
- * Why a text is not taken that would show a whole wallet to whoever reads the payment: it goes on to
- * institutions. A key by which money is spent is a secret, and refused as one.
+ * Explains why a text with an extended key is refused: payments are passed on to institutions, and the key
+ * would reveal a whole wallet to their readers. A private key is refused as a secret.
  */
 export function keyProblem(text: string): string | undefined {
   return onlyPublic.test(text) ? m.payment_extended_key() : undefined;

@@ -1,6 +1,6 @@
 /**
- * Networks of the EVM by CAIP-2, whose addresses look the same: staff say which one it was. Numbers as in
- * the list of chains at chainid.network.
+ * EVM networks by CAIP-2. Their addresses look alike, so staff choose the network. Numbers as in the list of
+ * chains at chainid.network.
  */
 export const evmNetworks: Readonly<Record<string, string>> = {
   'eip155:1': 'Ethereum',

@@ -84,7 +84,7 @@ test('the workbook, read by another library, agrees with the table and the datab
   }
 });
 
-/** As the table has it after its apostrophe. */
+/** The cell's text without the apostrophe before it. */
 function plain(text = ''): string {
   return text.replace(/^'(?=[=+@-])/, '');
 }
@@ -110,7 +110,7 @@ test('payments stand in the order of time, in UTC, with whole units, and a found
 test.each([
   ['DOGE', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'bip122:1a91e3dace36e2be3bf030a65679fe82'],
   ['XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'xrpl:0'],
-  // The registry and the wallets name different blocks of its fork.
+  // The registry and the wallets identify its fork by different blocks.
   ['BCH', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', ''],
 ])('%s has the identifier of the registry, or none where sources differ', async (...given) => {
   const [asset, recipient, chain] = given;

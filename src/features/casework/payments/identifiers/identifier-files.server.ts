@@ -1,7 +1,7 @@
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { identifierColumns, type IdentifierRow } from './identifier-rows.server.ts';
 
-/** What Excel needs to read the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 export const identifierMimes = {
@@ -9,21 +9,21 @@ export const identifierMimes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** RFC 4180. A text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export function identifiersCsv(rows: readonly IdentifierRow[]): Buffer {
   return Buffer.from(byteOrderMark + writeCsv([...identifierColumns], rows.map(valuesOf)));
 }
 
 /**
- * The same as a workbook of one sheet. Every cell is a text and holds what is stored, character by
- * character: a text is never run as a formula, and keeps all digits and zeros. The same rows at the same
- * moment give the same bytes.
+ * The rows as a workbook of one sheet. Every cell is a text with the stored value, character by character:
+ * it is never run as a formula, and keeps all digits and zeros. The output is deterministic for the same
+ * rows and moment.
  */
 export async function identifiersXlsx(
   rows: readonly IdentifierRow[],
   madeAt: Date,
 ): Promise<Buffer> {
-  // With the first workbook: nobody else needs it in memory.
+  // Loaded with the first workbook: nothing else needs it in memory.
   const { writeXlsx } = await import('hucre/xlsx');
   const sheet = {
     name: 'identifiers',
@@ -39,7 +39,7 @@ function valuesOf(row: IdentifierRow): string[] {
   return identifierColumns.map((column) => row[column]);
 }
 
-/** In characters: what is compared by eye is seen whole. */
+/** In characters: values that are compared by eye are shown in full. */
 const widths: Readonly<Record<string, number>> = {
   seq: 5,
   institution: 22,

@@ -6,8 +6,8 @@ import { isSum } from '../payment-details.ts';
 import type { Payment } from '../payments.server.ts';
 
 /**
- * The columns of `identifiers.csv` and `.xlsx`, in their order. What banks, exchanges and officers ask
- * for: full hashes, times in UTC, the chain by CAIP-2, whole base units.
+ * The columns of `identifiers.csv` and `.xlsx`, in order. They hold the data that banks, exchanges and
+ * officers ask for: full hashes, times in UTC, the chain by CAIP-2, whole base units.
  */
 export const identifierColumns = [
   'seq',
@@ -41,10 +41,10 @@ export const identifierColumns = [
 export type IdentifierRow = Readonly<Record<(typeof identifierColumns)[number], string>>;
 
 /**
- * Blockchains by CAIP-2, as far as an address alone says which it is, as the registry of the Chain Agnostic
- * Standards Alliance has them (github.com/ChainAgnostic/namespaces, read 2026-11-23). Dogecoin's stands there
- * with a digit too many; this is the genesis block's hash, cut as the registry's own rule says. Bitcoin Cash has
- * none: the registry names another block than its wallets do. Decision 72 has the sources.
+ * Blockchains by CAIP-2, when the address alone identifies them, from the registry of the Chain Agnostic
+ * Standards Alliance (github.com/ChainAgnostic/namespaces, read 2026-11-23). The registry's Dogecoin entry
+ * has a digit too many; this is the hash of the genesis block, cut as the registry's own rule says. Bitcoin
+ * Cash has none: the registry names another block than its wallets do. Decision 72 has the sources.
  */
 const caip2: Readonly<Record<Chain, string>> = {
   bitcoin: 'bip122:000000000019d6689c085ae165831e93',
@@ -54,11 +54,11 @@ const caip2: Readonly<Record<Chain, string>> = {
   xrp: 'xrpl:0',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'bitcoin-cash': '',
-  // The asset says which network of the EVM it is.
+  // The asset determines the EVM network.
   evm: '',
 };
 
-/** Where anybody can look a transaction up, by the chain. */
+/** Public block explorers, by chain. */
 const explorers: Readonly<Record<string, string>> = {
   'bip122:000000000019d6689c085ae165831e93': 'https://mempool.space/tx/',
   'eip155:1': 'https://etherscan.io/tx/',
@@ -67,10 +67,10 @@ const explorers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Payments as rows for an institution, in the order of time, those without one last. Texts stand as they
- * are stored; what nobody knows is empty, and nothing is put together from two payments. Sums as they were
- * told, and parts of the money that were found, are no payments and have no row.
- * @param options.evmNetwork CAIP-2 of addresses that look the same on several networks; empty: unknown
+ * Payments as rows for an institution, ordered by time, those without one last. Texts are unchanged; unknown
+ * values are empty, and no row combines two payments. Reported sums, and parts of the money that were found,
+ * are not payments and have no row.
+ * @param options.evmNetwork CAIP-2 of addresses that look alike on several networks; empty: unknown
  */
 export function identifierRows(
   payments: readonly Payment[],
@@ -123,12 +123,12 @@ function toRow(
   };
 }
 
-/** Without parts of a second that are nought. */
+/** ISO 8601 in UTC, without zero fractions of a second. */
 function utc(moment: Date | null): string {
   return moment?.toISOString().replace('.000Z', 'Z') ?? '';
 }
 
-/** `1234.5`: without commas, which a program would take for the end of a value. */
+/** `1234.5`: without commas, which a program could take for the end of a value. */
 function decimalText(minor: string | null, decimals: number | null): string {
   if (minor === null || decimals === null) return '';
   return formatAmount({ minor: BigInt(minor), decimals }, decimals === 2 ? 2 : 0).replaceAll(
@@ -141,13 +141,13 @@ const networkOpen = 'EVM, network not stated';
 
 type Told = Pick<Payment, 'sender' | 'recipient' | 'transactionId'>;
 
-/** What addresses and hash say of the chain; several chains in one payment say nothing. */
+/** Derives the chain from addresses and hash; several chains in one payment yield none. */
 function readChain({ sender, recipient, transactionId }: Told, evmNetwork: string) {
   const wallets = [sender, recipient].flatMap((text) =>
     readIndicators(text, { expects: 'wallet' }).filter(({ kind }) => kind === 'wallet'),
   );
   const [sent] = readIndicators(transactionId).filter(({ kind }) => kind === 'transaction');
-  // 0x before a hash is how chains of the EVM write theirs.
+  // A hash of an EVM chain begins with 0x.
   const ofHash = sent?.chain || (sent?.display.startsWith('0x') ? 'evm' : '');
   const named = new Set([...wallets.map(({ chain }) => chain), ofHash].filter(Boolean));
   const kind = named.size === 1 ? ([...named][0] ?? '') : '';
@@ -156,7 +156,7 @@ function readChain({ sender, recipient, transactionId }: Told, evmNetwork: strin
   return {
     chain,
     network: kind === 'evm' ? (evmNetworks[chain] ?? networkOpen) : chainWord(kind),
-    // One spelling for each chain: 0x on those of the EVM, none elsewhere.
+    // One spelling per chain: with 0x for EVM chains, without it elsewhere.
     hash: sent
       ? kind === 'evm' && !sent.value.startsWith('0x')
         ? `0x${sent.value}`

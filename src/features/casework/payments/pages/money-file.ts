@@ -19,7 +19,7 @@ const columns = [
   'payments_at',
 ];
 
-/** The sums of the money of all cases that the reader may see, for a spreadsheet, each with where its payments are. */
+/** Spreadsheet of the sums of all cases that the reader may see, each with a link to its payments. */
 export const loader = staffLoader('case:read', async (ctx) => {
   const { totals, usd } = await exportOrganisationMoney(ctx);
   function rowsAt({ kind, asset }: OrganisationTotal, value?: 'usd'): string {

@@ -24,7 +24,7 @@ type Props = {
   caseId: string;
   caseNumber: string;
   payments: readonly Payment[];
-  /** Why a payment could not be removed. */
+  /** Reason why a payment could not be removed. */
   refused: string | undefined;
 };
 

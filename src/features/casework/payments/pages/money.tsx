@@ -82,7 +82,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** From which cases and days a sum is, and the way to its payments. */
+/** Number of cases and range of days behind a sum, with a link to its payments. */
 function behind(total: OrganisationTotal) {
   return <Behind total={total} />;
 }

@@ -5,9 +5,9 @@ import { buttonLook } from '#ui/document/button-look.ts';
 type ListedPayment = {
   id: string;
   amount: string;
-  /** What else is known, without what is not. */
+  /** Further known facts; false and null are skipped. */
   facts: readonly (string | false | null)[];
-  /** The case or the report that tells of it, and what leads there. */
+  /** The case or the report of the payment, and its address. */
   to: string;
   record: string | null;
 };

@@ -31,7 +31,7 @@ const flashes = {
   dropped: 'statement-dropped',
 } as const;
 
-/** Brings a file, so it is read here: `staffAction` reads forms without. */
+/** Handles a file upload, so it reads the request itself: `staffAction` reads forms without files. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = staffServices(context);
   const caseId = requireId(params.caseId, 'case');

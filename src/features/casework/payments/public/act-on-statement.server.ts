@@ -19,18 +19,18 @@ import {
 } from '../statements/statements.server.ts';
 import { statementSecret } from '../statements/waiting-file.server.ts';
 
-/** What the page of a statement shows, to staff and client alike. */
+/** Data of the statement page, for staff and client alike. */
 export type StatementPage = {
   view: StatementView | undefined;
   sent: SentStatement;
-  /** Under which its file is sent. */
+  /** Key under which its file is uploaded. */
   secret: string;
   zones: { value: string; label: string }[];
-  /** Why nothing was done. */
+  /** Reason why nothing was done. */
   error: string | undefined;
 };
 
-/** The page as it is opened. @throws Refusal `forbidden`, `not_found`, `too_many` */
+/** The page on first load. @throws Refusal `forbidden`, `not_found`, `too_many` */
 export function openStatementPage(ctx: ServiceContext, caseId: string): Promise<StatementPage> {
   return showStatement(ctx, { caseId, sent: nothingSent, error: undefined });
 }
@@ -50,17 +50,17 @@ type Acting = {
   form: FormData;
   stored: readonly UploadedFile[];
   refused: readonly RefusedFile[];
-  /** Under which the files of the form came. */
+  /** Key under which the files of the form were uploaded. */
   secret: string;
 };
 
-/** Something was done and the page leads elsewhere, or it is shown again. */
+/** Either the action is done and the page redirects, or the page is shown again. */
 type Acted =
   | { done: 'arrived' | 'imported' | 'kept' | 'dropped' }
   | { status: number; page: StatementPage };
 
 /**
- * Does what a form of the page asked for.
+ * Performs the action of a form of the page.
  * @throws Refusal `forbidden`, `not_found`; `too_many` when it cannot even be shown again
  */
 export async function actOnStatement(ctx: ServiceContext, acting: Acting): Promise<Acted> {
@@ -73,7 +73,7 @@ export async function actOnStatement(ctx: ServiceContext, acting: Acting): Promi
   }
   if (form.get('do') === 'send') {
     const newest = stored.at(-1);
-    // Under another secret the page was old: its file waits for nobody, and is forgotten.
+    // Another secret means an outdated page: no form claims its file, which is deleted.
     if (newest && acting.secret !== statementSecret(ctx, caseId))
       return show(m.statement_file_missing(), refusalStatus.invalid);
     if (!newest)

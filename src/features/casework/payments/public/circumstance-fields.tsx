@@ -10,8 +10,8 @@ type Name = keyof Pick<TypedPayment, 'kioskState' | 'customer' | 'authorised'>;
 type Control = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'autoComplete'>;
 
 /**
- * What deadlines go by besides day and way. What is asked of a kiosk stands there for another way too only
- * where the browser cannot tell (`[data-ways]` in controls.css): without script it asks itself.
+ * Facts other than day and way of paying on which deadlines depend. CSS hides the kiosk questions for other
+ * ways of paying (`[data-ways]` in controls.css); a browser that does not support it always shows them.
  */
 export function CircumstanceFields({
   field,
@@ -51,12 +51,12 @@ export function CircumstanceFields({
   );
 }
 
-/** An input and a select differ in no attribute that these have. */
+/** Both an input and a select accept these attributes. */
 function selected<Given extends Control>({ defaultValue, ...rest }: Given) {
   return { ...rest, defaultValue: String(defaultValue ?? '') };
 }
 
-/** Once on a page: what the browser offers while somebody types a state. */
+/** Suggestions for the field of the state; rendered once per page. */
 export function KioskStates() {
   return (
     <datalist id="kiosk-states">

@@ -17,11 +17,11 @@ const labels: Readonly<Record<(typeof columnFields)[number], () => string>> = {
 
 type Props = { page: StatementPage; view: StatementView };
 
-/** What stands where in a table that nobody knows; the guess stands there from the start. */
+/** Asks for the columns of a table with an unknown header, prefilled with the guess. */
 export function ColumnFields({ page: { sent, zones }, view }: Props) {
   const { choice, columns } = view;
   if (!choice) return null;
-  // Nobody has said anything wrong yet while only the guess is missing something.
+  // An incomplete guess is not the user's error.
   const unread = sent.query.choice ? view.unread : [];
   const { date, amount } = {
     date: unread.includes('date') ? m.statement_unread_date() : undefined,

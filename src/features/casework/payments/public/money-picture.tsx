@@ -6,7 +6,7 @@ import { urls } from '#shared/urls.ts';
 import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
 import { barLengths, type Total, type TotalKind } from '../totals.ts';
 
-/** Shape and words tell the states apart; the colour only helps. */
+/** Shape and text distinguish the states; the colour only helps. */
 const looks: Readonly<Record<TotalKind, string>> = {
   paid: 'text-ink',
   unknown: 'text-neutral-line',
@@ -24,13 +24,13 @@ export function kindWord(kind: TotalKind): string {
 
 type Props<One extends Total> = {
   totals: readonly One[];
-  /** What stands under an amount. */
+  /** Content below an amount. */
   detail?: (total: One) => ReactNode;
 };
 
 /**
- * What was paid and what is known of it: a table per currency or asset, with bars to the scale of its
- * largest sum. The bars are drawn on the server; whoever does not see them reads the same sums.
+ * Payments and the known state of the money: a table per currency or asset, with bars scaled to its largest
+ * sum. The bars are drawn on the server; the same sums are readable as text.
  */
 export function MoneyPicture<One extends Total>({ totals, detail }: Props<One>) {
   const groups = [...Map.groupBy(totals, ({ asset }) => asset)];
@@ -105,14 +105,14 @@ function Bar({ length, look, isTotal }: { length: number; look: string; isTotal:
 
 type RowsLinkProps = {
   total: Total;
-  /** Of a case alone. */
+  /** Restricts it to one case. */
   caseId?: string | undefined;
-  /** Of the values in dollars. */
+  /** For the values in dollars. */
   value?: 'usd' | undefined;
 };
 
 /**
- * From a sum to the payments that it adds up, for staff. It stands here because a file of its own would be
+ * Links a sum to the payments that it adds up, for staff. It is in this file because a separate one would be
  * loaded with every list.
  */
 export function RowsLink({ total: { kind, asset, count }, caseId, value }: RowsLinkProps) {

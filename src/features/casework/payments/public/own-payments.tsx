@@ -19,13 +19,15 @@ import { totalsOf } from '../totals.ts';
 
 type Props = {
   payments: readonly Payment[];
-  /** The organisation's, chosen from the start. */
+  /** The organisation's time zone, preselected. */
   zone: string;
-  /** Of a form that was refused. */
+  /** Set after a refused form. */
   answer: PaymentAnswer | undefined;
 };
 
-/** What the client of a case paid, what is known of it, and room to add and correct their own. */
+/**
+ * The payments of the client's case, the known state of the money, and forms to add and correct their own.
+ */
 export function OwnPayments({ payments, zone, answer }: Props) {
   const totals = totalsOf(payments);
   const isAnyHeld = totals.some(({ kind }) =>
@@ -132,7 +134,7 @@ function withoutEmpty(typed: ReturnType<typeof typedPayment>) {
 }
 
 type FormProps = {
-  /** Of the payment, or `new`. */
+  /** Id of the payment, or `new`. */
   id: string;
   version: number;
   zone: string;

@@ -22,9 +22,9 @@ import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { zoneChoices } from '../payment-text.ts';
 
 /**
- * Payments one by one, in a part of the report that stays closed. All rows are there from the start, the
- * later ones hidden: so a draft finds its fields again, and "add another" costs no journey to the server
- * where there is script. Without it the same button sends the form, which comes back with one more.
+ * Payments one by one, in a section of the report that is closed initially. All rows are rendered, the later
+ * ones hidden, so that a draft finds its fields and "add another" needs no round trip with script. Without
+ * script the same button posts the form, which returns with one more row.
  */
 export function RememberedPayments({
   state,
@@ -32,9 +32,9 @@ export function RememberedPayments({
   zone,
 }: {
   state: FormState<string>;
-  /** One more was asked for. */
+  /** Another row was asked for. */
   isAdding: boolean;
-  /** The organisation's, chosen from the start. */
+  /** The organisation's time zone, preselected. */
   zone: string;
 }) {
   const { values, errors } = state;

@@ -20,11 +20,13 @@ import type { StatementView } from '../statements/statements.server.ts';
 
 type Props = {
   page: StatementPage;
-  /** Where the forms are sent. */
+  /** Address to which the forms are posted. */
   action: string;
 };
 
-/** A statement is chosen, shown, and its payments are ticked: for staff and client, with script and without. */
+/**
+ * Uploads and previews a statement, and picks its payments: for staff and client, with and without script.
+ */
 export function StatementPicker({ page, action }: Props) {
   const { view, error } = page;
   if (!view) return <FileForm page={page} action={action} />;
@@ -68,7 +70,7 @@ function FileForm({ page: { secret, error }, action }: Props) {
       noValidate
       className="grid gap-5"
     >
-      {/* Before the file, which is stored under it while it arrives. */}
+      {/* Precedes the file, which is stored under it while it arrives. */}
       <input type="hidden" name={submissionKeyField} value={secret} />
       <input type="hidden" name="do" value="send" />
       <FileField
@@ -241,7 +243,7 @@ function Row({ row, isTicked }: { row: StatementView['rows'][number]; isTicked: 
   );
 }
 
-/** What holds for all ticked payments, and whether the file stays. */
+/** Settings for all picked payments, and the choice whether to keep the file. */
 function Choices({ sent, view }: { sent: StatementPage['sent']; view: StatementView }) {
   return (
     <>

@@ -2,19 +2,19 @@ import { isCurrency } from '#shared/money/asset.ts';
 import type { WrittenRow } from './formats.ts';
 import { plainText, readWrittenAmount, readWrittenTime, type Notation } from './written-values.ts';
 
-/** A column as whoever chooses sees it. */
+/** A column as the chooser sees it. */
 export type Column = { name: string; example: string };
 
-/** What a person says of the columns of a file whose header nobody knows. Places count from 0; -1 is none. */
+/** The user's assignment of the columns of an unknown header. Indexes count from 0; -1 is none. */
 export type ColumnChoice = {
   date: number;
-  /** Where the time of day stands in a column of its own. */
+  /** Index of a separate column for the time of day. */
   time: number;
   amount: number;
-  /** `minus`: money that left has a minus or brackets; `all`: the column holds nothing else. */
+  /** `minus`: outgoing money has a minus or brackets; `all`: the column holds only outgoing money. */
   direction: 'minus' | 'all';
   asset: number;
-  /** Of all amounts, where no column says it. */
+  /** Currency of all amounts, when no column names it. */
   currency: string;
   recipient: number;
   id: number;
@@ -24,7 +24,7 @@ export const columnFields = ['date', 'time', 'amount', 'asset', 'recipient', 'id
 
 const maxColumns = 60;
 
-/** Words that banks put over such columns; only a beginning, which the person changes. */
+/** Headings that banks use for such columns; a first guess, which the user corrects. */
 const likely: Readonly<Record<(typeof columnFields)[number], RegExp>> = {
   date: /date|posted|datum|fecha/i,
   time: /^time\b/i,
@@ -35,7 +35,7 @@ const likely: Readonly<Record<(typeof columnFields)[number], RegExp>> = {
   id: /hash|tx ?id|transaction id|reference|confirmation/i,
 };
 
-/** The columns of a table, and what they may be. */
+/** The columns of a table, and a guess of their meaning. */
 export function guessColumns(rows: readonly string[][]): {
   columns: Column[];
   guess: ColumnChoice;
@@ -75,7 +75,7 @@ export function guessColumns(rows: readonly string[][]): {
   return { columns, guess };
 }
 
-/** Cents behind each number that stands there. */
+/** Every number in the column has cents. */
 function isOfAmounts(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   return (
@@ -84,13 +84,16 @@ function isOfAmounts(cells: readonly string[]): boolean {
   );
 }
 
-/** Such as EUR: whoever overlooks the column would count euros as dollars. */
+/** Such as EUR: missing this column would count euros as dollars. */
 function isOfCurrencies(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return filled.length > 0 && filled.every((cell) => /^[A-Z]{3}$/.test(cell) && isCurrency(cell));
 }
 
-/** A number above twelve is no month. Where no date tells, it is as in the United States, and the page shows the day in words. */
+/**
+ * A number above twelve cannot be a month. When no date decides, the order of the United States applies, and
+ * the page shows the day in words.
+ */
 function guessOrder(dates: readonly string[]): Notation['order'] {
   const parts = dates.flatMap((text) => /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d/.exec(text) ?? []);
   if (parts.length === 0) return 'ymd';
@@ -99,12 +102,12 @@ function guessOrder(dates: readonly string[]): Notation['order'] {
   return isDayFirst || hasPoints ? 'dmy' : 'mdy';
 }
 
-/** A comma before one or two last digits is a decimal one; before three it parts thousands. */
+/** A comma before the last one or two digits is a decimal comma; before three it separates thousands. */
 function guessDecimal(amounts: readonly string[]): Notation['decimal'] {
   return amounts.some((text) => /,\d{1,2}\D*$/.test(text) || /\.\d{3},/.test(text)) ? ',' : '.';
 }
 
-/** @returns undefined for a row that is no money that left, such as the header */
+/** @returns undefined for a row that is not outgoing money, such as the header */
 export function readChosen(row: readonly string[], choice: ColumnChoice): WrittenRow | undefined {
   function cell(place: number): string {
     return row[place]?.trim() ?? '';
@@ -133,7 +136,7 @@ export function readChosen(row: readonly string[], choice: ColumnChoice): Writte
   };
 }
 
-/** Whether the columns that have to be chosen are, and read as what they are said to be. */
+/** Required columns that are not chosen, or cannot be read as chosen. */
 export function findUnread(
   choice: ColumnChoice,
   columns: readonly Column[],

@@ -1,9 +1,9 @@
 import type { Way } from '#shared/vocabulary/ways.ts';
 
-/** The cell below a name of the header; empty where there is none. */
+/** Reads a cell by its heading; empty when there is none. */
 export type Cells = (name: string) => string;
 
-/** What a row says, as it is written there. */
+/** Values of a row, as written in the file. */
 export type WrittenRow = {
   time: string;
   amount: string;
@@ -11,34 +11,34 @@ export type WrittenRow = {
   sender?: string;
   recipient?: string;
   transactionId?: string;
-  /** Of the block of that transaction. */
+  /** Block that contains the transaction. */
   block?: string;
-  /** Of the institution's own books, which no blockchain knows. */
+  /** Identifier in the institution's own books, which is not on any blockchain. */
   reference?: string;
-  /** What else helps to recognise it. */
+  /** Further text by which it can be recognised. */
   about?: string;
 };
 
 export type StatementFormat = {
   name: string;
-  /** Where the money was; empty where the file is of a blockchain. */
+  /** Institution that held the money; empty when the file is of a blockchain. */
   institution: string;
   way: Way;
-  /** All of these stand in the header; others may stand between them. */
+  /** Headings that must all be present; others may come between them. */
   header: readonly string[];
-  /** Whether the row is money that left the account; a purchase or an exchange within it is none. */
+  /** True when the row is money that left the account; a purchase or an exchange within it is not. */
   isOut: (cell: Cells) => boolean;
   read: (cell: Cells) => WrittenRow;
 };
 
-// The headers and the words in them as BittyTax 287c4b43 reads them (read for its facts, no code of it).
-// Times that name no clock are those of UTC: the earliest moment that they can be in the United States.
+// Headings and terms as BittyTax 287c4b43 reads them (consulted for its facts; no code is taken from it).
+// Times without a zone are read as UTC: the earliest moment that they can be in the United States.
 
 const coinbaseOut = ['Send', 'Withdrawal', 'Donation', 'Admin Debit'];
 
 const cashAppOut = ['Sent P2P', 'Cash out', 'Cash Card Debit', 'Bitcoin Withdrawal'];
 
-/** Of columns that hold the same under an older name. */
+/** Reads a column that has had several names. */
 function either(cell: Cells, ...names: readonly string[]): string {
   return names.map((name) => cell(name)).find((text) => text !== '') ?? '';
 }
@@ -62,7 +62,7 @@ export const statementFormats: readonly StatementFormat[] = [
       time: cell('Timestamp'),
       amount: cell('Quantity Transacted'),
       asset: cell('Asset'),
-      // Of a "Send" it names the receiver, in words that changed over the years: they are not taken apart.
+      // For a "Send" it names the receiver, in wording that changed over the years, so it is not parsed.
       recipient: cell('Notes'),
       reference: cell('ID'),
       about: cell('Transaction Type'),
@@ -129,7 +129,7 @@ export const statementFormats: readonly StatementFormat[] = [
       time: cell('time'),
       amount: cell('amount'),
       asset: cell('asset'),
-      // Its "txid" is a line of its own books.
+      // Its "txid" is an entry in its own books.
       reference: either(cell, 'refid', 'txid'),
       about: joined(cell('type'), cell('fee') && `fee ${cell('fee')}`),
     }),
@@ -172,7 +172,7 @@ export const statementFormats: readonly StatementFormat[] = [
     isOut: (cell) => cell('Operation Type') === 'OUT',
     read: (cell) => ({
       time: cell('Operation Date'),
-      // What left the wallet, with the fee; the file says no address.
+      // Amount that left the wallet, including the fee; the file has no address.
       amount: cell('Operation Amount'),
       asset: cell('Currency Ticker'),
       sender: cell('Account Name'),
@@ -214,13 +214,13 @@ export const statementFormats: readonly StatementFormat[] = [
   },
 ];
 
-/** The day may come with a midnight that means nothing; the time has a column of its own. */
+/** The date column may carry a meaningless midnight; the time has its own column. */
 function geminiTime(date: string, time: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? date;
   return time ? `${day} ${time}` : day;
 }
 
-/** The format whose names stand in a row, and where each name stands. */
+/** The format whose headings a row contains, with the index of each heading. */
 export function findFormat(row: readonly string[]): StatementFormat | undefined {
   const names = new Set(row.map((cell) => cell.trim()));
   return statementFormats.find(({ header }) => header.every((name) => names.has(name)));

@@ -1,11 +1,11 @@
 import type { WrittenRow } from './formats.ts';
 
-// Bank statements in OFX (QFX is the same with one line more): version 1 is SGML, whose values have no end
-// tags, version 2 XML. Both keep a transaction between <STMTTRN> and </STMTTRN>.
+// Bank statements in OFX (QFX adds one line): version 1 is SGML, whose values have no end tags, version 2
+// XML. Both enclose a transaction in <STMTTRN> and </STMTTRN>.
 // Source: OFX 1.6 and 2.2 specifications, chapters 2 and 11, of the Financial Data Exchange.
 
 export type OfxRow = WrittenRow & {
-  /** Below zero: money that left. */
+  /** The amount is below zero: money that left. */
   isOut: boolean;
   decimal: '.' | ',';
 };
@@ -20,12 +20,12 @@ export function isOfx(sample: string): boolean {
   return /^\s*OFXHEADER\s*:/.test(begin) || /<\?OFX\b|<OFX>/i.test(begin);
 }
 
-/** Whether it is of a credit card, whose payments are no transfers. */
+/** Tests for a credit card statement, whose payments are not transfers. */
 export function isOfCard(sample: string): boolean {
   return /<CCSTMTRS>/i.test(sample);
 }
 
-/** The transactions, one by one; of what stands between them only currency and account count. */
+/** Yields the transactions one by one; between them, only currency and account are read. */
 export async function* readOfx(text: AsyncIterable<string>): AsyncGenerator<OfxRow> {
   let [rest, currency, account] = ['', '', ''];
   for await (const piece of text) {
@@ -36,7 +36,7 @@ export async function* readOfx(text: AsyncIterable<string>): AsyncGenerator<OfxR
       currency = valueIn(head, 'CURDEF') || currency;
       account = valueIn(head, 'ACCTID') || account;
       if (begin < 0) {
-        // A tag may be cut in two by the end of the piece.
+        // The end of the chunk may split a tag.
         rest = rest.slice(-256);
         break;
       }
@@ -63,11 +63,11 @@ function toRow(
   const amount = value('TRNAMT');
   const written = value('DTUSER') || value('DTPOSTED');
   return {
-    // Often noon or midnight of no clock, so the day alone is taken.
+    // Often an arbitrary noon or midnight, so only the day is taken.
     time: written.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3'),
     amount,
     asset: value('CURSYM') || currency,
-    // As much as tells two accounts of a person apart.
+    // Enough to distinguish two accounts of a person.
     sender: account && `…${account.slice(-4)}`,
     recipient: value('NAME'),
     transactionId: value('FITID'),
@@ -87,7 +87,7 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 };
 
-/** The last value under a name: up to the next tag or line. */
+/** The last value of an element, up to the next tag or line end. */
 function valueIn(text: string, name: string): string {
   const found = [...text.matchAll(new RegExp(`<${name}>([^<\\r\\n]*)`, 'gi'))].at(-1)?.[1] ?? '';
   return found

@@ -10,7 +10,7 @@ const hash = `0x${'ab12'.repeat(16)}`;
 
 function opened(content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  // In small pieces, so that letters, rows and tags are cut in two; a large file in larger ones.
+  // Small chunks split characters, rows and tags; a large file is read in larger ones.
   const size = bytes.length > 100_000 ? 65_521 : 7;
   return async () =>
     (async function* () {
@@ -178,7 +178,7 @@ describe('a bank’s file', () => {
 
   test('with columns that nobody knows is read as a person says, decimal commas and all', async () => {
     const german = `Buchungstag;Empfänger;Betrag;Währung\n18.11.2026;Müller & Söhne;-1.234,50;EUR\n19.11.2026;Gehalt;2.000,00;EUR\n`;
-    // Nobody is led to count euros as dollars.
+    // The guess must not count euros as dollars.
     expect((await read(german)).guess).toMatchObject({ asset: 3, recipient: 1 });
     expect((await read(german.replace('Währung', 'Cur.'))).guess).toMatchObject({ asset: 3 });
     const wide = new Uint8Array(Buffer.from(`\uFEFF${german}`, 'utf16le'));

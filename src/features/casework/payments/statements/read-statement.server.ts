@@ -17,20 +17,20 @@ import { readRow, type Notation, type StatementRow } from './written-values.ts';
 
 type Encoding = Awaited<ReturnType<typeof findEncoding>>;
 
-/** Why nothing of a file can be shown. */
+/** Reason why nothing of a file can be shown. */
 export type StatementProblem = 'kind' | 'no-table' | 'broken' | 'too-many-rows' | 'waiting';
 
-/** What a file is, as far as its beginning tells. */
+/** Kind of a file, judged by its beginning. */
 export type StatementShape = { encoding: Encoding } & (
   | ({ kind: 'named'; format: StatementFormat } & Table)
   | { kind: 'ofx'; isOfCard: boolean }
-  /** Nobody's header that we know: a person says what the columns are. */
+  /** An unknown header: a person assigns the columns. */
   | ({ kind: 'columns' } & Table)
 );
 
 type Table = { delimiter: Delimiter; columns: Column[]; guess: ColumnChoice };
 
-/** Says what the file is. @returns `no-table` for a text without columns */
+/** Determines the kind of a file. @returns `no-table` for a text without columns */
 export async function inspectStatement(
   open: OpenFile,
 ): Promise<StatementShape | { problem: StatementProblem }> {
@@ -48,17 +48,17 @@ export async function inspectStatement(
   return { kind: 'columns', encoding, delimiter: widest.delimiter, columns, guess };
 }
 
-/** How many columns most of the rows have. */
+/** The most frequent number of columns. */
 function columnsOf(rows: readonly string[][]): number {
   const counts = [...Map.groupBy(rows, ({ length }) => length)];
   const [most] = counts.toSorted(([, one], [, other]) => other.length - one.length);
   return most && most[1].length > 1 ? most[0] : 0;
 }
 
-/** A row of money that left; read only where somebody looks at it. */
+/** A row of outgoing money; parsed only when it is displayed. */
 export type OutgoingRow = {
   number: number;
-  /** Whether the words stand anywhere in it, in capitals or not. */
+  /** Tests whether the row contains the words, ignoring case. */
   matches: (words: string) => boolean;
   read: () => StatementRow;
 };
@@ -68,8 +68,8 @@ type Seen = { rows: number; hasExtendedKey: boolean };
 type Reading = { shape: StatementShape; choice: ColumnChoice | undefined; zone: string; now: Date };
 
 /**
- * The rows of money that left, one by one, in the order of the file; nothing is kept of the others.
- * @param seen counts every row and says whether an extended public key stands anywhere
+ * Yields the rows of outgoing money one by one, in the order of the file; the others are discarded.
+ * @param seen counts every row and records whether the file contains an extended public key
  * @throws StatementUnreadable
  */
 export async function* outgoingRows(
@@ -94,14 +94,14 @@ export async function* outgoingRows(
     if (error instanceof BrokenOfx) throw new StatementUnreadable('broken', 0);
     throw error;
   }
-  // An XML or SGML statement without any transaction is a statement all the same.
+  // An XML or SGML statement without any transaction is still a statement.
   if (seen.rows === 0 && shape.kind !== 'ofx') throw new StatementUnreadable('no-table', 0);
 }
 
-/** A file that cannot be read on. */
+/** Reading of the file cannot continue. */
 export class StatementUnreadable extends Error {
   readonly problem: StatementProblem;
-  /** Of the file, from 1; 0 where that is not known. */
+  /** Line of the file, from 1; 0 when unknown. */
   readonly line: number;
 
   constructor(problem: StatementProblem, line: unknown) {
@@ -112,7 +112,7 @@ export class StatementUnreadable extends Error {
 }
 
 type Written = {
-  /** Undefined for what is no money that left. */
+  /** Undefined unless the row is outgoing money. */
   written: (() => WrittenRow) | undefined;
   cells: () => string;
   notation: Notation;

@@ -5,34 +5,34 @@ import { assetOf } from '#shared/money/asset.ts';
 import { columnFields, type ColumnChoice } from './column-choice.ts';
 import type { Notation } from './written-values.ts';
 
-/** More rows are more than one statement. */
+/** Limit of rows; no single statement has more. */
 export const maxRows = 200_000;
 
-/** What of a statement somebody wants to see. */
+/** Selects the part of a statement to show. */
 export type StatementQuery = {
   choice?: ColumnChoice | undefined;
-  /** IANA name of the clock of a bank's file. */
+  /** IANA time zone of a bank's file. */
   zone?: string | undefined;
-  /** Words that stand in a row. */
+  /** Words to search for in a row. */
   find: string;
-  /** Numbers of rows: those behind the first, or those before the second. */
+  /** Row numbers: show rows after the first, or before the second. */
   after?: number | undefined;
   before?: number | undefined;
 };
 
-/** What the form of a statement says. */
+/** Values of the statement form. */
 export type SentStatement = {
-  /** `show` also turns pages and searches, with the ticks carried along. */
+  /** `show` also pages and searches, and carries the ticks along. */
   asked: 'show' | 'add' | 'keep' | 'drop';
   query: StatementQuery;
-  /** Numbers of rows, those of other pages too; in order. */
+  /** Sorted row numbers, including those of other pages. */
   ticked: number[];
   way: Way | null;
   institution: string;
   keep: boolean;
 };
 
-/** Of a page on which nothing was said yet. */
+/** Values of a page that was not submitted yet. */
 export const nothingSent: SentStatement = {
   asked: 'show',
   query: { find: '' },
@@ -42,7 +42,7 @@ export const nothingSent: SentStatement = {
   keep: false,
 };
 
-/** @param zones that may be chosen */
+/** @param zones allowed choices */
 export function readSentStatement(form: FormData, zones: readonly string[]): SentStatement {
   function text(name: string): string {
     return cleanLine(String(form.get(name) ?? '')).slice(0, textLimits.other);

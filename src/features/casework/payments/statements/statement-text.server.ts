@@ -2,14 +2,14 @@ import { parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { Readable } from 'node:stream';
 
-/** Opens the file anew, from its first byte. */
+/** Opens the file again, from its first byte. */
 export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * How the bytes of a text are to be read: by its mark; else UTF-8 where all of it is, and what Windows wrote
- * where it is not. All of it is looked at, since one letter far behind tells.
+ * Detects the encoding: by the byte order mark; else UTF-8 if the whole text is valid, and Windows-1252 if
+ * not. The whole file is read, since a single character near its end may decide.
  */
 export async function findEncoding(open: OpenFile): Promise<Encoding> {
   const strict = new TextDecoder('utf-8', { fatal: true });
@@ -29,14 +29,14 @@ export async function findEncoding(open: OpenFile): Promise<Encoding> {
   }
 }
 
-/** The text, piece by piece; never all of it in memory. The mark at its beginning is not part of it. */
+/** Decodes the text in chunks, never all of it in memory. The byte order mark is dropped. */
 export async function* readText(open: OpenFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of await open()) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
 
-/** In characters: what tells a format, and shows whoever chooses columns what stands in them. */
+/** In characters: enough to detect the format, and to show examples of each column. */
 const sampleLength = 64 * 1024;
 
 export async function readSample(open: OpenFile, encoding: Encoding): Promise<string> {
@@ -52,7 +52,7 @@ const delimiters = [',', ';', '\t', '|'] as const;
 
 export type Delimiter = (typeof delimiters)[number];
 
-/** In characters: no row of a statement is longer. A quotation mark that nobody closed makes one. */
+/** In characters: no row of a statement is longer, unless a quotation mark is not closed. */
 const longestRow = 64 * 1024;
 
 function rules(delimiter: Delimiter): Options {
@@ -66,9 +66,9 @@ function rules(delimiter: Delimiter): Options {
   };
 }
 
-/** The first rows as each of the signs parts them that parts them at all. */
+/** The first rows, split by each delimiter that yields more than one column. */
 export function parseSample(sample: string): { delimiter: Delimiter; rows: string[][] }[] {
-  // What the sample cuts off is no row.
+  // The row cut off by the end of the sample is dropped.
   const whole =
     sample.length < sampleLength ? sample : sample.slice(0, sample.lastIndexOf('\n') + 1);
   return delimiters.flatMap((delimiter) => {
@@ -77,7 +77,7 @@ export function parseSample(sample: string): { delimiter: Delimiter; rows: strin
   });
 }
 
-/** Of a file that is damaged further down, the first rows still tell what it is. */
+/** The first rows of a file still identify it when it is damaged further down. */
 function firstRows(sample: string, how: Options): string[][] {
   try {
     return parseAtOnce(sample, { ...how, to: 60 });
@@ -86,7 +86,7 @@ function firstRows(sample: string, how: Options): string[][] {
   }
 }
 
-/** All rows, one by one. @throws CsvError with its line for a quotation mark that is not closed */
+/** Yields all rows, one by one. @throws CsvError with its line for a quotation mark that is not closed */
 export async function* readRows(
   open: OpenFile,
   { encoding, delimiter }: { encoding: Encoding; delimiter: Delimiter },

@@ -100,7 +100,7 @@ test('kept, the file belongs to the case of who sent it and proves its payments;
   }
   const steps = await db().select({ action: custodyEvents.action }).from(custodyEvents);
   expect(steps.filter(({ action }) => action === 'attached')).toHaveLength(2);
-  // The same file once more is not kept twice, and shows what was taken from it.
+  // The same file again is not stored twice, and shows which rows were already imported.
   await bring(client, three);
   const { view } = await openStatementPage(client, caseId);
   expect(view?.rows.map(({ isNoted }) => isNoted)).toEqual([true, false, false]);
@@ -212,7 +212,7 @@ test('a client has a statement read so often in a while, staff as often as they 
   expect((await openStatementPage(client, caseId)).view?.rows).toHaveLength(3);
   await expect(openStatementPage(client, caseId)).rejects.toMatchObject({ code: 'too_many' });
   expect((await openStatementPage(staff, caseId)).view?.rows).toHaveLength(3);
-  // What waits can be put away all the same.
+  // A waiting statement can still be discarded.
   expect(await act(client, { do: 'drop' })).toEqual({ done: 'dropped' });
 });
 

@@ -22,35 +22,35 @@ import { referenceOf, type StatementRow } from './written-values.ts';
 
 export type StatementView = {
   file: { name: string; size: number };
-  /** Of the institution, or what kind of file it is. */
+  /** Format of the institution, or the kind of file. */
   format: { name: string; institution: string; way: Way | null } | undefined;
-  /** Of a file that a person has to explain, or may, since nothing was found in it. */
+  /** Columns of a file that the user must assign, or may, because it yielded no rows. */
   columns: Column[];
   choice: ColumnChoice | undefined;
   unread: readonly ('date' | 'amount')[];
-  /** Whether a time of the file may need a clock to be said. */
+  /** The file may contain times without a zone. */
   needsZone: boolean;
   zone: string;
-  /** `isNoted`: the case has a payment with the same id, or of the same moment and amount. */
+  /** `isNoted`: the case has a payment with the same id, or with the same moment and amount. */
   rows: (StatementRow & { isNoted: boolean })[];
-  /** How many rows the file has, how many of them left, and how many of these have the words. */
+  /** Number of rows, of outgoing rows, and of outgoing rows that match the search. */
   counts: { all: number; outgoing: number; found: number };
   hasExtendedKey: boolean;
   hasEarlier: boolean;
   hasLater: boolean;
-  /** Why nothing, or no more than this, can be read; with the line, where it is known. */
+  /** Reason why no more can be read, with the line, if known. */
   problem: { kind: StatementProblem; line: number } | undefined;
 };
 
-/** Of one page. */
+/** Rows per page. */
 const pageRows = 50;
 
-/** A file of 20 MB takes a second of a processor. */
+/** Limits concurrent reads: a file of 20 MB takes a second of CPU time. */
 const readings = pLimit(2);
 
 /**
- * The statement that waits for whoever asks, with one page of its rows of money that left. Nothing of it is
- * stored: it is read anew each time, from the encrypted file.
+ * The actor's waiting statement, with one page of its rows of outgoing money. Nothing of it is stored: it is
+ * read again each time, from the encrypted file.
  * @throws Refusal `forbidden`, `not_found`, `too_many`
  */
 export async function findStatement(
@@ -72,7 +72,7 @@ export async function findStatement(
   return { ...view, rows };
 }
 
-/** A client may have told it before, or sent the same statement. */
+/** A client may have entered it before, or sent the same statement. */
 function isSame(payment: Payment, row: StatementRow): boolean {
   if (row.transactionId && payment.transactionId === row.transactionId) return true;
   return (
@@ -121,7 +121,7 @@ async function readPage(
       else if (page.length < pageRows) page.push(row);
       else if (before === Infinity) view.hasLater = true;
       else {
-        // Of those before a row, the last ones.
+        // A page before a given row holds the last ones.
         page.shift();
         page.push(row);
         view.hasEarlier = true;
@@ -135,11 +135,11 @@ async function readPage(
   view.counts.all = seen.rows;
   view.hasExtendedKey = seen.hasExtendedKey;
   if (shape.kind !== 'named' || view.problem || view.counts.outgoing > 0) return view;
-  // Its words may be others than those that we know.
+  // Its terms may differ from the known ones.
   return { ...view, columns: shape.columns, choice: shape.guess, needsZone: true };
 }
 
-/** What somebody said of the columns goes before what a header says. */
+/** The user's assignment of columns takes precedence over the header. */
 async function shapeOf(
   file: WaitingFile,
   { choice }: StatementQuery,
@@ -174,18 +174,18 @@ async function describeShape(
 
 type Import = {
   caseId: string;
-  /** Numbers of rows. */
+  /** Row numbers. */
   ticked: readonly number[];
   query: StatementQuery;
   way: Way | null;
   institution: string;
-  /** Whether the file stays with the case, as evidence. */
+  /** Keep the file with the case, as evidence. */
   keep: boolean;
 };
 
 /**
- * Stores the ticked rows of the waiting statement as payments, and nothing else of it. The file goes to the case
- * as evidence, which proves them, or is deleted. Without ticked rows it is only kept or deleted.
+ * Stores the ticked rows of the waiting statement as payments, and nothing else of it. The file is added to
+ * the case as evidence of them, or deleted. Without ticked rows it is only kept or deleted.
  * @throws Refusal `forbidden`, `not_found`, `too_many`; `conflict` when the statement or a row is gone, or
  *   there are too many payments; `invalid` for a secret in a row
  */
@@ -217,7 +217,7 @@ export async function importStatement(ctx: ServiceContext, input: Import): Promi
   await dropStatements(ctx, { caseId });
 }
 
-/** Deletes what waits. @param input.except the one that has just come */
+/** Deletes waiting statements. @param input.except the one that was just uploaded */
 export async function dropStatements(
   ctx: ServiceContext,
   { caseId, except }: { caseId: string; except?: string },

@@ -7,8 +7,8 @@ import { keepUploads, uploadKey } from '#features/base/documents/uploads.server.
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 /**
- * Under which a statement of a case waits until its rows are chosen: one for the client of the case on whatever
- * device, one for each member of staff. Nobody can work it out who has not the key of the installation.
+ * Secret under which a statement of a case waits until its rows are chosen: one for the client of the case on
+ * all their devices, and one for each member of staff. It cannot be derived without the installation's key.
  */
 export function statementSecret({ actor, ports }: ServiceContext, caseId: string): string {
   const who = actor.type === 'staff' ? actor.userId : actor.type;
@@ -16,16 +16,16 @@ export function statementSecret({ actor, ports }: ServiceContext, caseId: string
   return createHmac('sha256', key).update(`${caseId} ${who}`).digest('hex').slice(0, 32);
 }
 
-/** A file that waits for its form, to be read by the program alone. */
+/** An uploaded file that waits for its form and is read only by the program. */
 export type WaitingFile = UploadedFile & {
   mime: string;
-  /** Nobody looks into a file that waits for its check or is quarantined. */
+  /** False while the file awaits its scan or is quarantined; it is not read then. */
   isReady: boolean;
-  /** Anew, from its first byte. */
+  /** Opens the file again, from its first byte. */
   open: () => Promise<AsyncIterable<Uint8Array>>;
 };
 
-/** The newest file under a secret; who asks still works on it. */
+/** The newest file under a secret; the lookup keeps it from expiring. */
 export async function openWaiting(
   ctx: ServiceContext,
   secret: string,
@@ -54,10 +54,10 @@ export async function openWaiting(
 type Taken = { secret: string; id: string };
 
 /**
- * Gives a waiting file to a case, with the caller's transaction, as from whoever sends it. Content that the
- * case has already is not kept twice.
- * @returns the file of the case, and under which secret the one that is not kept waits to be removed;
- *   nothing when the file is not there any more
+ * Moves a waiting file to a case, with the caller's transaction, on behalf of its sender. Content that the
+ * case already has is not stored twice.
+ * @returns the file of the case, and the secret under which a duplicate waits for removal; undefined when
+ *   the file is gone
  */
 export async function attachToCase(
   tx: ServiceContext,
@@ -92,9 +92,9 @@ export async function attachToCase(
 }
 
 /**
- * Takes a waiting file from its form, with the caller's transaction: its secret opens it no more, whoever sends
- * the form a second time included.
- * @returns the secret under which it waits to be removed, at the latest by the job; nothing when it is gone
+ * Detaches a waiting file from its form, with the caller's transaction: its secret no longer opens it, even
+ * for a second submission of the form.
+ * @returns the secret under which it waits for removal, at the latest by the job; undefined when it is gone
  */
 export async function letGoFile(
   tx: ServiceContext,

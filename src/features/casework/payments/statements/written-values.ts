@@ -7,33 +7,35 @@ import { hashProblem, maskExtendedKeys, readBlockNumber } from '../forms/transac
 import type { PaymentDetails } from '../payment-details.ts';
 import type { WrittenRow } from './formats.ts';
 
-/** How a file writes what it can be misread by. */
+/** Conventions of a file without which its values are ambiguous. */
 export type Notation = {
-  /** Of a date in figures: what stands first. Four digits in front are a year in each of them. */
+  /** Order of a numeric date. Four leading digits are a year in each of them. */
   order: 'ymd' | 'mdy' | 'dmy';
-  /** What stands between whole units and their parts. */
+  /** Decimal separator. */
   decimal: '.' | ',';
-  /** IANA name of the clock, where a time names none. */
+  /** IANA time zone of times that name none. */
   zone: string;
 };
 
-/** A row of money that left, read exactly; what could not be read is empty, and stands in `unread` as written. */
+/**
+ * A row of outgoing money, parsed exactly; unreadable values are empty, and appear in `unread` as written.
+ */
 export type StatementRow = Omit<
   PaymentDetails,
   'way' | 'kioskState' | 'customer' | 'authorised' | 'institution'
 > & {
-  /** Its place in the file, from 1. */
+  /** Row number in the file, from 1. */
   number: number;
   blockNumber: number | null;
-  /** What else the row says; for whoever chooses, and not stored. */
+  /** Further text of the row, shown while choosing and not stored. */
   about: string;
-  /** Time and amount as the file writes them, where they could not be read. */
+  /** Time and amount as written in the file, when they could not be read. */
   unread: string;
 };
 
 /**
- * Reads what a row of a statement says.
- * @param now a payment after it is none, so such a time stays unread
+ * Parses a row of a statement.
+ * @param now a payment cannot be later, so such a time stays unread
  */
 export function readRow(
   written: WrittenRow,
@@ -67,7 +69,7 @@ export function readRow(
   };
 }
 
-/** The row's reference with what could not be read behind it: the file that says it may be deleted. */
+/** The row's reference followed by the unread values, because the file itself may be deleted. */
 export function referenceOf({ reference, unread }: StatementRow): string {
   if (!unread) return reference;
   const place = Math.max(0, textLimits.other - unread.length - 2);
@@ -75,7 +77,7 @@ export function referenceOf({ reference, unread }: StatementRow): string {
   return words.slice(0, textLimits.other).toWellFormed();
 }
 
-/** One line without extended keys, as long as a field of a payment; a spreadsheet's `="…"` is its text. */
+/** One line without extended keys, cut to a field of a payment; a spreadsheet's `="…"` is unwrapped. */
 export function plainText(given = ''): string {
   const text = /^="(.*)"$/.exec(given.trim())?.[1] ?? given;
   return cleanLine(maskExtendedKeys(text)).slice(0, textLimits.other).toWellFormed();
@@ -85,7 +87,7 @@ type Time = Pick<StatementRow, 'earliest' | 'latest' | 'zone' | 'certainty'>;
 
 const noTime: Time = { earliest: null, latest: null, zone: null, certainty: null };
 
-/** Abbreviations that name an offset, and the clock that uses it. */
+/** Abbreviations with their offset and time zone. */
 const abbreviations: Readonly<Record<string, readonly [offset: string, zone: string]>> = {
   Z: ['Z', 'UTC'],
   UTC: ['Z', 'UTC'],
@@ -110,7 +112,7 @@ const printed =
   /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT([+-]\d{4})/;
 const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
-/** @returns undefined for what is no time, or none that is sure to be read right */
+/** @returns undefined for a text that is not a time, or is ambiguous */
 export function readWrittenTime(given: string, { order, zone }: Notation): Time | undefined {
   const text = plainText(given);
   if (/^\d{10}(\.\d+)?$|^\d{13}$/.test(text)) {
@@ -161,13 +163,13 @@ function two(part: string | number | undefined): string {
 
 type WrittenAmount = { minor: bigint; decimals: number; isMinus: boolean };
 
-/** Digits before and behind the point together, as the database stores them. */
+/** Digits before and after the decimal point together, as the database stores them. */
 const maxDigits = 60;
 
 /**
- * An amount as a file writes it, exactly: `-$1,234.50`, `(12.00)`, `1.234,50 €`, `1e-7`.
- * @param how.decimal the only sign that is taken for the point; the other one parts thousands
- * @returns undefined for what is none
+ * Parses an amount as written in a file, exactly: `-$1,234.50`, `(12.00)`, `1.234,50 €`, `1e-7`.
+ * @param how.decimal the only decimal separator; the other sign separates thousands
+ * @returns undefined when it is not an amount
  */
 export function readWrittenAmount(
   given: string,
@@ -190,7 +192,7 @@ export function readWrittenAmount(
   return { minor: BigInt(moved.whole + fraction.padEnd(decimals, '0')), decimals, isMinus };
 }
 
-/** Times ten to the power of `by`, digit by digit. */
+/** Multiplies by ten to the power of `by`, digit by digit. */
 function shiftPoint(whole: string, fraction: string, by: number) {
   if (by === 0) return { whole, fraction };
   const digits = whole + fraction;
