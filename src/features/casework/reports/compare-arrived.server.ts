@@ -8,11 +8,11 @@ import { formSubmissions } from './schema.server.ts';
 import { restrictedCaseOf } from './submission-guard.server.ts';
 
 /**
- * Compares a submission that has just arrived with what is stored: notes the earlier one that it may repeat, and keeps
- * it to the list of a restricted case where it comes from an address or a phone that the case knows as its client's.
- * Of several cases the newest one counts. Runs in the transaction that stores it and its indicators, which authorises
- * and audits.
- * @returns the restricted case, for `guardSubmission`; undefined for what everybody may see
+ * Compares a new submission with those stored: records the earlier one that it may repeat, and restricts it
+ * to the access list of a restricted case when it comes from an address or a phone of that case's client. Of
+ * several cases the newest counts. Runs in the transaction that stores the submission and its indicators,
+ * which authorises and audits.
+ * @returns the restricted case, for `guardSubmission`; undefined for a submission that everybody may see
  */
 export async function compareArrived(tx: ServiceContext, id: string): Promise<string | undefined> {
   const [compared] = await tx.db
@@ -38,8 +38,8 @@ export async function compareArrived(tx: ServiceContext, id: string): Promise<st
 }
 
 /**
- * Records that a submission is kept to the list of a restricted case.
- * @returns who may be told that it came, by their addresses
+ * Restricts a submission to the access list of a restricted case.
+ * @returns e-mail addresses of those who may be notified of it
  */
 export async function guardSubmission(
   tx: ServiceContext,

@@ -24,7 +24,7 @@ async function store(reference: string, data: Record<string, string>, formType =
     });
 }
 
-/** More than the export reads in one round. */
+/** More than the export reads in one batch. */
 async function storeMany() {
   await database
     .db()
@@ -56,7 +56,7 @@ async function lines(input: Input = {}): Promise<string[]> {
     ...input,
   });
   const text = await new Response(body).text();
-  // Fetch takes the byte order mark away, as browsers do.
+  // Fetch strips the byte order mark, as browsers do.
   return text.split('\r\n');
 }
 
@@ -120,7 +120,7 @@ test('an amount is a number, and its currency stands in a column of its own', as
   const [header = '', second = '', first = ''] = await lines();
   expect(header).toMatch(/,amount_lost,currency$/);
   expect(first).toMatch(/,12500\.50,USD$/);
-  // As an earlier form took it.
+  // As an earlier form stored it.
   expect(second).toMatch(/,about 3 coins,BTC$/);
 });
 

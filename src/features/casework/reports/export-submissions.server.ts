@@ -19,15 +19,15 @@ import {
 } from './submission-filter.server.ts';
 import { jsonTexts, queryRows } from '#kernel/query-rows.ts';
 
-/** Few enough that a round does not hold up other visitors. */
+/** Batch size, small enough not to delay other visitors. */
 const rowsPerRound = 200;
 
 /**
- * Every answer of all submissions of a filter, newest first, as a CSV file that is written while it is
- * read: memory stays flat however many there are. Beginning and end are audited, the end with the
- * number of rows that left and whether that was all.
- * @param input.reason why the data leaves, in the words of who asks
- * @param input.labels what answers are called in the header, by their names, in the order of the form
+ * Every answer of all submissions of a filter, newest first, as a CSV file that is streamed while it is
+ * read: memory use is constant. Beginning and end are audited, the end with the number of exported rows and
+ * whether the export was complete.
+ * @param input.reason why the data is exported, in the actor's words
+ * @param input.labels headings of the answers, by name, in the order of the form
  * @throws Refusal `proof_needed`, or `invalid` without a reason
  */
 export async function exportSubmissions(
@@ -50,7 +50,7 @@ export async function exportSubmissions(
 
 type Asked = { filter: SubmissionFilter; labels: AnswerLabels };
 
-/** Header and rows, part by part, all as they were at one moment. */
+/** Yields header and rows in chunks, all from one snapshot. */
 async function readParts(
   ctx: ServiceContext,
   { filter, labels }: Asked,
@@ -61,7 +61,7 @@ async function readParts(
   await ctx.db.transaction(
     async (db) => {
       const tx = { ...ctx, db };
-      // A slow line may make the database wait between two rounds.
+      // A slow connection may make the database wait between two batches.
       await db.execute(sql`select set_config('statement_timeout', '120s', true),
         set_config('idle_in_transaction_session_timeout', '300s', true),
         set_config('timezone', 'UTC', true)`);
@@ -76,7 +76,7 @@ async function readParts(
       for (;;) {
         const rows = await coming;
         if (rows.length === 0) break;
-        // The database reads the next rows while these are written.
+        // The database reads the next batch while this one is written.
         coming = fetchRound();
         coming.catch(() => {});
         await writeRows(rows.map((row) => exportedValues(row, answers)));
@@ -88,7 +88,7 @@ async function readParts(
 }
 
 /**
- * How many rows a file would have, before somebody asks for it; missing where counting would cost.
+ * Counts the rows that a file would have, before the export; undefined when counting would be expensive.
  * @throws Refusal `proof_needed`
  */
 export async function prepareExport(
@@ -101,7 +101,7 @@ export async function prepareExport(
   return total ? { total } : {};
 }
 
-/** What every submission has, before its answers. */
+/** Columns of every submission, before its answers. */
 const fixed = [
   'reference',
   'form',
@@ -114,15 +114,15 @@ const fixed = [
   'mail',
 ];
 
-/** Of the answers these come first, the others in the order of the alphabet. */
+/** These answers come first, the others in alphabetical order. */
 const firstAnswers = ['name', 'email', 'phone', 'urgency', 'subject', 'message'];
 
-/** What a form calls its answers, by their names, in its order. */
+/** Labels of a form's answers, by name, in its order. */
 type AnswerLabels = ReadonlyMap<string, string>;
 
 /**
- * The header of a file: fixed columns, then every answer that occurs among the rows, under its label
- * where it has one. No two columns are called the same.
+ * The header of a file: fixed columns, then every answer that occurs among the rows, by its label if it has
+ * one. Headings are unique.
  */
 function exportHeader(answers: readonly string[], labels: AnswerLabels): string[] {
   const header = [...fixed];
@@ -134,13 +134,13 @@ function exportHeader(answers: readonly string[], labels: AnswerLabels): string[
   return header;
 }
 
-/** The answers in the order of the form, then those it does not know. */
+/** The answers in the order of the form, followed by those it does not know. */
 function inOrder(answers: readonly string[], labels: AnswerLabels): string[] {
   const known = [...labels.keys()].filter((key) => answers.includes(key));
   return [...known, ...answers.filter((key) => !labels.has(key))];
 }
 
-/** Every key that occurs in the answers of the rows, in an order that does not depend on them. */
+/** Every key in the answers of the rows, in an order that does not depend on the rows. */
 async function findAnswerKeys(ctx: ServiceContext, where: SQL | undefined): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ key: sql<string>`jsonb_object_keys(${formSubmissions.data})` })
@@ -204,14 +204,14 @@ function exportedValues(row: z.infer<typeof exportedRow>, answers: readonly stri
   ];
 }
 
-/** An amount as a number, so that a spreadsheet adds it up; its currency is an answer of its own. */
+/** Exports an amount as a number, so that a spreadsheet adds it up; its currency is a separate answer. */
 function exportedAnswer(key: string, value: string | undefined): CsvValue {
   if (value === undefined || builtInFields().get(key)?.kind !== 'amount') return value ?? null;
   const plain = value.replaceAll(/[,\s$€£]/g, '');
   return /^\d+(\.\d+)?$/.test(plain) ? plain : value;
 }
 
-/** Here and not in the query: for a million rows the database would take seconds over it. */
+/** Converted here and not in the query: for a million rows the database would need seconds. */
 function isoTime(text: string): string {
   return text.replace(' ', 'T').replace('+00', 'Z');
 }

@@ -10,7 +10,9 @@ const stored = 20_000;
 
 let database: Database;
 
-/** One in a hundred is rare in every way; the others are alike. Twenty belong to restricted cases. */
+/**
+ * One submission in a hundred is rare in every way; the others are alike. Twenty belong to restricted cases.
+ */
 beforeAll(async () => {
   database = await createTestDatabase();
   const person = '01920000-0000-7000-8000-000000000001';
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How the table was read by what `read` asks: whole scans, and rows that an index led to. */
+/** Counts how `read` accesses the table: sequential scans, and rows fetched through an index. */
 async function readsOf(
   read: (ctx: ReturnType<typeof testContext>) => Promise<unknown>,
 ): Promise<{ scans: number; rows: number }> {

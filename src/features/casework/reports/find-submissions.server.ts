@@ -32,7 +32,7 @@ import {
 } from './submission-filter.server.ts';
 
 type SubmissionPage = Page<SubmissionRow> & {
-  /** How many match; missing where counting would cost. */
+  /** Number of matches; missing when counting would be expensive. */
   total?: ListTotal;
 };
 
@@ -98,24 +98,24 @@ async function readSearch(ctx: ServiceContext, reading: Reading & { terms: Searc
 }
 
 function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<ListTotal | undefined> {
-  // What is merged or hidden is rare, so leaving it out costs no look at rows in vain.
+  // Merged and hidden submissions are rare, so filtering them out wastes hardly any reads.
   const filters = conditions.length - 1 - Number(!seesRestricted(ctx));
   return countList(ctx, filters, (tx, limit) =>
     tx.db
       .select({ id: formSubmissions.id })
       .from(formSubmissions)
       .where(and(...conditions))
-      // In the order of an index: otherwise the planner may first gather every row that matches.
+      // Sorted like the index: otherwise the planner may first collect every matching row.
       .orderBy(desc(formSubmissions.submittedAt), desc(formSubmissions.id))
       .limit(limit),
   );
 }
 
 /**
- * The next 500 submissions of a filter, newest first, for a change of all that match. Each batch
+ * The next 500 submissions of a filter, newest first, for a bulk change of all matches. Each batch
  * begins below the last one, so that rows which leave the filter by the change shift nothing, and
- * what arrives meanwhile is not touched.
- * @param input.begin the mark that the batch before it ended with
+ * submissions that arrive meanwhile are not touched.
+ * @param input.begin the cursor with which the previous batch ended
  */
 export async function findNextBatch(
   ctx: ServiceContext,
@@ -132,12 +132,12 @@ export async function findNextBatch(
 
 export type Neighbour = { id: string; reference: string };
 
-/** Those above and below a submission in a list; missing at its ends. */
+/** The submissions above and below one in a list; missing at its ends. */
 export type Neighbours = { previous?: Neighbour; next?: Neighbour };
 
 /**
- * What comes before and after a submission in the list that a filter and an order make. It need not be
- * in that list itself: with another status it may just have left it.
+ * The neighbours of a submission in the list given by a filter and an order. The submission itself need not
+ * be in that list: a change of status may just have removed it.
  */
 export async function findNeighbours(
   ctx: ServiceContext,
@@ -155,7 +155,7 @@ export async function findNeighbours(
     readOne(ctx, input, { after: mark }),
     readOne(ctx, input, { before: mark }),
   ]);
-  // Above the first row a list answers with its first page, which begins here or below.
+  // Above its first row a list answers with the first page, which begins at this submission or below it.
   const previous = above && above.id !== input.id && above.id !== below?.id ? above : undefined;
   return { ...(previous && { previous }), ...(below && { next: below }) };
 }
@@ -167,7 +167,7 @@ async function readOne(
 ): Promise<Neighbour | undefined> {
   const reading = findSubmissions(ctx, { ...filter, sort, cursor, size: 1, isUncounted: true });
   const page = await reading.catch((error: unknown) => {
-    // A search that takes too long must not keep the submission itself from being shown.
+    // A search that takes too long must not prevent the submission itself from being shown.
     if (error instanceof Refusal && error.code === 'unavailable') return undefined;
     throw error;
   });
@@ -175,7 +175,7 @@ async function readOne(
   return row && { id: row.id, reference: row.reference };
 }
 
-/** The submission with a reference, as staff type it; nothing of what is in it. */
+/** Finds a submission by reference, as staff type it; returns none of its content. */
 export async function findByReference(
   ctx: ServiceContext,
   typed: string,
@@ -191,8 +191,8 @@ export async function findByReference(
 }
 
 /**
- * The forms of which there are submissions. The index is asked for the next greater type again and
- * again, since a DISTINCT would read all rows.
+ * Form types with submissions. Repeatedly asks the index for the next greater type, since a DISTINCT would
+ * read all rows.
  */
 export async function findFormTypes(ctx: ServiceContext): Promise<string[]> {
   authorize(ctx, 'submission:read');

@@ -10,18 +10,18 @@ import { formSubmissions } from './schema.server.ts';
 
 type NewSubmission = {
   formType: string;
-  /** Of a form that staff built: the version that was filled in. */
+  /** For a form built by staff: the version that was filled in. */
   templateVersionId?: string | undefined;
   idempotencyKey: string;
   answers: Record<string, string>;
   isSuspectedSpam: boolean;
-  /** Mail will follow in the same transaction: said here, it spares a second write of the row. */
+  /** Mail follows in the same transaction; setting the state here saves a second write of the row. */
   isMailed?: boolean;
 };
 
 /**
- * Stores a submission. Of two copies that arrive at once, the second waits here for the first transaction to end.
- * @returns `isRepeat`: a copy of it is stored already, and these are its id and reference
+ * Stores a submission. When two copies arrive concurrently, the second waits here for the first transaction.
+ * @returns `isRepeat`: a copy is stored already, with this id and reference
  */
 export async function insertSubmission(
   ctx: ServiceContext,
@@ -60,7 +60,7 @@ export async function insertSubmission(
   return { ...earlier, isRepeat: true };
 }
 
-/** The submission that was stored under a key before. */
+/** The submission that was stored under a key. */
 export function findByKey(
   ctx: ServiceContext,
   key: string,
@@ -71,13 +71,15 @@ export function findByKey(
   });
 }
 
-/** What the page after sending may say of a form to anybody who has its reference. */
+/** Facts about a stored form that the page after sending may show to anybody with its reference. */
 export type Receipt = {
-  /** It says that its own address is not safe. What other reports say of that address stays with staff. */
+  /**
+   * The form calls its own address unsafe. Statements of other reports about that address stay with staff.
+   */
   isMailUnsafe: boolean;
 };
 
-/** The form of this kind that was stored under the reference; the rest of it stays with staff. */
+/** The form of this kind stored under the reference; the rest of it stays with staff. */
 export async function findReceipt(
   ctx: ServiceContext,
   { reference, formType }: { reference: string; formType: string },
@@ -93,26 +95,26 @@ export async function findReceipt(
 
 type Attempt = {
   formType: string;
-  /** From the page's script, new for each form that is begun; anything else counts as none. */
+  /** From the page's script, new for each form that is begun; any other value counts as none. */
   visitorKey: string;
   answers: Readonly<Record<string, string>>;
-  /** The key must not lead back to the visitor's address, not even for whoever holds the server's keys. */
+  /** The key must not reveal the visitor's address, even to a holder of the server's keys. */
   isAnonymous?: boolean;
 };
 
-/** Never stored: once this process is gone, nobody can test an address against a stored key. */
+/** Never stored: after this process ends, nobody can test an address against a stored key. */
 const passing = randomBytes(32);
 
 /**
- * The same for a double click, a reload and a retry after a lost answer: one visitor, one text. A
+ * Identical for a double click, a reload and a retry after a lost response: one visitor, one text. A
  * changed text makes another key, so a correction is never taken for a repeat. Without the script
- * the visitor is known by address and day (UTC).
+ * the visitor is identified by address and day (UTC).
  */
 export function idempotencyKey(ctx: ServiceContext, attempt: Attempt): string {
   return createHash('sha256').update(attemptText(ctx, attempt)).digest('base64url');
 }
 
-/** The same for the same attempt. Stored nowhere: it holds the visitor's key or address. */
+/** Identical for the same attempt. Never stored, because it holds the visitor's key or address. */
 export function attemptText(ctx: ServiceContext, attempt: Attempt): string {
   const isKey = /^[0-9a-f-]{32,40}$/i.test(attempt.visitorKey);
   const visitor = isKey ? attempt.visitorKey : visitorToday(ctx, attempt.isAnonymous);

@@ -8,11 +8,11 @@ export type LabelledAnswer = { key: string; label: string; lines: string[]; isLo
 type Stored = {
   formType: string;
   data: Readonly<Record<string, string>>;
-  /** Of a form that staff built: what it asked when this was sent. */
+  /** For a form built by staff: its fields when this was sent. */
   template: { fields: readonly { name: string; label: string }[] } | null;
 };
 
-/** Every answer of a submission as staff read it: those that its form asks for first, in its order. */
+/** Every answer of a submission as staff read it: first those of the form's fields, in its order. */
 export function labelledAnswers({ formType, data, template }: Stored): LabelledAnswer[] {
   return template ? ofTemplate(data, template.fields) : ofBuiltIn(formType, data);
 }
@@ -31,7 +31,7 @@ function ofBuiltIn(formType: string, data: Stored['data']): LabelledAnswer[] {
   });
 }
 
-/** Its answers are words already. */
+/** Its answers are stored as labels already. */
 function ofTemplate(
   data: Stored['data'],
   asked: readonly { name: string; label: string }[],
@@ -45,7 +45,7 @@ function ofTemplate(
   }));
 }
 
-/** What was asked for first, then whatever else is stored. */
+/** Answers to the fields asked, followed by all other stored ones. */
 function answered(asked: readonly string[], data: Stored['data']): [string, string][] {
   return [...new Set([...asked, ...Object.keys(data)])].flatMap((key): [string, string][] => {
     const text = data[key];
@@ -53,7 +53,7 @@ function answered(asked: readonly string[], data: Stored['data']): [string, stri
   });
 }
 
-/** What staff call a field of whatever form. Those of a case are named as well. */
+/** Staff label of a field of any form, and of the fields of a case. */
 export function fieldLabel(name: string): string {
   return builtInFields().get(name)?.staff ?? identifierWords(name);
 }
@@ -64,7 +64,7 @@ function wordsOf(field: Field | undefined, line: string): string {
   return field.options[optionOf(field, line) ?? '']?.() ?? line;
 }
 
-/** Takes the whole width: a long text, or lines too long to break. */
+/** Takes the full width: a long text, or lines too long to wrap. */
 function isLong(name: string): boolean {
   const field = builtInFields().get(name);
   return field?.kind === 'longText' || field?.role === 'wallets' || field?.role === 'transactions';

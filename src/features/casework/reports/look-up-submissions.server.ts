@@ -12,7 +12,7 @@ export type SubmissionHit = {
   email: string | null;
 };
 
-/** Newest rows that are simply read through, before an index is asked. */
+/** Number of newest rows that are scanned before an index is used. */
 const readThrough = 2_000;
 
 const hitColumns = {
@@ -23,8 +23,8 @@ const hitColumns = {
 };
 
 /**
- * A few submissions for a quick search: first those whose reference, e-mail or name begins with what
- * was typed, then those with every word of it anywhere in the answers; of each the newest first.
+ * A few submissions for a quick search: first those whose reference, e-mail or name begins with the
+ * text, then those with every word of it anywhere in the answers; each group newest first.
  */
 export async function lookUpSubmissions(
   ctx: ServiceContext,
@@ -58,9 +58,9 @@ export async function lookUpSubmissions(
 type Holds = NonNullable<ReturnType<typeof holdsWords>>;
 
 /**
- * A text that many rows hold stands in the newest ones, so reading those is enough; one that does
- * not stand there is rare, and then the index answers quickly. Together they spare the planner a
- * guess that is far off for parts of words.
+ * A common text appears in the newest rows, so scanning those is enough; one missing there is rare, and
+ * then the index answers quickly. Together they avoid the planner's estimate, which is far off for parts
+ * of words.
  */
 async function findAnywhere(
   ctx: ServiceContext,
@@ -114,23 +114,23 @@ type Stored = typeof formSubmissions.$inferSelect;
 
 export type DuplicateReason = Exclude<NonNullable<Stored['duplicateReason']>, 'none'>;
 
-/** Another submission, as far as a link to it tells. */
+/** Another submission, with the fields that a link shows. */
 export type RelatedSubmission = Pick<Stored, 'id' | 'reference' | 'formType' | 'submittedAt'>;
 
 export type Related = {
-  /** What this one may repeat, and why the program thinks so. */
+  /** The submission that this one may repeat, and the reason. */
   duplicateOf: (RelatedSubmission & { reason: DuplicateReason }) | null;
-  /** What may repeat this one. */
+  /** Submissions that may repeat this one. */
   copies: (RelatedSubmission & { reason: DuplicateReason })[];
   mergedInto: RelatedSubmission | null;
-  /** What was merged into this one. */
+  /** Submissions merged into this one. */
   merged: RelatedSubmission[];
 };
 
-/** A list that nobody reads to its end. */
+/** Limit of the list; nobody reads further. */
 const most = 50;
 
-/** The submissions that repeat another one or are repeated by it. The caller authorises. */
+/** Submissions that repeat another one or are repeated by it. The caller authorises. */
 export async function findRelated(
   ctx: ServiceContext,
   of: Pick<Stored, 'id' | 'duplicateOf' | 'duplicateReason' | 'mergedInto'>,

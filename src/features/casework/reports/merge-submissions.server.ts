@@ -9,10 +9,10 @@ import { lockSubmission, type LockedSubmission } from './submission-row.server.t
 
 /**
  * Merges one submission into another. Nothing is copied or deleted: the merged one stays whole and
- * readable, leaves the list, and what belongs to it is shown in the one that stays. Nobody is mailed.
+ * readable, leaves the list, and its content is shown in the one that stays. No mail is sent.
  * @param input.id the one that leaves the list
  * @param input.into the one that stays
- * @throws Refusal `not_found`; `invalid` for one and the same; `conflict` when either is merged
+ * @throws Refusal `not_found`; `invalid` when both are the same; `conflict` when either is merged
  *   already, or when the one that leaves belongs to a case that the other does not belong to
  */
 export async function mergeSubmissions(
@@ -42,7 +42,7 @@ export async function mergeSubmissions(
   });
 }
 
-/** In one order, so that two people's merges cannot wait for each other. */
+/** A fixed order keeps two people's merges from deadlocking. */
 async function lockBoth(
   tx: ServiceContext,
   id: string,
@@ -82,7 +82,7 @@ async function checkMerge(
 }
 
 /**
- * Takes a merge back: the submission stands in the list again, as it was.
+ * Undoes a merge: the submission returns to the list, unchanged.
  * @throws Refusal `not_found`
  */
 export async function unmergeSubmission(
@@ -114,10 +114,10 @@ export async function unmergeSubmission(
   });
 }
 
-/** What looks alike but came longer ago is another matter. */
+/** A similar submission from before this window is another matter. */
 const window = sql.raw(`interval '90 days'`);
 
-/** The same person sends these again for good reasons. */
+/** Forms that the same person sends again for good reasons. */
 const uncompared = [
   'newsletter',
   'opt-out',
@@ -130,19 +130,18 @@ const uncompared = [
 ];
 
 /**
- * What two reports of one matter share. A website or a bank's number is named by hundreds of people
- * who have nothing to do with each other, so it says nothing here.
+ * Kinds of indicators that two reports of one matter share. A website or a bank's number is named by
+ * hundreds of unrelated people, so it is not compared.
  */
 const telling = ['transaction', 'wallet', 'iban', 'email', 'phone', 'handle'];
 
-/** Sightings of one indicator that are looked at; a wallet may be named by thousands. */
+/** Limit of sightings compared per indicator; thousands may name one wallet. */
 const maxSightings = 50;
 
 /**
- * Notes the earliest submission of the last 90 days that this one may repeat: sent with the same
+ * Records the earliest submission of the last 90 days that this one may repeat: sent with the same
  * e-mail or phone, else naming the same wallet, payment or contact of an offender. Runs inside the
- * caller's transaction, which authorises and audits. Where somebody has decided already, nothing
- * changes.
+ * caller's transaction, which authorises and audits. A decision by staff is never overwritten.
  */
 export async function markDuplicate(tx: ServiceContext, submissionId: string): Promise<void> {
   await tx.db
@@ -158,7 +157,7 @@ export async function markDuplicate(tx: ServiceContext, submissionId: string): P
     .execute();
 }
 
-/** The earliest submission that one may repeat, with the reason; no row where there is none. */
+/** The earliest submission that one may repeat, with the reason; no row when there is none. */
 export function earlierThan(submissionId: string): SQL {
   return sql`
     with own as (
@@ -203,8 +202,8 @@ export function earlierThan(submissionId: string): SQL {
 }
 
 /**
- * Says that a submission repeats no other, and stops the program from supposing it; or lets the
- * program look again.
+ * Records that a submission repeats no other, which stops the detection; or lets the detection run
+ * again.
  * @throws Refusal `not_found`
  */
 export async function judgeDuplicate(

@@ -1,2 +1,2 @@
-/** Characters of one internal note. */
+/** Limit of one internal note, in characters. */
 export const noteLimit = 5_000;

@@ -1,4 +1,7 @@
-/** Says in the browser that a record is being read; see `src/app/back-office/submissions/reading-ticket.server.ts`. */
+/**
+ * Marks a record as being read in this browser; see `src/app/back-office/submissions/reading-
+ * ticket.server.ts`.
+ */
 export function readingCookie(id: string): string {
   return `lantern-reading-${id}`;
 }

@@ -19,11 +19,11 @@ import { lockSubmission, type LockedSubmission } from './submission-row.server.t
 type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_address' } | MailQuestion;
 
 /**
- * Answers somebody who sent a form. The mail goes into the outbox with its text sealed, so that
- * neither the database nor the audit log shows what was written. It is sent whatever the person opted
- * out of: they asked. To an address that is not safe it goes only with a reason.
- * @param input `isConfirmed`: the text was looked at again and is right as it stands; `reason`: why it is
- *   sent although the address is not safe
+ * Answers the sender of a form. The mail goes into the outbox with its text sealed, so that neither the
+ * database nor the audit log shows the text. It is sent regardless of opt-outs, because the person asked.
+ * To an unsafe address it goes only with a reason.
+ * @param input `isConfirmed`: the author has checked a flagged text; `reason`: why it is sent although the
+ *   address is not safe
  * @throws Refusal `not_found`; `invalid` for a reason that is too long
  */
 export async function replyToSubmission(
@@ -83,8 +83,8 @@ async function addressOf(
 }
 
 /**
- * The address of who sent a form, as they wrote it; undefined where they gave none.
- * @param asked of a form that staff built: its fields
+ * The sender's address, as written; undefined when they gave none.
+ * @param asked the fields, for a form built by staff
  */
 export function replyAddress(
   data: Readonly<Record<string, string>>,

@@ -17,20 +17,20 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, isOneOf, time, updatedAt, isEmergency, openWork } from '#kernel/columns.ts';
 
-/** One question of a form that staff built; see `src/shared/forms/template-field.ts` for the kinds. */
+/** One question of a form built by staff; see `src/shared/forms/template-field.ts` for the kinds. */
 export type StoredTemplateField = {
   name: string;
   kind: string;
   label: string;
   hint: string;
   required: boolean;
-  /** Of a choice: what the visitor chooses from. */
+  /** For a choice: its options. */
   options: string[];
-  /** In characters; only of texts. */
+  /** In characters; only for texts. */
   maxLength?: number;
 };
 
-/** Forms that staff built. What a form asks is kept version by version. */
+/** Forms built by staff. Every version of their content is stored. */
 export const formTemplates = pgTable(
   'form_templates',
   {
@@ -49,7 +49,7 @@ export const formTemplates = pgTable(
   ],
 );
 
-/** What a form asked at one time. Outlives its template as long as a submission needs its words. */
+/** Content of a form at one time. Outlives its template as long as a submission needs its labels. */
 export const formTemplateVersions = pgTable(
   'form_template_versions',
   {
@@ -61,7 +61,7 @@ export const formTemplateVersions = pgTable(
     introduction: text('introduction').notNull().default(''),
     fields: jsonb('fields').$type<{ list: StoredTemplateField[] }>().notNull(),
     successMessage: text('success_message').notNull(),
-    /** Both empty: the confirmation that every form has. */
+    /** Both empty: the standard confirmation of every form. */
     emailSubject: text('email_subject').notNull().default(''),
     emailTemplate: text('email_template').notNull().default(''),
     redirectUrl: text('redirect_url'),
@@ -72,7 +72,7 @@ export const formTemplateVersions = pgTable(
   (table) => [
     // The history of a template, and its current version.
     unique('form_template_versions_number').on(table.templateId, table.version),
-    // The names of the forms that submissions came from.
+    // The names of forms with submissions.
     index('form_template_versions_form_type').on(table.formType, table.id.desc()),
   ],
 );
@@ -83,35 +83,37 @@ export const formSubmissions = pgTable(
     id: id(),
     reference: text('reference').notNull().unique(),
     formType: text('form_type').notNull(),
-    /** What was sent, field by field, as it arrived. */
+    /** The answers, field by field, as they arrived. */
     data: jsonb('data').$type<Record<string, string>>().notNull(),
-    /** The answers alone, folded, so that search finds words and not field names. */
+    /** The answers alone, case-folded, so that a search matches words and not field names. */
     searchText: text('search_text').notNull(),
     status: text('status', { enum: submissionStatuses }).notNull().default('pending'),
     language: text('language').notNull().default('en'),
     /** Hash of the visitor's key and the content: a retry finds the first copy. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** A hidden field that people cannot see was filled in; stored all the same, nothing is lost. */
+    /**
+     * The honeypot, a field that people cannot see, was filled in; stored anyway, so that nothing is lost.
+     */
     isSuspectedSpam: boolean('is_suspected_spam').notNull().default(false),
-    /** Words of self-harm were written, in the form or later in its chat: staff see a mark. */
+    /** Words of self-harm were found, in the form or later in its chat: staff see a mark. */
     welfareMark: boolean('welfare_mark').notNull().default(false),
     submittedAt: time('submitted_at').notNull(),
     statusChangedAt: time('status_changed_at').notNull().defaultNow(),
-    // For lists. Made by the database: neither a correction nor an anonymised row leaves an old copy.
+    // Columns for lists, generated so that neither a correction nor anonymisation leaves an old copy.
     urgency: text('urgency').generatedAlwaysAs(
       sql`coalesce(staff_urgency, case data ->> 'urgency' when 'standard' then 'normal'
         when 'consultation' then 'low' else nullif(data ->> 'urgency', '') end)`,
     ),
-    /** What staff say instead of the sender; null: what the sender said. */
+    /** Urgency set by staff, which overrides the sender's; null: the sender's. */
     staffUrgency: text('staff_urgency', { enum: urgencies }),
-    /** A referral names two people; the one who wrote is the one to answer. */
+    /** A referral names two people; the answer goes to its author. */
     contactName: text('contact_name').generatedAlwaysAs(
       sql`nullif(btrim(coalesce(data ->> 'name', data ->> 'referrerName')), '')`,
     ),
     contactEmail: text('contact_email').generatedAlwaysAs(
       sql`nullif(lower(btrim(coalesce(data ->> 'email', data ->> 'referrerEmail'))), '')`,
     ),
-    /** The worst state of its mails: one that failed, else one that waits. */
+    /** The worst state of its mails: failed, else waiting. */
     mailState: text('mail_state', { enum: ['none', 'waiting', 'sent', 'failed'] })
       .notNull()
       .default('none'),
@@ -121,39 +123,39 @@ export const formSubmissions = pgTable(
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     assignedAt: time('assigned_at'),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
-    /** It came from this case's client while the case was restricted: its list decides who sees it. */
+    /** The restricted case whose client sent it: that case's access list decides who sees it. */
     guardedBy: uuid('guarded_by').references(() => cases.id, { onDelete: 'set null' }),
-    /** Perhaps the same report, sent again: the earliest one that it looks like. */
+    /** The earliest submission that this one may repeat. */
     duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => formSubmissions.id, {
       onDelete: 'set null',
     }),
-    /** What the two have in common; `none`: staff looked and said that they are not the same. */
+    /** What the two have in common; `none`: staff decided that they differ. */
     duplicateReason: text('duplicate_reason', {
       enum: [
         ...(['none', 'contact-email', 'contact-phone', 'transaction', 'wallet', 'iban'] as const),
         ...(['email', 'phone', 'handle'] as const),
       ],
     }),
-    /** Its content lives on in another one. */
+    /** The submission into which it was merged. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => formSubmissions.id, {
       onDelete: 'set null',
     }),
-    /** Kept whatever the retention rules say. */
+    /** Exempts it from every retention rule. */
     legalHold: boolean('legal_hold').notNull().default(false),
-    /** By when staff mean to have done something about it. */
+    /** When staff mean to have acted on it. */
     dueAt: time('due_at'),
-    /** Out of the inbox until then; afterwards on top of its queue, for who said so. */
+    /** Hides it from the inbox until then; afterwards it tops the queue of the person who snoozed it. */
     snoozedUntil: time('snoozed_until'),
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Since when its sender waits for an answer of staff; null: they have one. */
+    /** Since when its sender waits for an answer of staff; null: they do not wait. */
     waitsSince: time('waits_since'),
-    /** The day on which a report says that money moved, YYYY-MM-DD: text, which sorts as days do. */
+    /** The day on which money moved according to the report, YYYY-MM-DD: text, which sorts by day. */
     movedOn: text('moved_on').generatedAlwaysAs(
       sql`case when form_type = 'report' and data ->> 'incident_date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
         and coalesce(nullif(data ->> 'amount_lost', ''), nullif(data ->> 'paid_by', '')) is not null
         then data ->> 'incident_date' end`,
     ),
-    /** Of a form that staff built: what it asked when this was sent. */
+    /** For a form built by staff: the version that was filled in. */
     templateVersionId: uuid('template_version_id').references(() => formTemplateVersions.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -169,10 +171,10 @@ export const formSubmissions = pgTable(
       'form_submissions_mail_state',
       sql`${table.mailState} in ('none', 'waiting', 'sent', 'failed')`,
     ),
-    // The staff list: plain, and by each of its filters, always newest (or oldest) first. Ascending,
-    // since an index can be read from either end; what Drizzle writes for `desc()` orders nulls
-    // otherwise than a query does, and is never used for sorting.
-    // With what is merged in it, the plain list is counted from the index alone.
+    // The staff list, unfiltered and by each of its filters, always newest (or oldest) first. Ascending,
+    // since an index can be read in both directions; Drizzle's `desc()` orders nulls differently from a
+    // query, so such an index is never used for sorting.
+    // Includes `mergedInto`, so that an index-only scan can count the unfiltered list.
     index('form_submissions_arrived').on(table.submittedAt, table.id, table.mergedInto),
     index('form_submissions_status_arrived').on(table.status, table.submittedAt, table.id),
     index('form_submissions_type_arrived').on(table.formType, table.submittedAt, table.id),
@@ -183,7 +185,7 @@ export const formSubmissions = pgTable(
     index('form_submissions_assignee_arrived')
       .on(table.assignedTo, table.submittedAt, table.id)
       .where(sql`${table.assignedTo} is not null`),
-    // "Nobody's" and "suspected spam": a null is no value that an index could be ordered behind.
+    // Unassigned and suspected spam: a null cannot serve as the leading value of a keyset index.
     index('form_submissions_unassigned_arrived')
       .on(table.submittedAt, table.id)
       .where(sql`${table.assignedTo} is null`),
@@ -193,7 +195,7 @@ export const formSubmissions = pgTable(
     // The same list, sorted by the last change of status.
     index('form_submissions_changed').on(table.statusChangedAt, table.id),
     index('form_submissions_status_changed').on(table.status, table.statusChangedAt, table.id),
-    // Searches of one or two characters look for beginnings.
+    // Searches of one or two characters match prefixes.
     index('form_submissions_reference_begins').using(
       'btree',
       sql`${table.reference} text_pattern_ops`,
@@ -208,13 +210,13 @@ export const formSubmissions = pgTable(
     ),
     // "contains" search over every answer.
     index('form_submissions_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    // The same for the part of an e-mail address, which is a rare word among addresses and may be a
-    // common one among all others.
+    // "contains" search over the words with an `@`: part of an address is rare among addresses, but may be
+    // common among all words.
     index('form_submissions_addresses').using(
       'gin',
       sql`(${addressesIn(table.searchText)}) gin_trgm_ops`,
     ),
-    // Whether a version is still needed when its template is removed.
+    // Finds submissions that still need a version when its template is removed.
     index('form_submissions_template_version')
       .on(table.templateVersionId)
       .where(sql`${table.templateVersionId} is not null`),
@@ -222,11 +224,11 @@ export const formSubmissions = pgTable(
     index('form_submissions_case')
       .on(table.caseId)
       .where(sql`${table.caseId} is not null`),
-    // What is hidden with a restricted case before anybody has decided about it.
+    // Submissions restricted with a case, about which nobody has decided yet.
     index('form_submissions_guarded')
       .on(table.guardedBy)
       .where(sql`${table.guardedBy} is not null`),
-    // The queues of the inbox, each in its own order. They hold open work alone, and stay short.
+    // The queues of the inbox, each in its own order. They hold only open work, and stay short.
     index('form_submissions_inbox').on(table.submittedAt, table.id).where(openWork(table)),
     index('form_submissions_inbox_own')
       .on(table.assignedTo, table.submittedAt, table.id)
@@ -251,7 +253,7 @@ export const formSubmissions = pgTable(
     index('form_submissions_inbox_waiting')
       .on(table.waitsSince, table.id)
       .where(sql`${openWork(table)} and ${table.waitsSince} is not null`),
-    // What was merged into a submission, or sent again, is listed beside it.
+    // Lists the submissions merged into, or repeated by, another one.
     index('form_submissions_duplicates')
       .on(table.duplicateOf)
       .where(sql`${table.duplicateOf} is not null`),
@@ -262,14 +264,14 @@ export const formSubmissions = pgTable(
 );
 
 /**
- * Of a text only the words with an `@` in them: whatever is looked for with an `@` stands in one. An
- * index knows this expression, so queries must take it from here.
+ * Extracts the words with an `@` from a text: any search term with an `@` is found in one of them. An
+ * index is defined on this expression, so queries must use this function.
  */
 export function addressesIn(column: AnyPgColumn): SQL {
   return sql`regexp_replace(${column}, '(^|\\s)[^\\s@]+(?!\\S)', ' ', 'g')`;
 }
 
-/** What staff note about a submission; nobody else reads it. */
+/** Internal notes about a submission; only staff read them. */
 export const submissionNotes = pgTable(
   'submission_notes',
   {

@@ -14,7 +14,7 @@ import type { Urgency } from '#shared/vocabulary/urgencies.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
 /**
- * Moves a submission to another status; any may follow any. Setting the same one again changes
+ * Moves a submission to another status; every transition is allowed. Setting the current status changes
  * nothing and leaves no trace.
  * @throws Refusal `not_found`
  */
@@ -45,15 +45,14 @@ export async function changeSubmissionStatus(
   });
 }
 
-/** What a row was before; with it a change can be taken back. */
+/** The previous status of a row, with which a change can be undone. */
 type StatusChanged = { id: string; from: SubmissionStatus };
 
 /**
  * Moves up to 500 submissions to one status. Rows that are gone or hidden, or have it already, are
- * passed over.
- * The audit log gets one row per submission, so that the history of each is whole; `bulk` ties them
+ * skipped. Each submission gets its own audit row, so that its history is complete; `bulk` ties the rows
  * together.
- * @param input.onlyFrom to take a change back: rows that somebody has moved on since stay as they are
+ * @param input.onlyFrom for undo: rows whose status has changed since stay as they are
  * @throws Refusal `invalid` for more than 500
  */
 export async function changeSubmissionStatuses(
@@ -75,7 +74,8 @@ export async function changeSubmissionStatuses(
           visibleSubmissions(tx),
         ),
       )
-      // In one order, so that two people's changes cannot wait for each other; nor for what is added to the reports.
+      // A fixed order keeps two people's changes from deadlocking; inserts into these reports are not
+      // blocked.
       .orderBy(formSubmissions.id)
       .for('no key update');
     const changed = before.map(({ id }) => id);
@@ -100,10 +100,10 @@ export async function changeSubmissionStatuses(
 type Assigned = { id: string; from: string | null };
 
 /**
- * Gives up to 500 submissions to one member of staff, or to nobody. Rows that are gone or hidden, or are
- * theirs already, are passed over. Who is given one of a restricted case may see it from then on. One
- * audit row per submission; of several, `bulk` ties them together. Who is given one hears of it.
- * @param input.onlyFrom to take it back: rows that somebody has given on since stay as they are
+ * Assigns up to 500 submissions to one member of staff, or to nobody. Rows that are gone or hidden, or are
+ * theirs already, are skipped. The assignee is notified, and gains access to submissions of a restricted
+ * case. Each submission gets its own audit row; `bulk` ties several together.
+ * @param input.onlyFrom for undo: rows that were reassigned since stay as they are
  * @throws Refusal `invalid` for more than 500, or for somebody who may not work on submissions
  */
 export async function assignSubmissions(
@@ -177,8 +177,7 @@ function nameOf(names: ReadonlyMap<string, string>, id: string | null): string {
 }
 
 /**
- * Says how urgent a submission is. What the sender answered stays as it arrived; `null` goes back to
- * it.
+ * Sets the urgency of a submission. The sender's answer stays as it arrived; `null` returns to it.
  * @throws Refusal `not_found`
  */
 export async function changeUrgency(
@@ -206,15 +205,15 @@ export async function changeUrgency(
   });
 }
 
-/** Who may be given a submission: staff who may change one, by name. */
+/** Lists possible assignees: staff who may change submissions, by name. */
 export async function findAssignees(ctx: ServiceContext): Promise<NamedStaff[]> {
   authorize(ctx, 'submission:read');
   return findStaffWho(ctx, 'submission:write');
 }
 
 /**
- * Marks a submission as suspected spam, or takes the mark away. Nothing is deleted, and nothing is
- * sent: a confirmation that spam did not get is not made up for.
+ * Marks a submission as suspected spam, or removes the mark. Nothing is deleted, and nothing is
+ * sent: a confirmation withheld from spam is not sent later.
  * @throws Refusal `not_found`
  */
 export async function setSpam(
@@ -237,7 +236,7 @@ export async function setSpam(
 }
 
 /**
- * Keeps a submission, and the case it belongs to, from being deleted or anonymised; or lets it go.
+ * Protects a submission and its case from deletion and anonymisation, or lifts that protection.
  * @throws Refusal `not_found`
  */
 export async function setSubmissionHold(

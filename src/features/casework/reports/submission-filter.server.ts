@@ -15,25 +15,25 @@ export const mailStates = ['none', 'waiting', 'sent', 'failed'] as const;
 
 export type MailState = (typeof mailStates)[number];
 
-/** Days that a list can be narrowed down to, counted back from today. */
+/** Date ranges of the filter, as days counted back from today. */
 export const datePresets = { today: 0, '7d': 6, '30d': 29, '90d': 89 } as const;
 
 export type DatePreset = keyof typeof datePresets;
 
-/** Which submissions a list, a bulk change or an export is about. What is missing filters nothing. */
+/** Selects submissions for a list, a bulk change or an export. A missing field filters nothing. */
 export type SubmissionFilter = WorkFilter & {
-  /** Words that occur in the answers, or the beginning of a reference. */
+  /** Words found in the answers, or the beginning of a reference. */
   query?: string | undefined;
   formType?: string | undefined;
   status?: SubmissionStatus | undefined;
   urgency?: string | undefined;
   mail?: MailState | undefined;
-  /** A member of staff by id, whoever asks, or nobody. */
+  /** A member of staff by id, the actor, or nobody. */
   assignee?: string | 'me' | 'nobody' | undefined;
   isSpam?: boolean | undefined;
-  /** Those that were merged into another one, and nothing else; otherwise they are left out. */
+  /** True: only submissions merged into another one; otherwise these are excluded. */
   isMerged?: boolean | undefined;
-  /** Days of arrival in the organisation's time zone, YYYY-MM-DD, both included. */
+  /** Days of arrival in the organisation's time zone, YYYY-MM-DD, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   /** Instead of `from`. */
@@ -41,8 +41,8 @@ export type SubmissionFilter = WorkFilter & {
 };
 
 /**
- * Everything but the search, as conditions that an index begins with. One of them is always there:
- * whether merged ones are meant.
+ * All conditions except the search, each the prefix of an index. The condition about merged submissions is
+ * always present.
  */
 export async function filterConditions(
   ctx: ServiceContext,
@@ -64,7 +64,7 @@ export async function filterConditions(
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** That a submission is finished work: of one that became a case, the case says when. */
+/** Condition: the submission is finished work. For one that became a case, the case decides. */
 export const endedReports = sql`${formSubmissions.status} in ('resolved', 'rejected')
   and ${formSubmissions.caseId} is null`;
 
@@ -75,7 +75,7 @@ const reportWork = {
   endedAt: formSubmissions.statusChangedAt,
 };
 
-/** Written as the partial index is, so that it is used. */
+/** Written exactly as in the partial index, so that the planner uses it. */
 function spam(isSpam: boolean): SQL {
   return isSpam
     ? sql`${formSubmissions.isSuspectedSpam}`
@@ -105,8 +105,8 @@ async function arrivedWithin(
 }
 
 /**
- * That a submission is what was looked for. Every part of it has an index: trigrams over the answers or
- * the addresses in them, or the beginning of a text.
+ * Condition: the submission matches the search. Every part of it has an index: trigrams over the answers
+ * or the addresses in them, or the beginning of a text.
  */
 export function submissionMatches(terms: SearchTerms): SQL | undefined {
   const typed = readReference(terms.whole);
@@ -126,11 +126,11 @@ export function submissionMatches(terms: SearchTerms): SQL | undefined {
   );
 }
 
-/** Of an e-mail address the index is asked for the telling part alone; what it finds is compared. */
+/** For an e-mail address the index is asked only for its selective part; the result is compared. */
 function occurs({ like: whole, part }: Pattern): SQL | undefined {
   const { searchText } = formSubmissions;
   if (part === undefined) return like(searchText, whole);
-  // The cheap comparison first, for reading row by row; the empty text keeps its index out of it.
+  // The cheap comparison comes first, for sequential reads; appending '' keeps its index from being used.
   return and(sql`${searchText} || '' like ${whole}`, like(addressesIn(searchText), part));
 }
 
@@ -138,7 +138,7 @@ function beginning(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** What the list can be sorted by; the first one is how it is when nothing is said. */
+/** Sort orders of the list; the first is the default. */
 export const submissionSorts = {
   arrived: { id: formSubmissions.id, column: formSubmissions.submittedAt, direction: 'descending' },
   '-arrived': {
@@ -160,20 +160,20 @@ export const submissionSorts = {
 
 export type SubmissionSort = keyof typeof submissionSorts;
 
-/** From this many characters the index over all answers can find a word. */
+/** Shortest word that the index over all answers can find. */
 const shortest = 3;
 
-/** LIKE patterns: what must be there, and a part of it by which the index finds it sooner. */
+/** LIKE patterns: the required text, and a part of it by which the index finds it faster. */
 type Pattern = { like: string; part: string | undefined };
 
 export type SearchTerms =
-  /** Found anywhere in the answers, each of them. */
+  /** Each is found anywhere in the answers. */
   | { kind: 'anywhere'; patterns: Pattern[]; whole: string }
-  /** Too short for that: found where a reference, an e-mail address or a name begins. */
+  /** Too short for that: matches the beginning of a reference, an e-mail address or a name. */
   | { kind: 'beginning'; whole: string };
 
 /**
- * What was typed, as what to look for: every word, or a phrase in quotation marks.
+ * Parses a search: every word, or a phrase in quotation marks.
  * @returns undefined when nothing was typed
  */
 export function searchTerms(typed: string | undefined): SearchTerms | undefined {
@@ -194,7 +194,7 @@ export function searchTerms(typed: string | undefined): SearchTerms | undefined 
     : { kind: 'beginning', whole };
 }
 
-/** Of an e-mail address what stands before the sign: half of all rows hold `@gmail.com`. */
+/** The local part of an e-mail address: half of all rows contain `@gmail.com`. */
 function tellingPart(word: string): string | undefined {
   const end = word.indexOf('@') + 1;
   return end > shortest && end < word.length && !word.includes(' ')

@@ -6,9 +6,9 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { formSubmissions } from './schema.server.ts';
 
-// What comes from the address or the phone of a restricted case's client says as much as the case does.
-// It is kept to the people on that case's list until one of them, or an administrator, decides: it is
-// added to the case, gets one of its own, or is opened to everybody. See
+// A submission from the address or the phone of a restricted case's client reveals as much as the case.
+// It is restricted to that case's access list until somebody on it, or an administrator, decides: it is
+// added to the case, gets its own case, or is opened to everybody. See
 // docs/decisions/030-need-to-know.md.
 
 /** The restricted case whose client sent a submission, as `restricted`. */
@@ -32,9 +32,9 @@ export function restrictedCaseOf(submissionId: string): SQL {
 }
 
 /**
- * Lets everybody who works on submissions see one that was kept to the list of a restricted case. One
- * that is open already stays as it is.
- * @throws Refusal `not_found`, also for whoever is not on that list
+ * Opens a submission that was restricted with a case to everybody who works on submissions. Does nothing
+ * when it is open already.
+ * @throws Refusal `not_found`, also for somebody who is not on that case's access list
  */
 export async function openSubmission(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
   authorize(ctx, 'submission:write');

@@ -13,7 +13,7 @@ import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { formSubmissions } from './schema.server.ts';
 import type { SubmissionRow } from './submission-row.server.ts';
 
-/** What a member of staff gets when a form came. */
+/** Notice to a member of staff about a new form. */
 export function noticeTo(
   to: string,
   { id, reference, formName }: { id: string; reference: string; formName: string },
@@ -28,7 +28,7 @@ export function noticeTo(
 
 type Sent = { id: string; reference: string; formType: string; sentAt: Date };
 
-/** What its sender gets. @param sent `own`: the words of a template that has some */
+/** Confirmation to the sender. @param sent `own`: the template's own text, if any */
 export function receiptTo(
   to: string,
   {
@@ -63,13 +63,13 @@ const mailColumns = {
 };
 
 export type SubmissionEmail = Pick<typeof emailMessages.$inferSelect, keyof typeof mailColumns> & {
-  /** What staff call this kind of mail. */
+  /** Staff label of this kind of mail. */
   name: string;
-  /** What staff wrote, where it is an answer of theirs that can still be opened. */
+  /** The text, for an answer of staff that can still be opened. */
   reply: Reply | undefined;
 };
 
-/** The mails sent because of some submissions, oldest first. The caller authorises. */
+/** Mails sent because of these submissions, oldest first. The caller authorises. */
 export async function findSubmissionMails(
   ctx: ServiceContext,
   submissionIds: readonly string[],
@@ -89,7 +89,7 @@ export async function findSubmissionMails(
   }));
 }
 
-/** One answer whose key is lost must not hide the whole submission. */
+/** An answer whose key is lost must not hide the whole submission. */
 function open(
   { ports, requestId }: ServiceContext,
   mailId: string,
@@ -107,12 +107,12 @@ export type EmailOverview = {
   /** The confirmation in force. */
   subject: string;
   text: string;
-  /** Empty while nobody is told. */
+  /** Empty while nobody is notified. */
   staffAddress: string;
-  /** False while no mail server is known: then nothing leaves. */
+  /** False while no mail server is configured: then nothing is sent. */
   canSend: boolean;
   latest: (Pick<SubmissionRow, 'id' | 'reference' | 'formType' | 'submittedAt' | 'mail'> & {
-    /** The mails of it that failed. */
+    /** Its failed mails. */
     failed: string[];
   })[];
   test: TestEmail | undefined;
@@ -120,7 +120,7 @@ export type EmailOverview = {
 
 const maxRecent = 5;
 
-/** How e-mail about forms is set up, and what became of the mails of the newest submissions. */
+/** Configuration of e-mail about forms, and the mails of the newest submissions with their state. */
 export async function findEmailOverview(ctx: ServiceContext): Promise<EmailOverview> {
   authorize(ctx, 'mail:read');
   const [settings, page, test] = await Promise.all([
@@ -162,7 +162,7 @@ export type PdfRequest = {
   name: string | null;
   email: string | null;
   submittedAt: Date;
-  /** The title that was asked for, as it was typed. */
+  /** The requested title, as typed. */
   requested: string;
 };
 
@@ -176,7 +176,7 @@ const pdfRequestColumns = {
   submittedAt: formSubmissions.submittedAt,
 };
 
-/** Who asked for a document and has no answer yet, newest first. */
+/** Unanswered requests for documents, newest first. */
 export async function findPdfRequests(ctx: ServiceContext): Promise<PdfRequest[]> {
   authorize(ctx, 'submission:read');
   const { id, data, submittedAt, formType, status } = formSubmissions;

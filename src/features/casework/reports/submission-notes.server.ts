@@ -15,16 +15,16 @@ import { noteLimit } from './note-limit.ts';
 export type SubmissionNote = {
   id: string;
   submissionId: string;
-  /** Undefined when it was withdrawn, or when no key opens it any more. */
+  /** Undefined when it was withdrawn, or when no key opens it any longer. */
   text: string | undefined;
   authorName: string;
-  /** Written by who reads it. */
+  /** Written by the reader. */
   isOwn: boolean;
   createdAt: Date;
   withdrawnAt: Date | null;
 };
 
-/** The notes about some submissions, oldest first. The caller authorises. */
+/** Notes about these submissions, oldest first. The caller authorises. */
 export async function findNotes(
   ctx: ServiceContext,
   submissionIds: readonly string[],
@@ -43,8 +43,7 @@ export async function findNotes(
 }
 
 /**
- * Notes something about a submission for the staff alone. The text is stored sealed, and the audit
- * log does not hold it.
+ * Adds an internal note to a submission. The text is stored sealed, and the audit log does not hold it.
  * @returns the note's id
  * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long
  */
@@ -72,8 +71,9 @@ export async function addNote(
 }
 
 /**
- * Stores a note within the transaction that made or locked its submission. The caller authorises and audits.
- * @param note `text` is cleaned, not empty and no longer than `noteLimit`
+ * Stores a note within the transaction that created or locked its submission. The caller authorises and
+ * audits.
+ * @param note `text` is normalised, not empty and no longer than `noteLimit`
  * @returns the note's id
  */
 export async function storeNote(
@@ -94,7 +94,7 @@ export async function storeNote(
 }
 
 /**
- * Takes back a note of one's own: its text is gone, that there was one stays.
+ * Withdraws the actor's own note: its text is erased, the fact that there was one stays.
  * @throws Refusal `not_found`; `forbidden` for somebody else's note
  */
 export async function withdrawNote(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
@@ -124,7 +124,7 @@ export async function withdrawNote(ctx: ServiceContext, { id }: { id: string }):
 
 const purpose = 'submission-note';
 
-/** @returns undefined when no key opens it any more: one lost note must not hide the whole submission */
+/** @returns undefined when no key opens it any longer: one lost note must not hide the whole submission */
 function openNote(ctx: ServiceContext, row: string, sealed: string): string | undefined {
   return openSealed(ctx, sealed, { purpose, row, what: 'A note about a submission' });
 }

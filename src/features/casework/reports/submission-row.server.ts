@@ -9,7 +9,7 @@ import { formSubmissions } from './schema.server.ts';
 import type { MailState } from './submission-filter.server.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
-/** What became of the mails; `reason` is the last error of one that failed or is tried again. */
+/** State of its mails; `reason` is the last error of one that failed or is being retried. */
 export type SubmissionMail = { state: MailState; reason: string | null };
 
 export type SubmissionRow = {
@@ -20,7 +20,7 @@ export type SubmissionRow = {
   submittedAt: Date;
   statusChangedAt: Date;
   isSuspectedSpam: boolean;
-  /** Words of self-harm were written. */
+  /** Words of self-harm were found. */
   welfareMark: boolean;
   caseId: string | null;
   name: string | null;
@@ -28,7 +28,7 @@ export type SubmissionRow = {
   urgency: string | null;
   assignee: { id: string; name: string } | null;
   mail: SubmissionMail;
-  /** The earlier one that it may repeat. */
+  /** The earlier submission that it may repeat. */
   duplicate: { reference: string; reason: DuplicateReason } | null;
 };
 
@@ -58,7 +58,7 @@ type StoredRow = Omit<SubmissionRow, 'assignee' | 'mail' | 'duplicate'> &
     'assignedTo' | 'mailState' | 'emailError' | 'duplicateOf' | 'duplicateReason'
   >;
 
-/** Rows as the list shows them, with the names of who they are assigned to and what they repeat. */
+/** Rows as the list shows them, with the names of their assignees and the submissions they may repeat. */
 export async function toRows(
   ctx: ServiceContext,
   stored: readonly StoredRow[],
@@ -122,7 +122,7 @@ const columns = {
 export type LockedSubmission = Pick<typeof formSubmissions.$inferSelect, keyof typeof columns>;
 
 /**
- * Reads a submission and keeps others from changing it until the caller's transaction ends.
+ * Reads a submission and locks it against changes until the caller's transaction ends.
  * @throws Refusal `not_found`
  */
 export async function lockSubmission(tx: ServiceContext, id: string): Promise<LockedSubmission> {

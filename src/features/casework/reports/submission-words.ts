@@ -27,7 +27,7 @@ export function identifierWords(identifier: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How many submissions there are, in words. */
+/** Number of submissions, in words. */
 export function totalText({ count, isMore }: { count: number; isMore: boolean }): string {
   const number = count.toLocaleString('en-US');
   if (isMore) return `More than ${number} submissions`;

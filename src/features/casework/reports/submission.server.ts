@@ -34,29 +34,29 @@ const shown = {
 export type Submission = Pick<Stored, keyof typeof shown> &
   Related & {
     case: { id: string; caseNumber: string } | null;
-    /** The restricted case to whose list it is kept until somebody decides. */
+    /** The restricted case that restricts it until somebody decides. */
     guard: { caseNumber: string } | null;
     assignee: { id: string; name: string } | null;
-    /** Of this one and of those merged into it. */
+    /** Mails of this submission and of those merged into it. */
     emails: SubmissionEmail[];
     notes: SubmissionNote[];
     history: HistoryEntry[];
-    /** Of a form that staff built: its name and what it asked when this was sent. */
+    /** For a form built by staff: its name, and its fields when this was sent. */
     template: { name: string; fields: readonly { name: string; label: string }[] } | null;
-    /** Whether what it says is read for wallets, sites and numbers. */
+    /** Its text is searched for wallets, sites and numbers. */
     namesIndicators: boolean;
-    /** Where an answer goes; null when no address was given. */
+    /** Address for answers; null when none was given. */
     replyTo: string | null;
-    /** Who gave that address wants no mail that they did not ask for. */
+    /** The holder of that address declines mail that they did not ask for. */
     hasOptedOut: boolean;
-    /** A report says that somebody else may read what goes to that address. */
+    /** A report says that another person may read mail sent to that address. */
     isMailUnsafe: boolean;
   };
 
 /**
- * Everything a submission holds.
- * @param input `isOpening`: false for a page that only shows it anew after a change; otherwise somebody
- *   begins to read it, which is written to the audit log
+ * A submission with everything that belongs to it.
+ * @param input `isOpening`: false for a page that reloads it after a change; otherwise somebody begins to
+ *   read it, which is audited
  * @throws Refusal `not_found`
  */
 export async function getSubmission(
@@ -124,12 +124,11 @@ export type HistoryEntry = Pick<
   'id' | 'timestamp' | 'action' | 'actorName' | 'details'
 >;
 
-/** Enough to see what was done; the audit log has all of it. */
+/** Limit of the history shown; the audit log is complete. */
 const maxEntries = 100;
 
 /**
- * What was done to a submission, newest first. Who opened it, or tried to, is left out: that is for the audit
- * log.
+ * The history of a submission, newest first. Access and refused access are excluded; the audit log has them.
  * The caller authorises.
  */
 function findSubmissionHistory(ctx: ServiceContext, id: string): Promise<HistoryEntry[]> {

@@ -32,7 +32,7 @@ const input = {
   honeypot: '',
 } as const;
 
-// What all forms have in common is tested with the report; here is what the report does not use.
+// The tests of the report cover what all forms have in common; these cover the rest.
 describe('submitForm', () => {
   let database: Database;
   let ctx: ServiceContext;
@@ -141,7 +141,7 @@ describe('submitForm', () => {
     }
     const results = await Promise.all([
       ...Array.from({ length: 40 }, (_, n) => send(n)),
-      // Sent twice at once, sent before, and one that cannot be stored.
+      // Two concurrent copies, one sent before, and one that cannot be stored.
       ...[send(1), submitForm(ctx, input)],
       send(40, { alsoStore: () => Promise.reject(new Error('full')) }),
     ]);
@@ -195,7 +195,7 @@ describe('submitForm', () => {
         const [config] = asked;
         const text =
           typeof config === 'string' ? config : String(Reflect.get(Object(config), 'text'));
-        // In the same turn of the event loop, before any answer.
+        // Sent in the same turn of the event loop, before any result.
         if (this.#isNew) trips.push([]);
         trips.at(-1)?.push(text.slice(0, 40));
         this.#isNew = false;
@@ -210,7 +210,7 @@ describe('submitForm', () => {
     ports.siteMemory.setVersions(new Map());
     const counting = { ...ctx, db: counted.db, ports };
     const answers = { ...message, message: 'To 0x52908400098527886E0F7030069857D2E4169EE7.' };
-    // The first also reads what is kept of the site.
+    // The first submission also fills the cache of the site.
     await submitForm(counting, input);
     trips.length = 0;
     await submitForm(counting, { ...input, answers });

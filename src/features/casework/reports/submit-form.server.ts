@@ -24,57 +24,57 @@ import { noticeTo, receiptTo } from './submission-mails.server.ts';
 import { unsafeAddressOf } from './unsafe-address.server.ts';
 import { findByKey, idempotencyKey, insertSubmission } from './insert-submission.server.ts';
 
-/** What a visitor's browser sends with every form. */
+/** Fields that a visitor's browser sends with every form. */
 export type Sending = {
   /** See `idempotencyKey`; empty when the visitor has no script. */
   visitorKey: string;
-  /** What was in the field that people cannot see. */
+  /** Content of the field that people cannot see. */
   honeypot: string;
-  /** The secret under which files of the form may wait: they go with it. */
+  /** Secret under which files of the form wait; they are attached to it. */
   uploads?: string;
   delivery?: Delivery;
 };
 
-/** How a form reached us where no visitor's browser sent it. */
+/** Origin of a form that no visitor's browser sent. */
 export type Delivery = {
   /**
-   * Counted in place of the sender's network, which may be that of many people; a repeat is not. Without
-   * one nothing is: what staff bring in takes nothing from what visitors may send.
+   * Spent instead of the sender's network, which many people may share; a repeat spends nothing. When
+   * missing, nothing is spent: forms that staff import must not reduce what visitors may send.
    */
   budget?: Use;
-  /** Written with the submission, in its transaction; of a repeat nothing of it stays. */
+  /** Writes with the submission, in its transaction; for a repeat it is rolled back. */
   note?: (tx: ServiceContext, stored: StoredForm) => Promise<void>;
-  /** Nobody is told by mail: many come at once, or it is old. */
+  /** Sends no mail: the forms arrive in bulk, or are old. */
   isQuiet?: true;
 };
 
 export type StoredForm = { id: string; reference: string; isSuspectedSpam: boolean };
 
-/** Of a form that staff built. */
+/** Set for a form built by staff. */
 type FromTemplate = {
   versionId: string;
-  /** What mails to staff call the form. */
+  /** Name of the form in mails to staff. */
   name: string;
-  /** The confirmation in the template's own words; without it the one that every form has. */
+  /** The confirmation in the template's own text; when missing, the standard one is sent. */
   confirm?: ((reference: string) => { subject: string; text: string }) | undefined;
 };
 
 export type SubmitForm = Sending & {
-  /** A built-in form's, or that of a template. */
+  /** Type of a built-in form, or of a template. */
   formType: string;
   answers: Answers;
-  /** Where the confirmation goes; without it none is sent. */
+  /** Recipient of the confirmation; when missing, none is sent. */
   email?: string | undefined;
   template?: FromTemplate;
-  /** Nothing is kept by which the visitor could be found. */
+  /** Stores nothing by which the visitor could be identified. */
   isAnonymous?: boolean;
-  /** Those that it names one by one, which `alsoStore` stores. */
+  /** Payments that it lists one by one, which `alsoStore` stores. */
   payments?: readonly PaymentDetails[];
-  /** Budgets of this form alone. A repeat uses up none of them. */
+  /** Budgets of this form alone. A repeat spends none of them. */
   limits?: readonly [Use, ...Use[]];
   /**
-   * Stores what belongs to this form alone, in the same transaction; of a repeat nothing of it stays. Answers
-   * who is told instead of everybody, where the form belongs to a case from the start.
+   * Stores the data of this form alone, in the same transaction; for a repeat it is rolled back. Returns the
+   * recipients of the notice, which replace the default ones, if the form belongs to a case from the start.
    */
   alsoStore?: (tx: ServiceContext, stored: StoredForm) => Promise<readonly string[] | void>;
 };
@@ -86,8 +86,8 @@ export type SubmitFormResult =
   | { ok: false; code: 'unavailable' };
 
 /**
- * Stores a form with the mails that tell of it, exactly once however often it is sent.
- * A database that does not answer is the refusal `unavailable`: the visitor must keep what was typed.
+ * Stores a form with its mails, exactly once no matter how often it is sent.
+ * A database that does not answer is the refusal `unavailable`: the visitor must keep the typed text.
  */
 export async function submitForm(
   ctx: ServiceContext,
@@ -105,18 +105,18 @@ export async function submitForm(
     const [limit, settings] = await Promise.all([
       spendFor(ctx, input),
       readSiteSettings(ctx),
-      // Out here they are kept for all that follow; in the transaction each would have to ask again.
+      // Read outside the transaction, where the cache is shared; inside, each form would query again.
       readOwnHosts(ctx),
       readPublicContacts(ctx),
     ]);
-    // From here on nothing knows the address of somebody who wants to stay unknown.
+    // The address of an anonymous sender is dropped from here on.
     const sender: ServiceContext = input.isAnonymous
       ? { ...ctx, actor: { type: 'anonymous' } }
       : ctx;
     if (!limit.isExhausted) {
       return await storeForm(sender, { ...input, answers, key, settings });
     }
-    // A retry of something that was stored is no new form.
+    // A retry of a stored form is not a new form.
     const earlier = await findByKey(ctx, key);
     if (earlier) return { ok: true, reference: earlier.reference };
     return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
@@ -153,7 +153,7 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
   return { ok: true, reference: stored.reference };
 }
 
-/** Stores a form and all that belongs to it in one transaction, unless a copy of it is stored already. */
+/** Stores a form and all that belongs to it in one transaction, unless a copy is stored already. */
 async function storeWith(
   ctx: ServiceContext,
   form: NewForm,
@@ -198,7 +198,7 @@ async function storeWith(
   });
 }
 
-/** Without script every sending brings its files again. */
+/** Without script every submission uploads its files again. */
 async function attachAgain(
   tx: ServiceContext,
   { uploads }: NewForm,
@@ -210,7 +210,7 @@ async function attachAgain(
   return { id, reference, isRepeat: true };
 }
 
-/** The notices to staff, and the receipt for the sender. */
+/** Notices to staff, and the confirmation to the sender. */
 function mailsOf(
   ctx: ServiceContext,
   { formType, template, email }: NewForm,
@@ -218,13 +218,13 @@ function mailsOf(
 ): NewEmail[] {
   const formName = template?.name ?? formType;
   const notices = told.map((to) => noticeTo(to, { ...stored, formName }));
-  // What looks like spam gets no answer: it would make us send mail to strangers. Staff still hear of it.
+  // Suspected spam gets no confirmation, which would make us send mail to strangers. Staff are notified.
   if (email === undefined || stored.isSuspectedSpam) return notices;
   const own = template?.confirm?.(stored.reference);
   return [...notices, receiptTo(email, { ...stored, formType, own, sentAt: ctx.now() })];
 }
 
-/** Staff see it with the next look all the same, and the sweep sends its mail. */
+/** On failure, staff see it with the next reload, and the sweep sends its mail. */
 async function tellStored(ctx: ServiceContext, id: string): Promise<void> {
   await Promise.allSettled([
     announceStored(ctx, { kind: 'submission.created', id }),
@@ -234,8 +234,8 @@ async function tellStored(ctx: ServiceContext, id: string): Promise<void> {
 }
 
 /**
- * Counts one form that was sent, for its networks and for everybody together.
- * @param own budgets of its form alone, which come first: they must not use up those of all forms
+ * Spends the budgets of a sent form: those of its networks and the global one.
+ * @param own budgets of its form alone, which come first, so that they do not spend those of all forms
  */
 export function spendSubmission(
   ctx: ServiceContext,

@@ -264,7 +264,7 @@ describe('submitReport', () => {
     const unsafe = report({ safe_mail: 'no' });
     const result = await submitReport(ctx, { report: unsafe, visitorKey, honeypot: '' });
     const reference = result.ok ? result.reference : '';
-    // Anybody could type the address and call it safe.
+    // Anybody could enter the address and call it safe.
     const later = report({ safe_mail: 'yes', message: 'Once more', email: 'ANA+x@example.org' });
     await submitReport(ctx, { report: later, visitorKey, honeypot: '' });
     const rows = await database.db.query.emailMessages.findMany();

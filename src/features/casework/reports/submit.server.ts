@@ -19,9 +19,9 @@ import { submitForm, type Sending, type SubmitFormResult } from './submit-form.s
 import type { ActiveTemplate } from './templates.server.ts';
 
 /**
- * Stores a Cybercrime Report, with the payments that it names one by one. They stand among its answers
- * as well, in words: so every check of what was typed covers them, and staff read what was sent. Somebody
- * who reports for another person may ask to open the case too.
+ * Stores a Cybercrime Report, with the payments that it lists one by one. They are stored among its answers
+ * as text too, so that every check of typed text covers them, and staff read the report as it was sent. A
+ * person who reports for somebody else may ask to open the case too.
  */
 export function submitReport(
   ctx: ServiceContext,
@@ -45,10 +45,10 @@ export function submitReport(
 
 type SubmitTipResult =
   | Exclude<SubmitFormResult, { ok: true }>
-  /** `receipt` for an anonymous tip: shown now, and never again. */
+  /** `receipt` for an anonymous tip: shown only this once. */
   | { ok: true; reference: string; receipt?: string };
 
-/** Stores a tip. Of an anonymous one nothing is kept that leads to whoever sent it. */
+/** Stores a tip. For an anonymous one nothing is stored by which the sender could be identified. */
 export async function submitTip(
   ctx: ServiceContext,
   { tip, ...sending }: Sending & { tip: Tip },
@@ -79,8 +79,8 @@ export async function submitTip(
 type SubmitTemplateForm = Sending & { template: ActiveTemplate; answers: Answers };
 
 /**
- * Stores a form that staff built, on the way of every other form. The confirmation goes to the first
- * e-mail field that was filled in, in the words of the template where it has any.
+ * Stores a form built by staff, like every other form. The confirmation goes to the first e-mail field that
+ * was filled in, in the template's own text if it has one.
  */
 export async function submitTemplateForm(
   ctx: ServiceContext,

@@ -16,7 +16,7 @@ import type { TemplateVersion } from './template-record.server.ts';
 
 type CreateTemplateResult = { ok: true; id: string } | { ok: false; code: 'type_taken' };
 
-/** Keeps a new form. It is not live before it is activated. */
+/** Stores a new form. It goes live only when it is activated. */
 export async function createTemplate(
   ctx: ServiceContext,
   input: TemplateContent,
@@ -42,12 +42,12 @@ export async function createTemplate(
 
 type TemplateChange =
   | { ok: true; version: number }
-  /** A colleague was faster; `current` is what is stored now. */
+  /** A colleague was faster; `current` is the stored version. */
   | { ok: false; code: 'conflict'; current: TemplateVersion };
 
 /**
- * Keeps a new version of a form; the earlier ones stay, for the submissions that answered them. The
- * address never changes: people have it, and so have the submissions.
+ * Stores a new version of a form; the earlier ones stay, for the submissions that answered them. The
+ * address never changes: people have it, and submissions refer to it.
  * @param input `version` is the one the editor was filled from
  * @throws Refusal `not_found`
  */
@@ -81,10 +81,10 @@ export async function changeTemplate(
 }
 
 /**
- * Makes an earlier version the newest one again, as a version of its own.
- * @param input `version` is the current one, `restore` the number of the one to bring back
- * @throws Refusal `not_found`; `conflict` when a colleague was faster; `invalid` when today's rules
- *   forbid what it held
+ * Restores an earlier version as a new version.
+ * @param input `version` is the current one, `restore` the number of the one to restore
+ * @throws Refusal `not_found`; `conflict` when a colleague was faster; `invalid` when current rules
+ *   forbid its content
  */
 export async function restoreTemplate(
   ctx: ServiceContext,
@@ -113,7 +113,7 @@ export async function restoreTemplate(
 }
 
 /**
- * Removes a form. What was sent through it stays, with the versions whose words it needs.
+ * Removes a form. Its submissions stay, with the versions whose labels they need.
  * @throws Refusal `not_found`
  */
 export async function removeTemplate(ctx: ServiceContext, input: { id: string }): Promise<void> {
@@ -124,7 +124,7 @@ export async function removeTemplate(ctx: ServiceContext, input: { id: string })
       .select({ id: formTemplateVersions.id })
       .from(formTemplateVersions)
       .where(eq(formTemplateVersions.templateId, input.id))
-      // A form that is just being stored holds its version; this waits for it, and then sees it.
+      // A concurrent submission holds a lock on its version; this waits for it, and then sees it.
       .for('update');
     const ids = versions.map(({ id }) => id);
     const used = tx.db
@@ -157,7 +157,7 @@ export async function removeTemplate(ctx: ServiceContext, input: { id: string })
 }
 
 /**
- * Puts a form on the site, or takes it away; doing it twice changes nothing more.
+ * Publishes a form, or takes it offline. Idempotent.
  * @throws Refusal `not_found`
  */
 export async function setTemplateActive(

@@ -6,7 +6,7 @@ import { isTemplateFieldKind, type TemplateField } from '#shared/forms/template-
 import type { TemplateContent } from './forms/template.ts';
 import { formTemplates, formTemplateVersions, type StoredTemplateField } from './schema.server.ts';
 
-/** What a form asked at one time. */
+/** Content of a form at one time. */
 export type TemplateVersion = TemplateContent & {
   versionId: string;
   version: number;
@@ -35,7 +35,7 @@ export function toVersion(row: StoredVersion): TemplateVersion {
   };
 }
 
-/** A kind that another release knew is asked for as plain text rather than not at all. */
+/** A kind of another release is rendered as plain text rather than dropped. */
 function toField({ kind, maxLength, ...rest }: StoredTemplateField): ContentField {
   return { ...rest, kind: isTemplateFieldKind(kind) ? kind : 'text', maxLength };
 }
@@ -47,8 +47,8 @@ function toStoredField({ options, maxLength, ...rest }: TemplateField): StoredTe
 }
 
 /**
- * Why a form is not served although it is active: with a restored backup a claim may have come in, past
- * the editor. Undefined when nothing in it hides it.
+ * Reason why an active form is not served: a restored backup may contain a claim that the editor would have
+ * refused. Undefined when nothing in it prevents it from being shown.
  */
 export function templateProblem(content: TemplateContent): string | undefined {
   const { name, formType, fields, introduction, successMessage } = content;
@@ -62,7 +62,7 @@ export function templateProblem(content: TemplateContent): string | undefined {
   });
 }
 
-/** Keeps what a form asks from now on, in the caller's transaction. */
+/** Stores the new content of a form, in the caller's transaction. */
 export async function insertVersion(
   tx: ServiceContext,
   templateId: string,
@@ -89,7 +89,7 @@ export async function insertVersion(
 }
 
 /**
- * Reads a template and keeps others from changing it until the caller's transaction ends.
+ * Reads a template and locks it against changes until the caller's transaction ends.
  * @throws Refusal `not_found`
  */
 export async function lockTemplate(
@@ -137,7 +137,7 @@ const words = {
 
 type Content = Pick<TemplateContent, keyof typeof words> & { fields: readonly TemplateField[] };
 
-/** What one version of a form has changed against the one before, in the words staff read. */
+/** Differences between two versions of a form, in the words staff read. */
 export function describeChanges(before: Content, after: Content): string[] {
   const texts = Object.entries(words)
     .filter(([key]) => before[key as keyof typeof words] !== after[key as keyof typeof words])

@@ -16,7 +16,7 @@ export type TemplateRow = {
   formType: string;
   name: string;
   isActive: boolean;
-  /** Not served although it is active, for what it claims. */
+  /** Not served although it is active, because of a claim. */
   isHidden: boolean;
   fieldCount: number;
   successMessage: string;
@@ -26,7 +26,7 @@ export type TemplateRow = {
 
 const pageSize = 25;
 
-/** The forms that staff built, newest first. */
+/** The forms built by staff, newest first. */
 export async function findTemplates(
   ctx: ServiceContext,
   input: { cursor?: Cursor | undefined } = {},
@@ -68,7 +68,7 @@ const listColumns = {
 };
 
 export type VersionEntry = Pick<TemplateVersion, 'version' | 'createdByName' | 'createdAt'> & {
-  /** Against the version before; empty for the first. */
+  /** Compared with the previous version; empty for the first. */
   changes: string[];
 };
 
@@ -76,7 +76,7 @@ export type Template = TemplateVersion & {
   id: string;
   isActive: boolean;
   updatedAt: Date;
-  /** Why it is not served although it is active. */
+  /** Reason why it is not served although it is active. */
   unshown: string | undefined;
   /** Newest first. */
   history: VersionEntry[];
@@ -104,7 +104,7 @@ export async function getTemplate(ctx: ServiceContext, input: { id: string }): P
   return { ...current, id, isActive, updatedAt, unshown, history: versions.map(toEntry) };
 }
 
-/** Shown; the ones before stay in the database. */
+/** Versions shown; earlier ones stay in the database. */
 const maxVersions = 100;
 
 function toEntry(
@@ -118,15 +118,15 @@ function toEntry(
   return { version: version.version, createdByName, createdAt, changes };
 }
 
-/** In milliseconds: how long a page that is open in a browser may still be sent as it was. */
+/** In milliseconds: how long a page left open in a browser may still be submitted with its version. */
 const oldPageServes = 24 * 60 * 60_000;
 
 export type ActiveTemplate = Omit<TemplateVersion, 'createdByName' | 'createdAt'>;
 
 /**
  * The live form at an address; undefined when there is none. Open to everybody.
- * @param input `version` is the one a visitor has filled in: it is taken as it was for a day after
- *   it was replaced, so that nobody loses what they typed because staff changed the form meanwhile
+ * @param input `version` is the one a visitor has filled in: it is accepted for a day after it was
+ *   replaced, so that nobody loses typed text because staff changed the form meanwhile
  */
 export async function getActiveTemplate(
   ctx: ServiceContext,
@@ -154,13 +154,13 @@ async function isStillServed(
   return next !== undefined && ctx.now().getTime() - next.createdAt.getTime() < oldPageServes;
 }
 
-/** Who built it is nobody's business outside. */
+/** Omits the author, who is not public. */
 function toActive(found: TemplateVersion): ActiveTemplate {
   const { createdByName: _name, createdAt: _time, ...rest } = found;
   return rest;
 }
 
-/** The last part of the address of every form that staff built and switched on. */
+/** The last part of the address of every active form built by staff. */
 export async function findActiveFormTypes(ctx: ServiceContext): Promise<string[]> {
   const rows = await ctx.db
     .select({ stored: formTemplateVersions })
@@ -174,8 +174,8 @@ export async function findActiveFormTypes(ctx: ServiceContext): Promise<string[]
 }
 
 /**
- * What the forms that staff built are called, by form type; also those that are removed by now but
- * have submissions. For whoever reads submissions.
+ * Names of the forms built by staff, by form type; includes removed forms that have submissions. For
+ * readers of submissions.
  */
 export async function findFormNames(ctx: ServiceContext): Promise<Record<string, string>> {
   authorize(ctx, 'submission:read');
@@ -188,8 +188,8 @@ export async function findFormNames(ctx: ServiceContext): Promise<Record<string,
 }
 
 /**
- * What the fields of a form that staff built are called, by name, in the order of the form: those of
- * its newest version first, then those that only an earlier one had. Empty for every other form.
+ * Labels of the fields of a form built by staff, by name, in the order of the form: first those of its
+ * newest version, then those of earlier versions only. Empty for every other form.
  */
 export async function findFieldLabels(
   ctx: ServiceContext,

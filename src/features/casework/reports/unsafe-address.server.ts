@@ -1,6 +1,6 @@
 /**
- * The address that a report calls unsafe. It is the one that the report asks about, that of the person: somebody who
- * helps them has an address of their own, of which nothing is said.
+ * The address that a report calls unsafe: the person's, which is the one the report asks about. A helper has
+ * an address of their own, about which nothing is stated.
  */
 export function unsafeAddressOf(
   formType: string,

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '#shared/money/amount.ts';
 import { decimalsOf, isCurrency } from '#shared/money/asset.ts';
 
-/** Says why what was typed is no amount of an asset, and how to write what was probably meant. */
+/** Explains why a typed amount is invalid for an asset, and how to write the probable meaning. */
 export function amountProblem(typed: string, asset: string): string {
   const decimals = decimalsOf(asset);
   const swapped = typed.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));

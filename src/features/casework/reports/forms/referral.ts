@@ -5,7 +5,7 @@ import { form } from '#shared/forms/engine/form.ts';
 
 const { text, email, phone, longText, consent } = fieldKinds();
 
-/** A professional tells us about a client, who has agreed to it. */
+/** A professional refers a client, who has agreed to it. */
 export const referralForm = form('referral', {
   fields: {
     referrerName: text({

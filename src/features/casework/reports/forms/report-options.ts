@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 
-/** Words come as functions: the language is known only when a page is rendered. */
+/** Labels are functions: the language is known only when a page is rendered. */
 type Labels = Readonly<Record<string, () => string>>;
 
 /** ISO 4217 codes and the symbols of the assets that reports name most; the rest is `other`. */
@@ -17,7 +17,7 @@ export const currencies = {
   other: m.report_currency_other,
 } as const satisfies Labels;
 
-/** Of whoever lost the money: the groups in which official forms ask, and older people are not one. */
+/** Ages of the victim, in the groups of official forms, which split older people into several. */
 export const ageGroups = {
   'under-20': m.report_age_under_20,
   '20-29': m.report_age_20,

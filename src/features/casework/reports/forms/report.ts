@@ -68,7 +68,7 @@ export const reportForm = form('report', {
     incident_date: date({
       label: m.report_date_label,
       hint: m.report_date_hint,
-      // A day ahead of UTC is today in the Pacific.
+      // A day ahead of UTC can be today in the Pacific.
       check: (day, now) =>
         Date.parse(day) <= now.getTime() + 86_400_000 ? undefined : m.report_date_future(),
       staff: 'Date of the incident',
@@ -160,7 +160,7 @@ export const reportForm = form('report', {
     }),
     ...safeFields,
     ...helperFields,
-    // Asked one by one in a block of its own, and kept beside the answers in words.
+    // Entered one by one in a block of its own, and stored among the answers as text.
     payments: noted({ staff: 'Payments', role: 'answer', options: {} }),
   },
   namesIndicators: true,

@@ -1,13 +1,13 @@
-/** Where the visitor can go on after a form: on this site, or elsewhere under a name to show. */
+/** Link offered after a form: on this site, or to another one whose host is shown. */
 export type ContinueTarget = { href: string; host?: string };
 
 /**
- * Reads what staff entered as the redirect URL; undefined when it may not be used. Only a path of
- * our own or an address with https passes: nothing that a browser could take for a script or for
+ * Parses the redirect URL that staff entered; undefined when it is not allowed. Only a path of
+ * our own or an https address passes: nothing that a browser could take for a script or for
  * another site in disguise.
  *
- * It becomes a link below the success message. Nobody is taken on by a timer: the reference on that
- * page is shown once, and a reader needs as long as it takes to note it (WCAG 2.2, 2.2.1).
+ * It becomes a link below the success message. There is no timed redirect: the reference on that
+ * page is shown once, and readers need their own time to note it (WCAG 2.2, 2.2.1).
  */
 export function continueTarget(entered: string): ContinueTarget | undefined {
   // oxlint-disable-next-line no-control-regex

@@ -15,8 +15,8 @@ import {
 type TemplateForm = Form<Readonly<Record<string, AskedField>>>;
 
 /**
- * A form that staff built, in the language of the built-in ones. Choices are stored in the words the
- * visitor chose, an amount together with its currency, so that an answer reads well without the form.
+ * A form built by staff, in the model of the built-in ones. Choices are stored as the label that the
+ * visitor chose, an amount together with its currency, so that an answer is readable without the form.
  */
 export function templateForm(template: {
   formType: string;
@@ -38,7 +38,7 @@ const roles: Readonly<Partial<Record<TemplateFieldKind, FieldRole>>> = {
   wallet: 'wallets',
 };
 
-/** An amount brings a field for its currency along. */
+/** An amount adds a field for its currency. */
 function toFields(field: TemplateField): [string, AskedField][] {
   const { name, label, hint } = field;
   const common = {
@@ -124,8 +124,8 @@ function yesOrNo(): Readonly<Record<string, () => string>> {
 }
 
 /**
- * Names that mean something already: what every form sends along, what mails are filled with, and
- * what a form element calls its own parts, which a field of the same name would hide.
+ * Names with a fixed meaning: those that every form sends, those that mails are filled with, and
+ * properties of a form element, which a field of the same name would hide.
  */
 const reservedFieldNames: ReadonlySet<string> = new Set([
   'reference',
@@ -162,7 +162,7 @@ export function isReservedFieldName(name: string): boolean {
   return reservedFieldNames.has(name);
 }
 
-/** Built-in forms, and addresses that are taken or would mislead. */
+/** Built-in forms, and addresses that are in use or would mislead. */
 const reservedFormTypes: ReadonlySet<string> = new Set([
   ...Object.keys(formTypes),
   'chat',
@@ -188,7 +188,7 @@ export function isReservedFormType(formType: string): boolean {
 /** In characters. */
 export const longestFormType = 60;
 
-/** The address a form is given while nobody chose one: "Romance scam: call-back" becomes `romance-scam-call-back`. */
+/** Default address of a form: "Romance scam: call-back" becomes `romance-scam-call-back`. */
 export function formTypeFrom(name: string): string {
   const words = name
     .normalize('NFKD')

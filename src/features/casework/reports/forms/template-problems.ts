@@ -27,7 +27,7 @@ type Checked = {
   redirectUrl: string;
 };
 
-/** What is wrong with a template as a whole, in the words staff read. */
+/** Errors of a template as a whole, in the words staff read. */
 export function templateProblems(template: Checked): TemplateProblem[] {
   return [
     ...formTypeProblems(template.formType),
@@ -57,7 +57,7 @@ function formTypeProblems(formType: string): TemplateProblem[] {
 
 function nameProblems(fields: readonly TemplateField[], index: number): TemplateProblem[] {
   const field = fields[index];
-  // Without a label there is nothing yet that it could be called after; that is said at the label.
+  // The missing label is reported at the label, since the name derives from it.
   if (field === undefined || (field.name === '' && field.label === '')) return [];
   const path = ['fields', index, 'name'];
   if (!/^[a-z][a-z0-9_]*$/.test(field.name)) {
@@ -79,11 +79,11 @@ function nameProblems(fields: readonly TemplateField[], index: number): Template
   return [{ path, message }];
 }
 
-/** The site never asks for these, whatever staff build: whoever holds them can take everything. */
+/** The site never asks for these, in any form: their holder can take everything. */
 const neverAsked =
   /\b(seed|recovery|secret|backup|mnemonic)[\s-]+(phrase|words?)\b|\bmnemonic\b|\bprivate[\s-]+keys?\b|\bpass(word|code|phrase)s?\b|\bpin([\s-]*(code|number))?\b|\b(cvv|cvc)2?\b|\bcard[\s-]+numbers?\b|\b(one[\s-]?time|verification|security|2fa|login)[\s-]+codes?\b|\b(anydesk|teamviewer)\b|\bremote access\b/i;
 
-/** Where a visitor types; a question answered with yes or no may well name a secret. */
+/** Kinds that take typed text; a yes-or-no question may well name a secret. */
 const typedKinds: ReadonlySet<TemplateFieldKind> = new Set([
   ...(['text', 'long_text', 'number', 'wallet', 'url', 'phone', 'email'] as const),
 ]);
@@ -139,7 +139,7 @@ function unknownWords(name: string, fields: readonly TemplateField[]): string {
   return `Unknown placeholder ${shown}: no field has this name`;
 }
 
-/** Visitors would read the braces. */
+/** Visitors would read unfilled placeholders. */
 function wordProblems({ introduction, successMessage }: Checked): TemplateProblem[] {
   return Object.entries({ introduction, successMessage })
     .filter(([, text]) => placeholdersIn(text).length > 0)

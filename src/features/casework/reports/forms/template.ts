@@ -12,7 +12,7 @@ import { longestFormType } from './template-form.ts';
 import { templateProblems } from './template-problems.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 
-/** In characters, unless it says otherwise. */
+/** In characters, unless noted otherwise. */
 const templateLimits = {
   formType: longestFormType,
   name: 120,
@@ -30,7 +30,7 @@ const templateLimits = {
   redirectUrl: 500,
 } as const;
 
-/** A text of the editor: tidied, within its limit, an empty string when it was left blank. */
+/** A text of the editor: normalised and limited; an empty string when it was left blank. */
 function text(clean: (typed: string) => string, most: number) {
   return z
     .string()
@@ -41,7 +41,7 @@ function text(clean: (typed: string) => string, most: number) {
     });
 }
 
-/** The same, of what visitors read. */
+/** A text that visitors read. */
 function shown(clean: (typed: string) => string, most: number) {
   return text(clean, most).superRefine(refuseClaims);
 }
@@ -87,12 +87,12 @@ const field = z
   .transform((typed) => ({
     ...typed,
     name: typed.name || fieldNameFrom(typed.label),
-    // What the kind has no use for is not kept: it would come back with another kind.
+    // Values that the kind does not use are dropped: they would come back with another kind.
     options: hasOptions(typed.kind) ? typed.options : [],
     maxLength: hasLength(typed.kind) ? typed.maxLength : undefined,
   }));
 
-/** What staff fill in to build a form. Shared by the editor and the service that stores it. */
+/** The content of a form built by staff. Shared by the editor and the service that stores it. */
 export const templateSchema = z
   .object({
     name: required(cleanLine, templateLimits.name, 'Enter the name of the form'),
@@ -120,5 +120,5 @@ export const templateSchema = z
 
 export type TemplateContent = z.infer<typeof templateSchema>;
 
-/** A change also says which version it began from. */
+/** A change also names the version that it is based on. */
 export const templateVersion = z.coerce.number().int().positive();

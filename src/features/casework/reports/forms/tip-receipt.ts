@@ -1,11 +1,10 @@
-/** Digits of a receipt; the last one checks the others. */
+/** Digits of a receipt, including the check digit at the end. */
 export const receiptLength = 16;
 
 /**
- * The digit that makes a typing mistake show: ISO 7064, MOD 11,10. It catches every wrong digit and
- * nearly every pair that changed places. Not the check of payment cards, which a receipt must never
- * look like.
- * @param digits all others
+ * The check digit: ISO 7064, MOD 11,10. It detects every wrong digit and nearly every transposition.
+ * The check of payment cards is not used, because a receipt must never look like a card number.
+ * @param digits all other digits
  */
 export function checkDigit(digits: string): string {
   let product = 10;
@@ -16,17 +15,17 @@ export function checkDigit(digits: string): string {
   return String((11 - product) % 10);
 }
 
-/** `4821 0937 5526 1048`: people read and type groups with fewer mistakes. */
+/** `4821 0937 5526 1048`: groups are read and typed with fewer mistakes. */
 export function formatReceipt(digits: string): string {
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
 export type ReadReceipt =
   | { ok: true; digits: string }
-  /** `mistyped`: the last digit does not fit the others. */
+  /** `mistyped`: the check digit does not match. */
   | { ok: false; code: 'length' | 'mistyped' };
 
-/** Reads a receipt however it was grouped. */
+/** Reads a receipt in any grouping. */
 export function readReceipt(typed: string): ReadReceipt {
   const digits = typed.normalize('NFKC').replaceAll(/\D/g, '');
   if (digits.length !== receiptLength) return { ok: false, code: 'length' };

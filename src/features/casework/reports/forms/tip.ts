@@ -6,7 +6,7 @@ import { tipTypes } from '#shared/forms/form-options.ts';
 
 const { text, longText, lines, choice, noted } = fieldKinds();
 
-/** A tip about an offender. Whoever leaves `contact` blank stays anonymous. */
+/** A tip about an offender. Anonymous when `contact` is blank. */
 export const tipForm = form('tip', {
   fields: {
     tipType: choice({

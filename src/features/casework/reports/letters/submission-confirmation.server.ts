@@ -10,7 +10,7 @@ export const submissionConfirmation = letter({
   payload: {
     reference: z.string(),
     formType: z.string(),
-    /** ISO 8601; missing in rows of an earlier release. */
+    /** ISO 8601; missing in mails of an earlier release. */
     submittedAt: z.string().optional(),
   },
   audience: 'visitors',
@@ -89,7 +89,7 @@ Una persona lee su mensaje. Procuramos contestar en {{response_hours}} horas lab
   },
 });
 
-/** Whoever reports, asks for help or sends a tip may have lost money; who applies for a job has not. */
+/** Senders of reports, requests for help and tips may have lost money; job applicants have not. */
 function isAboutLoss(formType: string): boolean {
   return formType === 'report' || formType === 'contact' || formType === 'tip';
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
 import { isAnswerable, letter, paragraphs } from '#kernel/outbox/letter.ts';
 
-/** The preview says nothing of what was written: others may look at the screen. */
+/** The preview reveals nothing of the text: others may look at the screen. */
 export const submissionReply = letter({
   event: 'submission-reply',
   name: 'Answer to the sender',
   lane: 'client',
-  // It answers what the person asked; their opt-out is about mail they did not ask for.
+  // It answers the person's own request; their opt-out is about mail they did not ask for.
   refusable: false,
   payload: {
     reference: z.string(),

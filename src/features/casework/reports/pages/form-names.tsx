@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 
-/** What the forms that staff built are called, by form type; filled by the list. */
+/** Names of the forms built by staff, by form type; provided by the list. */
 export const FormNames = createContext<Readonly<Record<string, string>>>({});
 
 /** The name of any form, built in or by staff. */

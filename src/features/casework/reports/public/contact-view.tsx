@@ -23,7 +23,7 @@ import { emptyForm, type FormState, type RefusedForm } from '#frames/public/form
 const idPrefix = 'contact-';
 
 /**
- * The message form as a page of its own, for whoever has no script. The script shows its
+ * The message form as a separate page, for visitors without script. The script shows its
  * `data-dialog-part` in the dialog behind "Help", and `data-dialog-done` once it is stored.
  */
 export function ContactView({
@@ -75,7 +75,7 @@ export function ContactView({
           lead={m.contact_lead()}
         />
       }
-      // Inside the part that the dialog shows as well.
+      // Rendered inside the part that the dialog also shows.
       problem={undefined}
       hasErrors={problem !== undefined}
       notice={received && <ReceivedProblem state={received.state} />}
@@ -103,7 +103,7 @@ function storedText(settings: PublicSettings): string {
   return sentences.join(' ');
 }
 
-/** The other ways to reach the organisation, beside a form. Nothing while none is listed. */
+/** Other ways to reach the organisation, next to a form. Renders nothing when none is listed. */
 function DirectContacts() {
   const shown = contactsAt('contact_page', useSiteContacts());
   if (shown.length === 0) return null;
@@ -125,7 +125,7 @@ function DirectContacts() {
 
 const linkLook = 'break-all text-link underline underline-offset-4 hover:decoration-2';
 
-/** A message about anything. `idPrefix` lets it stand on a page beside another form. */
+/** A message about anything. `idPrefix` keeps its ids distinct from another form on the page. */
 function ContactForm(props: {
   state: FormState<keyof ContactMessage>;
   isFilled: boolean;

@@ -6,13 +6,13 @@ import type { FieldErrors } from '#shared/forms/read-form-values.ts';
 type Described<Field extends string> = {
   status: number;
   errors?: FieldErrors<Field>;
-  /** Fields that held a secret: the script must not keep them. */
+  /** Fields that contained a secret: the script must not store them. */
   secretFields?: readonly string[];
-  /** Where it was not the visitor's doing. */
+  /** Set when the visitor is not at fault. */
   problem?: 'unavailable' | { retryAfterMinutes: number };
 };
 
-/** Turns what the service refused into a status and words for the page. */
+/** Converts a refusal of the service to a status and texts for the page. */
 export function describeRefusal<Field extends string>(
   result: Extract<SubmitFormResult, { ok: false }>,
   fields: readonly Field[],

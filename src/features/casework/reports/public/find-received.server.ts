@@ -9,7 +9,7 @@ export type Received = Receipt & {
   status: number;
 };
 
-/** What the reference in the address stands for; nothing when there is none. */
+/** The form of the reference in the address; undefined without a reference. */
 export async function findReceived(
   ctx: ServiceContext,
   { reference, formType }: { reference: string | null; formType: string },
@@ -31,8 +31,8 @@ export async function findReceived(
 const sentName = 'lantern-sent';
 
 /**
- * Says until the browser is closed that a report was sent from it, to the page of the report alone. Only
- * for browsers without script, whose way back would lead to the form with all that was typed.
+ * Session cookie for the page of the report alone: a report was sent from this browser. Only for browsers
+ * without script, whose back button would lead to the form with everything typed.
  */
 export function sentCookie(ctx: ServiceContext) {
   function make(value: string, maxAge?: number): string {

@@ -11,17 +11,17 @@ import { noStore, type Sent } from './receive-form.server.ts';
 type LoadForm = {
   formType: string;
   page: string;
-  /** What the address of the page fills in beforehand. */
+  /** Values that the address of the page prefills. */
   presets?: (query: URLSearchParams) => FormValues;
 };
 
-/** What every page with a form needs: settings, its own address, and the form that was just stored. */
+/** Data of every page with a form: settings, its own address, and the form that was just stored. */
 export async function loadForm({ request, context }: Sent, { formType, page, presets }: LoadForm) {
   const ctx = context.get(serviceContext);
   const query = new URL(request.url).searchParams;
   const settings = publicSettings(await readSiteSettings(ctx));
   const received = await findReceived(ctx, { reference: query.get('reference'), formType });
-  // Asked only of an answer: the empty page is kept for everybody, and a mail server may come meanwhile.
+  // Read only after sending: the empty page is cached for everybody, and a mail server may be set up later.
   const isMailWaiting = received?.state === 'stored' && !(await readMailServer(ctx));
   const isOpenAddress = query.size === 0 && page === urls.report();
   const sentBefore = isOpenAddress ? sentCookie(ctx).read(request) : undefined;

@@ -45,10 +45,10 @@ export const noStore = { 'Cache-Control': 'no-store' };
 
 type PublicForm<Fields extends FieldMap> = Pick<Form<Fields>, 'formType' | 'fields' | 'page'>;
 
-/** A part of a form that has any number of rows. */
+/** A part of a form with any number of rows. */
 type Repeating<Rows> = {
   names: readonly string[];
-  /** The button that asks for one more row. */
+  /** Name of the button that asks for another row. */
   add: string;
   parse(
     values: FormValues,
@@ -64,19 +64,19 @@ type Receive<
 > = {
   form: PublicForm<Fields>;
   repeating?: Repeating<Rows>;
-  /** The page of the form, to come back to. */
+  /** The page of the form, to return to. */
   page: string;
   submit(
     ctx: ServiceContext,
     sent: { answers: FormOf<{ fields: Fields }>; sending: Sending; rows: Rows | undefined },
   ): Promise<({ ok: true } & Stored) | Extract<SubmitFormResult, { ok: false }>>;
-  /** Instead of going back to the page with the reference; nothing does so after all. */
+  /** Replaces the redirect to the page with the reference; undefined keeps the redirect. */
   answer?: (stored: Stored) => Answer | undefined;
 };
 
 /**
- * Reads, checks and stores a form: back to its page with a reference, or the form again, with what was
- * typed and what is wrong.
+ * Parses, checks and stores a form. Answers with a redirect to its page with a reference, or with the form
+ * again, with the typed values and the errors.
  */
 export async function receiveForm<
   Fields extends FieldMap,
@@ -101,12 +101,12 @@ export async function receiveForm<
   async function refused(why: Omit<Refused<FieldName<Fields>>, 'values'>) {
     const error = sent && describeRefusedFiles(sent.refused);
     const files = takesFiles ? { stored: await storedFiles(ctx, secret), error } : undefined;
-    // With its files the form gets the key under which they wait.
+    // A form with files is returned with the key under which they wait.
     const kept = { ...values, ...(secret && { [submissionKeyField]: [secret] }) };
     return refusedForm({ ...why, values: kept, files });
   }
   const isLeftOut = await leaveOutFiles(ctx, secret, sent.form.getAll(removeFileField));
-  // Nothing is sent that the sender has just asked to leave out.
+  // A form is not stored with files that its sender has just asked to leave out.
   if (!isLeftOut) return refused({ status: 503, problem: 'unavailable' });
   const isAdding = sent.form.has(languageField) || (repeating && sent.form.has(repeating.add));
   if (isAdding) return refused({ status: 200, isAdding });
@@ -115,7 +115,7 @@ export async function receiveForm<
   const rows = repeating?.parse(values, { now: ctx.now(), zone });
   if (!parsed.ok || rows?.ok === false) {
     const own: FieldErrors<FieldName<Fields>> = parsed.ok ? {} : parsed.errors;
-    // Rows are named beside the fields, which alone the type of the form knows.
+    // Errors of rows are added here, because the type of the form knows only its fields.
     return refused({ status: 400, errors: { ...own, ...(rows?.ok === false ? rows.errors : {}) } });
   }
   if (sent.refused.length > 0) return refused({ status: 400 });
@@ -129,7 +129,7 @@ export async function receiveForm<
   if (result.ok) {
     const own = answer?.(result);
     if (own !== undefined) return own;
-    // The browser itself sent the form, so no script can empty it: its way back asks us again.
+    // The browser itself sent the form, so no script can clear it; its back button requests the page again.
     const isByBrowser = request.headers.get('sec-fetch-mode') === 'navigate';
     const headers: Record<string, string> =
       isByBrowser && page === urls.report()
@@ -141,7 +141,7 @@ export async function receiveForm<
   return refused(describeRefusal(result, fields));
 }
 
-/** Receives a report with its payments, one by one. @param page to come back to */
+/** Receives a report with its payments, one by one. @param page to return to */
 export function receiveReport(sent: Sent, page: string) {
   return receiveForm(sent, {
     form: reportForm,
@@ -152,7 +152,7 @@ export function receiveReport(sent: Sent, page: string) {
   });
 }
 
-/** For forms without a rule of their own: stores the answers, confirms to `email`. */
+/** For forms without rules of their own: stores the answers and confirms to `email`. */
 export function submitAs<Fields extends FieldMap>(
   form: PublicForm<Fields>,
   emailOf: (answers: FormOf<{ fields: Fields }>) => string,

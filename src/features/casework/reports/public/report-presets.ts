@@ -4,7 +4,7 @@ import { reportTypes } from '#shared/vocabulary/report-types.ts';
 import { reportUrgencies } from '#shared/vocabulary/urgencies.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 
-/** `?type=` and `?urgency=` choose an option beforehand; anything else in them is ignored. */
+/** `?type=` and `?urgency=` preselect an option; any other value is ignored. */
 export function reportPresets(query: URLSearchParams): FormValues {
   const type = query.get('type') ?? '';
   const urgency = query.get('urgency') ?? '';
@@ -14,12 +14,12 @@ export function reportPresets(query: URLSearchParams): FormValues {
   };
 }
 
-/** `?subject=` fills in the subject of a message. */
+/** `?subject=` prefills the subject of a message. */
 export function contactPresets(query: URLSearchParams): FormValues {
   return textPreset('subject', query.get('subject'));
 }
 
-/** One field filled in by the address of the page. */
+/** One field prefilled by the address of the page. */
 export function textPreset(field: string, text: string | null): FormValues {
   return text && lengthOf(text) <= textLimits.other ? { [field]: [text] } : {};
 }

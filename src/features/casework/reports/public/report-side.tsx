@@ -13,7 +13,7 @@ import { useSiteContacts } from '#frames/public/site-content.ts';
 import { Card } from '#ui/document/card.tsx';
 import { SideCard } from '#frames/public/forms/side-card.tsx';
 
-/** What stands beside the report form. Hotline and e-mail only where they exist. */
+/** Sidebar of the report form. Hotline and e-mail are shown only if they exist. */
 export function ReportSide({ settings }: { settings: PublicSettings }) {
   const phone = settings.emergency_phone;
   const shown = contactsAt('contact_page', useSiteContacts(), {
@@ -63,7 +63,7 @@ export function ReportSide({ settings }: { settings: PublicSettings }) {
 const bigLink =
   'justify-self-start py-1 text-lg font-semibold break-all text-link underline underline-offset-4 hover:decoration-2';
 
-/** One card for each type. What comes from the settings has no label; it is the investigation e-mail. */
+/** One card per type. The entry from the settings has no label; it is the investigation e-mail. */
 function ContactCards({ contacts }: { contacts: readonly PublicContact[] }) {
   const types: readonly ContactType[] = ['phone', 'email', 'address'];
   return types.map((type) => {
@@ -99,7 +99,7 @@ const cardTitles = {
 
 type Channel = { name: () => string; about: () => string; href?: string };
 
-/** Where anybody reports free of charge. No address where each state or bank has its own. */
+/** Free public reporting channels. Those that differ by state or bank have no address. */
 const channels: readonly Channel[] = [
   { name: m.report_official_ic3, about: m.report_official_ic3_about, href: officialLinks.ic3 },
   {

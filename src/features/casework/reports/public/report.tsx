@@ -83,7 +83,7 @@ export const headers = pageHeaders;
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  // Loader and action read the same address, so what was refused belongs to the form that is shown.
+  // Loader and action read the same address, so a refused form is the one that is shown.
   const refused = actionData as RefusedForm<keyof Report & keyof ContactMessage> | undefined;
   const { settings, received, sentBefore, presets } = loaderData;
   const View = isContactQuery(new URLSearchParams(search)) ? ContactView : ReportView;
@@ -249,7 +249,7 @@ function ReportReceived({
   );
 }
 
-/** On phones each has a line of its own, which begins where all others do. */
+/** On phones each link has its own line, aligned with the others. */
 const lessLook = 'max-sm:w-full max-sm:justify-start max-sm:px-0 max-sm:text-start';
 
 function ReportAgain() {
@@ -260,7 +260,7 @@ function ReportAgain() {
   );
 }
 
-/** In place of the form, for whoever goes back to it without script. */
+/** Replaces the form when a visitor without script goes back to it. */
 function SentBefore({ title, reference }: { title: string; reference: string }) {
   return (
     <div className="grid gap-8">

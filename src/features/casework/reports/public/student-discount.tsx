@@ -121,7 +121,7 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** What students meet most, with figures; what they may print; a talk on their campus. */
+/** Common scams among students, with figures, printable documents, and talks on campus. */
 function StudentScams({ documents }: { documents: readonly PublicDocument[] }) {
   return (
     <>

@@ -27,7 +27,7 @@ import { emptyForm, type FormState } from '#frames/public/forms/typed-values.ts'
 import { loadForm } from './load-form.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 
-/** An address without a live form answers 404, and such answers are never kept. */
+/** An address without a live form answers 404, and such answers are never cached. */
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       company: page.settings.company_name,
     }),
     address: page.address,
-    // Staff hand these out to the people they are for.
+    // Staff give these addresses only to the people they are meant for.
     isPrivate: true,
   });
 }
@@ -71,13 +71,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         submitTemplateForm(ctx, { template, answers, ...sending }),
     },
   );
-  // The form comes back as it was filled in, even when staff changed it meanwhile.
+  // The form returns as it was filled in, even when staff changed it meanwhile.
   return answer instanceof Response
     ? answer
     : data({ ...answer.data, template }, answer.init ?? {});
 }
 
-/** Which version of the form the visitor had before them. */
+/** The version of the form that the visitor filled in. */
 async function readVersion(request: Request): Promise<number | undefined> {
   const typed = (await request.formData()).get(templateVersionField);
   return typeof typed === 'string' && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
@@ -154,10 +154,10 @@ function Received({ template, reference }: { template: ActiveTemplate; reference
   );
 }
 
-/** Ids of these fields begin so: staff choose the names, and a page has ids of its own. */
+/** Prefix of field ids: staff choose the names, and the page has other ids. */
 const templateFieldPrefix = 'field-';
 
-/** A form that staff built, as visitors fill it in. */
+/** A form built by staff, as visitors fill it in. */
 function TemplateForm({
   template,
   state,

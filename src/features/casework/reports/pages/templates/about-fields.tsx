@@ -10,7 +10,7 @@ import type { EditorValues } from './draft-template.ts';
 
 type Fields = ReturnType<typeof useForm<EditorValues>>[1];
 
-/** What a form is called, where it is, and what stands above its fields. */
+/** Name and address of a form, and the text above its fields. */
 export function AboutFields({ fields, isStored }: { fields: Fields; isStored: boolean }) {
   const { name, formType, introduction } = fields;
   return (
@@ -56,7 +56,7 @@ export function AboutFields({ fields, isStored }: { fields: Fields; isStored: bo
   );
 }
 
-/** Fills in what nobody has typed yet, as if they had. */
+/** Fills in an untouched field through an input event, as if it had been typed. */
 function propose(id: string, text: string): void {
   const control = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
   if (!control || control.value !== '' || text === '') return;
@@ -70,7 +70,7 @@ type Props = {
   draft: TemplateContent;
 };
 
-/** Subject and text of the confirmation, with the placeholders they may use. */
+/** Subject and text of the confirmation, with the allowed placeholders. */
 export function MailFields({ subject, text, draft }: Props) {
   const last = useRef<TextControl>(null);
   const names = knownPlaceholders(draft.fields, 'body');

@@ -11,7 +11,7 @@ import type { TemplateContent } from '../../forms/template.ts';
 
 const typed = z.string().default('');
 
-/** Whatever is in the editor at the moment, right or wrong. */
+/** Current content of the editor, valid or not. */
 const draftSchema = z.object({
   name: typed,
   formType: typed,
@@ -35,7 +35,7 @@ const draftSchema = z.object({
     .default([]),
 });
 
-/** Reads the editor for the preview; undefined when there is nothing sensible in it. */
+/** Reads the editor for the preview; undefined when nothing usable is in it. */
 export function readDraft(form: FormData): TemplateContent | undefined {
   const submission = parseWithZod(form, { schema: draftSchema });
   if (submission.status !== 'success') return undefined;
@@ -63,12 +63,12 @@ function toField(
   };
 }
 
-/** Two fields of one name would share their answers; the check before saving says so. */
+/** Two fields of one name would share their answers; validation on saving reports that. */
 function isFirstOfName(field: TemplateField, place: number, all: TemplateField[]): boolean {
   return all.findIndex(({ name }) => name === field.name) === place;
 }
 
-/** A stored form as the editor's first values. */
+/** A stored form as default values of the editor. */
 export function toEditorValues(content: TemplateContent) {
   return {
     ...content,
@@ -85,7 +85,7 @@ export type EditorValues = ReturnType<typeof toEditorValues>;
 
 export type EditorField = EditorValues['fields'][number];
 
-/** Where a new form begins. The names are those that the list of submissions shows. */
+/** Initial content of a new form. The names match those in the list of submissions. */
 export const newTemplate: TemplateContent = {
   name: '',
   formType: '',

@@ -18,13 +18,13 @@ import {
 } from '#shared/forms/template-field.ts';
 import type { EditorField } from './draft-template.ts';
 
-/** What one field asks, of which kind, and what it is called in mails and exports. */
+/** Label and kind of one field, and its name in mails and exports. */
 export function FieldInputs({ field }: { field: FieldMetadata<EditorField> }) {
   const { label, name, kind, hint, required, options, maxLength } = field.getFieldset();
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(kind.initialValue ?? 'text');
   const isKnown = isTemplateFieldKind(chosen);
-  // Without script nothing can appear when another kind is chosen, so everything is there.
+  // Without script the inputs cannot depend on the chosen kind, so all are shown.
   const showsOptions = !hydrated || (isKnown && hasOptions(chosen));
   const showsLength = !hydrated || (isKnown && hasLength(chosen));
   return (
@@ -97,8 +97,8 @@ export function FieldInputs({ field }: { field: FieldMetadata<EditorField> }) {
 }
 
 /**
- * What staff call the kinds of fields, in the order of the list. Contacts are the visitor's own and
- * never taken for an offender's; those are asked for as text.
+ * Staff labels of the kinds of fields, in the order of the list. Contact fields are the visitor's own and
+ * never taken for an offender's, which are asked for as text.
  */
 export const kindWords: Record<TemplateFieldKind, string> = {
   text: 'Text, one line',

@@ -77,8 +77,8 @@ export function FieldList({ form, list, onTouched }: Props) {
 }
 
 /**
- * One field of a form: a line that is moved and opened, and what it asks below it. New fields and
- * those with something wrong are open; the others are folded, so that a long form fits the screen.
+ * One field of a form: a line that can be moved and opened, with its inputs below. New and invalid fields
+ * are open; the others are collapsed, so that a long form fits the screen.
  */
 function FieldCard({ field, tools }: { field: FieldMetadata<EditorField>; tools: EntryTools }) {
   const isWrong = Object.keys(field.allErrors).length > 0;
@@ -118,7 +118,7 @@ function FieldCard({ field, tools }: { field: FieldMetadata<EditorField>; tools:
   );
 }
 
-/** What a folded field says of itself, with what is typed at the moment. */
+/** Summary of a collapsed field, from its current values. */
 function FieldSummary({ field, isWrong }: { field: FieldMetadata<EditorField>; isWrong: boolean }) {
   const { label, kind, required } = field.getFieldset();
   const chosen = kind.value ?? '';

@@ -10,7 +10,7 @@ import { FormFields } from '#frames/public/forms/form-fields.tsx';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { emptyForm } from '#frames/public/forms/typed-values.ts';
 
-/** The form as visitors see it, drawn by the same components. It can be tried and not sent. */
+/** The form as visitors see it, rendered by the same components. It can be tried but not sent. */
 export function FormPreview({ template, titleAs: Title }: PreviewProps) {
   return (
     <div className="grid gap-6 rounded-md border border-line bg-paper p-4 sm:p-6">
@@ -43,7 +43,7 @@ export function FormPreview({ template, titleAs: Title }: PreviewProps) {
 
 type PreviewProps = { template: TemplateContent; titleAs: 'h2' | 'h3' };
 
-/** What visitors read once the form is stored. */
+/** The message to visitors after sending. */
 export function SuccessPreview({ template, titleAs: Title }: PreviewProps) {
   const target = continueTarget(template.redirectUrl);
   return (
@@ -67,7 +67,7 @@ export function SuccessPreview({ template, titleAs: Title }: PreviewProps) {
 
 const reference = 'R-SAMPL-00000';
 
-/** The confirmation as a visitor gets it, with made-up values. */
+/** The confirmation as a visitor receives it, with sample values. */
 export function MailPreview({ template }: { template: TemplateContent }) {
   if (template.emailSubject === '' && template.emailTemplate === '') {
     return (
@@ -99,7 +99,7 @@ export function MailPreview({ template }: { template: TemplateContent }) {
   );
 }
 
-/** Made up, and obviously so: the addresses belong to nobody. */
+/** Obviously fictitious: the addresses belong to nobody. */
 const samples: Record<TemplateFieldKind, string> = {
   text: 'Sample text',
   long_text: 'A sample answer of\nseveral lines.',
@@ -116,7 +116,7 @@ const samples: Record<TemplateFieldKind, string> = {
   wallet: 'sample-wallet-address',
 };
 
-/** What a visitor might have answered, for the preview of the e-mail. */
+/** Sample answers for the preview of the e-mail. */
 function sampleAnswers(fields: readonly TemplateField[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field.name, sampleAnswer(field)]));
 }

@@ -14,8 +14,8 @@ export type EditorAnswer = {
 type Saved = { id: string } | { status: number; told: EditorAnswer };
 
 /**
- * Reads the editor and stores what is in it.
- * @param id of the template; without one it is a new one
+ * Reads the editor and stores its content.
+ * @param id of the template; undefined creates a new one
  */
 export async function saveTemplate(
   ctx: ServiceContext,

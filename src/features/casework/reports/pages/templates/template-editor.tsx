@@ -26,18 +26,18 @@ import { FormPreview, MailPreview, SuccessPreview } from './form-preview.tsx';
 type Props = {
   content: TemplateContent;
   result: SubmissionResult<string[]> | undefined;
-  /** Of a stored form: the version that the editor was filled from. */
+  /** For a stored form: the version that the editor was filled from. */
   version?: number;
   submitLabel: string;
-  /** Above the fields, for instance that a colleague was faster. */
+  /** Shown above the fields, for example when a colleague was faster. */
   notice?: ReactNode;
-  /** The role may read only. */
+  /** The role is read-only. */
   isLocked?: boolean;
   onTouched?: () => void;
   onSent?: () => void;
 };
 
-/** What a form asks and says, with the form, its message and its mail as visitors get them beside it. */
+/** Editor of a form, next to previews of the form, its success message and its mail. */
 export function TemplateEditor(props: Props) {
   const { content, result, version, onTouched } = props;
   const navigation = useNavigation();
@@ -53,7 +53,7 @@ export function TemplateEditor(props: Props) {
   const list = fields.fields.getFieldList();
   const order = list.map(({ key }) => key).join(' ');
   const { draft, formRef, readAgain } = useDraft(content, order);
-  // A stored one is watched by whoever compares it with what is stored.
+  // For a stored form, the component that compares it with the stored version tracks changes.
   useUnsavedChanges(useTyped(formRef) && version === undefined);
   const inputs = [
     fields.name,
@@ -79,11 +79,11 @@ export function TemplateEditor(props: Props) {
           onSubmit={form.onSubmit}
           onInput={touch}
           noValidate={form.noValidate}
-          // A new one leads to a page of its own, which begins at its top.
+          // Creating a form navigates to its own page, which begins at the top.
           preventScrollReset={version !== undefined}
           className="min-w-0"
         >
-          {/* Enter sends the first button of a form, and that must not be a Move button. */}
+          {/* Enter triggers the first submit button of a form, which must not be a Move button. */}
           <button type="submit" name="intent" value="save" hidden tabIndex={-1} />
           {version !== undefined && <input type="hidden" name="version" value={version} />}
           <fieldset disabled={props.isLocked} className="grid min-w-0 gap-5">
@@ -149,9 +149,9 @@ export function TemplateEditor(props: Props) {
   );
 }
 
-/** The inputs of one field; what is wrong with them says in which field it is. */
+/** The inputs of one field, with the number of the field in their error labels. */
 function inputsOf(field: FieldMetadata<EditorField>, index: number) {
-  // Named one by one: the set is a proxy without keys of its own.
+  // Destructured by name: the fieldset is a proxy without own keys.
   const { label, name, kind, hint, options, maxLength } = field.getFieldset();
   const words = label.value ? `“${label.value}”` : `Field ${index + 1}`;
   return [label, name, kind, hint, options, maxLength].map(({ id, errors }) => ({
@@ -160,7 +160,7 @@ function inputsOf(field: FieldMetadata<EditorField>, index: number) {
   }));
 }
 
-/** What the editor holds at the moment, read after each key and each change of the list. */
+/** Current content of the editor, updated after each key and each change of the list. */
 function useDraft(content: TemplateContent, order: string) {
   const [typed, setTyped] = useState(content);
   const formRef = useRef<HTMLFormElement>(null);

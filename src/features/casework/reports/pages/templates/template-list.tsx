@@ -10,14 +10,14 @@ import type { TemplateRow } from '../../templates.server.ts';
 
 type Props = {
   rows: readonly TemplateRow[];
-  /** Of this page of the list. */
+  /** Query string of this page of the list. */
   search: string;
   mayWrite: boolean;
 };
 
 type RowProps = Omit<Props, 'rows'> & { row: TemplateRow };
 
-/** The list on a screen that is wide enough for it. */
+/** The list on a wide screen. */
 export function TemplateTable({ rows, ...props }: Props) {
   return (
     <div className="@max-[54rem]:hidden">
@@ -105,7 +105,7 @@ function NameLink({ row }: { row: TemplateRow }) {
   );
 }
 
-/** Whether visitors find it. Switching says so and offers to take it back. */
+/** Switch that publishes a form or takes it offline, with an undo. */
 function ActiveState({ row, search, mayWrite }: RowProps) {
   return (
     <>

@@ -136,7 +136,7 @@ function ActiveForm({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** Begins anew with every version of one's own; a colleague's does not wipe out what was typed. */
+/** Resets with every version that the user saves; a colleague's version does not discard typed changes. */
 function Editor({
   template,
   answer,

@@ -20,15 +20,15 @@ import { TemplateCards, TemplateTable } from './template-list.tsx';
 export const loader = staffLoader('template:read', async (ctx, { url }) => {
   const { cursor } = readListQuery(url.searchParams);
   const page = await findTemplates(ctx, { cursor });
-  // The last one of a page was deleted.
+  // The last form on the page was deleted.
   if (page.rows.length === 0 && cursor) throw redirect(urls.admin.templates());
-  // The question before deleting is a state of the address, so it is there without script.
+  // The confirmation before deleting is part of the address, so it works without script.
   const asked = url.searchParams.get('delete');
   const toDelete = page.rows.find(({ id }) => id === asked);
   return { ...page, toDelete, search: withoutQuestion(url.searchParams) };
 });
 
-/** The page of the list, as it was before somebody was asked whether to delete. */
+/** Query string of the list without the confirmation of a deletion. */
 function withoutQuestion(asked: URLSearchParams): string {
   const search = new URLSearchParams(asked);
   search.delete('delete');
@@ -36,7 +36,7 @@ function withoutQuestion(asked: URLSearchParams): string {
 }
 
 export const action = staffAction({
-  // Switched in the row, which says so itself and offers to take it back.
+  // The row of the form reports the switch and offers to undo it.
   activate: switchTemplate(true),
   deactivate: switchTemplate(false),
   delete: intent('Error deleting template', async (ctx, { form, url }) => {
@@ -134,7 +134,7 @@ function DeleteTemplate({
   error,
 }: {
   template: { id: string; name: string };
-  /** Of the list's page, to come back to. */
+  /** Query string of the list's page, to return to. */
   search: string;
   error: string | undefined;
 }) {

@@ -5,7 +5,7 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { VersionEntry } from '../../templates.server.ts';
 
-/** Every version with what it changed. An earlier one comes back as a new one. */
+/** Every version with its changes. Restoring an earlier one creates a new version. */
 export function VersionHistory({
   history,
   version,
