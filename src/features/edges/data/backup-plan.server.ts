@@ -8,12 +8,12 @@ const backupSchedules = ['off', 'daily', 'weekly'] as const;
 
 type BackupSchedule = (typeof backupSchedules)[number];
 
-/** In characters. Whoever steals an archive may guess as long as they like. */
+/** In characters. Guesses against a stolen archive are unlimited. */
 const shortestPassphrase = 12;
 
 const passphrasePurpose = 'backup-passphrase';
 
-/** The key of the one row of `backup_plan`; that of a run is its id. */
+/** The key of the single row of `backup_plan`; a run's passphrase is bound to the run's id. */
 const planRow = 'true';
 
 export type BackupPlan = {
@@ -26,12 +26,12 @@ export type BackupPlan = {
 
 const none = { schedule: 'off', keep: 7, passphraseSealed: null, updatedAt: undefined } as const;
 
-/** The stored plan, or what holds while nobody has set one. */
+/** The stored plan, or the defaults while nobody has set one. */
 export async function readPlan(ctx: ServiceContext) {
   return (await ctx.db.query.backupPlan.findFirst()) ?? none;
 }
 
-/** Of a run of its own, or of the plan where none is named. */
+/** Belongs to a run, or to the plan when there is no id. */
 type Passphrased = { id?: string; passphraseSealed: string | null };
 
 export function sealPassphrase(
@@ -42,9 +42,9 @@ export function sealPassphrase(
 }
 
 /**
- * What backups are encrypted with.
- * @returns undefined when none is set, or it was sealed for another row, or under a key that is not
- *   known any more
+ * Opens the passphrase that encrypts backups.
+ * @returns undefined when none is set, or it was sealed for another row, or under a key that is no longer
+ *   known
  */
 export function openPassphrase(
   ctx: ServiceContext,
@@ -62,7 +62,7 @@ export function openPassphrase(
 export type BackupPlanInput = {
   schedule: string;
   keep: string;
-  /** Empty leaves the one that is set. */
+  /** Empty keeps the current one. */
   passphrase: string;
   repeated: string;
 };
@@ -70,8 +70,8 @@ export type BackupPlanInput = {
 export type BackupPlanProblems = Partial<Record<keyof BackupPlanInput, string>>;
 
 /**
- * Says when backups are made by themselves, and with what passphrase.
- * @returns `begins`: none was made since the hour that the plan last named, so one does now
+ * Sets the schedule of automatic backups and their passphrase.
+ * @returns `begins`: no backup was made since the last scheduled time, so one starts now
  * @throws Refusal `proof_needed`
  */
 export async function changeBackupPlan(
@@ -126,8 +126,8 @@ function problemsOf(input: BackupPlanInput, hasPassphrase: boolean): BackupPlanP
 }
 
 /**
- * Queues the backup that the plan asks for, unless it was made, or tried within the hour.
- * @returns whether one waits now that did not before; never while another is made or checked
+ * Queues the backup that is due by the plan, unless it was made, or tried within the hour.
+ * @returns whether a backup was queued; never while another is being made or checked
  */
 export async function planScheduledBackup(ctx: ServiceContext): Promise<boolean> {
   if (!(await isDue(ctx))) return false;
@@ -146,8 +146,8 @@ export async function planScheduledBackup(ctx: ServiceContext): Promise<boolean>
 }
 
 /**
- * Whether one is missing since the hour that the plan last named: that hour passed while the program was
- * stopped, or before there was a plan.
+ * Tests whether the last scheduled backup is missing: its time passed while the program was stopped, or
+ * before there was a plan.
  */
 async function isDue(ctx: ServiceContext): Promise<boolean> {
   const { schedule, passphraseSealed } = await readPlan(ctx);
@@ -170,7 +170,7 @@ async function isDue(ctx: ServiceContext): Promise<boolean> {
 
 const hour = 2;
 
-/** The last time the plan named: 02:00 UTC of each day, or of each Monday. */
+/** The last scheduled time: 02:00 UTC of each day, or of each Monday. */
 export function lastDue(schedule: Exclude<BackupSchedule, 'off'>, now: Date): Date {
   const due = new Date(now);
   due.setUTCHours(hour, 0, 0, 0);
@@ -179,17 +179,17 @@ export function lastDue(schedule: Exclude<BackupSchedule, 'off'>, now: Date): Da
   return due;
 }
 
-/** The words for them stand in the list of backups; those made by hand need none. */
+/** The list of backups labels them; manual ones need no label. */
 const backupKinds = ['manual', 'scheduled', 'before-restore', 'before-upgrade'] as const;
 
 export type BackupKind = (typeof backupKinds)[number];
 
-/** `lantern-2026-11-20T05-14-00-manual.backup`: sorts by time, and is a file name everywhere. */
+/** `lantern-2026-11-20T05-14-00-manual.backup`: sorts by time, and is a valid file name on every system. */
 export function backupName(kind: BackupKind, at: Date): string {
   return `lantern-${at.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}.backup`;
 }
 
-/** @returns `manual` also for one that somebody named otherwise */
+/** @returns `manual` also for an archive with any other name */
 export function kindOfBackup(name: string): BackupKind {
   return backupKinds.find((kind) => name.endsWith(`-${kind}.backup`)) ?? 'manual';
 }

@@ -5,7 +5,7 @@ import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import { kindOfBackup, openPassphrase, planScheduledBackup, readPlan } from './backup-plan.server.ts';
 import { backupRuns } from './schema.server.ts';
 
-/** Makes and checks what waits, and what is due by the plan. Also ends runs whose process died. */
+/** Makes and checks queued backups, and those due by the plan. Also ends runs whose process died. */
 export async function runBackups(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   await endAbandoned(ctx);
@@ -26,7 +26,7 @@ async function claim(ctx: ServiceContext) {
   return run;
 }
 
-/** In milliseconds; a living run writes every second or so. */
+/** In milliseconds; a live run reports about every second. */
 const longestSilence = 120_000;
 
 async function endAbandoned(ctx: ServiceContext): Promise<void> {
@@ -49,10 +49,10 @@ async function removeOld(ctx: ServiceContext): Promise<void> {
 
 type Options = { run: typeof backupRuns.$inferSelect; signal?: AbortSignal };
 
-/** In milliseconds, between two notes of how far it has got. */
+/** In milliseconds, between two progress reports. */
 const noteEvery = 1_000;
 
-/** Makes or checks one archive, noting how far it is. Never throws: the outcome says what went wrong. */
+/** Makes or checks one archive and records its progress. Never throws: the outcome holds the error. */
 async function carryOutRun(
   ctx: ServiceContext,
   { run, signal }: Options,
@@ -80,7 +80,7 @@ async function carryOutRun(
   }
 }
 
-/** Also proves, second by second, that somebody is at it. */
+/** Records progress every second, which also proves that the process is alive. */
 function startNotes(ctx: ServiceContext, id: string) {
   let latest: ArchiveProgress = { share: 0, step: 'Preparing' };
   let writing: Promise<unknown> = Promise.resolve();
@@ -121,7 +121,7 @@ type RunOutcome =
   /** In words for staff. */
   | { ok: false; error: string };
 
-/** Writes down how a run ended, and forgets the passphrase it was given. */
+/** Records the outcome of a run, and deletes its passphrase. */
 export async function finishRun(
   ctx: ServiceContext,
   run: typeof backupRuns.$inferSelect,

@@ -14,7 +14,7 @@ type BackupRow = {
   bytes: number;
   madeAt: Date;
   kind: BackupKind;
-  /** Undefined for one that was made elsewhere, such as from the command line. */
+  /** Undefined for an archive made elsewhere, for example from the command line. */
   holds: { rows: number; files: number } | undefined;
   check: { at: Date; problem: string | undefined } | undefined;
 };
@@ -32,16 +32,16 @@ type Backups = {
   plan: BackupPlan;
   backups: BackupRow[];
   underWay: BackupRun | undefined;
-  /** The last attempt to make one failed. */
+  /** Set when the last attempt to make a backup failed. */
   failure: { at: Date; reason: string } | undefined;
-  /** Of the panel, since the program was started. */
+  /** Last restore from the panel, since the program was started. */
   lastRestore: RestoreState;
 };
 
-/** The backups of this machine, what is known of each, and what is being done. */
+/** The backups on this machine, the known facts about each, and the current run. */
 export async function findBackups(ctx: ServiceContext): Promise<Backups> {
   authorize(ctx, 'database:read');
-  // Before the rest: what ends meanwhile is still under way here, and the page asks again.
+  // Read first: a run that ends meanwhile is still reported as active, and the page reloads.
   const recent = await ctx.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(20);
   const stored = await ctx.ports.archives.list();
   const names = stored.map(({ name }) => name);
@@ -105,8 +105,8 @@ function describe(
 }
 
 /**
- * Has a backup made in the background.
- * @throws Refusal `invalid` without a passphrase, `conflict` while another run is under way
+ * Queues a backup, which runs in the background.
+ * @throws Refusal `invalid` without a passphrase, `conflict` while another run is active
  */
 export async function startBackup(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'database:write');
@@ -138,14 +138,14 @@ function underWay(): Refusal {
 
 type BackupToCheck = {
   name: string;
-  /** Empty: the one of the plan. */
+  /** Empty: the passphrase of the plan. */
   passphrase: string;
 };
 
 /**
- * Has every byte of a backup decrypted and compared in the background. A passphrase that does not fit
- * says nothing about the backup: it is told at once, and the result of the last check stays.
- * @returns `problem`: what is wrong with the passphrase
+ * Queues a check, which decrypts and compares every byte of a backup in the background. A wrong passphrase
+ * says nothing about the backup: it is reported immediately, and the result of the last check stays.
+ * @returns `problem`: the error of the passphrase
  * @throws Refusal `not_found`, `conflict`
  */
 export async function startBackupCheck(
@@ -167,7 +167,7 @@ export async function startBackupCheck(
       .values({
         id,
         action: 'check', kind: 'manual', fileName: name,
-        // Also the plan's: it may be changed before the check begins.
+        // Stored for the plan's passphrase too, because it may change before the check begins.
         passphraseSealed: sealPassphrase(tx, { run: id, passphrase }),
         startedByName: actorName(tx),
         createdAt: tx.now(),
@@ -181,7 +181,7 @@ export async function startBackupCheck(
   });
 }
 
-/** @param input `passphrase`: empty for the one of the plan @returns `problem`: why there is none */
+/** @param input `passphrase`: empty for the plan's @returns `problem`: the reason why there is none */
 export async function choosePassphrase(
   ctx: ServiceContext,
   input: Pick<BackupToCheck, 'passphrase'>,
@@ -195,7 +195,7 @@ export async function choosePassphrase(
 }
 
 /**
- * The encrypted archive, byte by byte as it lies on the disk.
+ * The encrypted archive, byte by byte as stored on disk.
  * @throws Refusal `not_found`, `proof_needed`
  */
 export async function downloadBackup(
@@ -216,7 +216,7 @@ export async function downloadBackup(
 }
 
 /**
- * Deletes an archive from the folder of this machine. Copies elsewhere are nobody's business here.
+ * Deletes an archive from this machine's folder. Copies elsewhere are not affected.
  * @throws Refusal `not_found`, `proof_needed`
  */
 export async function removeBackup(ctx: ServiceContext, input: { name: string }): Promise<void> {
@@ -232,7 +232,7 @@ export async function removeBackup(ctx: ServiceContext, input: { name: string })
 }
 
 /**
- * Only names of the list are names of backups.
+ * Accepts only names that are in the list of backups.
  * @throws Refusal `not_found`
  */
 export async function requireBackup(ctx: ServiceContext, name: string): Promise<void> {

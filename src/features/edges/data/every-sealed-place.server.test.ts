@@ -60,7 +60,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** For each table, or column of it: has the program store one sealed text there. */
+/** For each table, or column of one: makes the program store one sealed text there. */
 const scenes: Record<string, () => Promise<Read>> = {
   async secret_keys() {
     const [given, former] = [Buffer.alloc(32, 7), Buffer.alloc(32, 1)];
@@ -80,7 +80,7 @@ const scenes: Record<string, () => Promise<Read>> = {
     const { userId = '' } = ctx.actor.type === 'staff' ? ctx.actor : {};
     const own = asStaff(ctx, userId, 'ada@example.org');
     await startApp(own);
-    // Begun once more: the row stays, and with it whose it is.
+    // A second start keeps the row, and with it its owner.
     await startApp(own);
     return async () => (await getStartedApp(own, 'ada@example.org'))?.secret;
   },
@@ -89,7 +89,7 @@ const scenes: Record<string, () => Promise<Read>> = {
     const headers = browserWith(await createSession(ctx, userId, new Headers()));
     const form = { headers, path: '/admin/mail/new', body: 'password=open+sesame' };
     const id = await holdForm(ctx, form);
-    // Taking it is once for all; the test reads more often.
+    // It can be taken only once; the test reads it more often.
     return async () => {
       const [row] = await ctx.db.select().from(heldForms);
       const taken = takeHeldForm(ctx, { ...form, id });
@@ -203,7 +203,7 @@ function at({ column, field }: Place) {
   return field === undefined ? sql.identifier(column) : sql.raw(`${column}->>'${field}'`);
 }
 
-/** The one sealed text of a table. */
+/** The only sealed text of a table. */
 async function findStored(place: Place): Promise<{ row: string; sealed: string }> {
   const { rows } = await database.db.execute<{ row: string; sealed: string }>(sql`
     select ${sql.identifier(place.row)}::text as row, ${at(place)} as sealed
@@ -212,7 +212,7 @@ async function findStored(place: Place): Promise<{ row: string; sealed: string }
   return rows[0] ?? { row: '', sealed: '' };
 }
 
-/** What somebody does who can write to the database. */
+/** Simulates an attacker with write access to the database. */
 async function overwrite(place: Place, sealed: string): Promise<void> {
   const { table, column, field } = place;
   const value =
@@ -237,7 +237,7 @@ test.each(sealedPlaces)(
     expect(sealed).toMatch(/^2\./);
     const text = seal.open({ purpose, row }, sealed);
 
-    // The same words from another row: from one of the program, and as a text of earlier releases.
+    // The same text from another row: sealed by this release, and in the format of earlier ones.
     const another = row.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     expect(() => seal.open({ purpose, row: another }, sealed)).toThrow('authenticate');
     for (const moved of [

@@ -54,7 +54,7 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** As sealed by the program, or by the release before texts were bound to their rows. */
+/** Seals as the program does, or as the release before texts were bound to their rows. */
 function under(key: Buffer) {
   const { close } = createSeal(key);
   return {
@@ -132,7 +132,7 @@ test('what somebody writes meanwhile is left as they wrote it', async () => {
   const slow: Seal = {
     ...seal,
     open(place, sealed) {
-      // The old text was read; the new one has to wait for the writer's row.
+      // The old text was read; the update has to wait for the writer's row.
       committed = commitOnceAwaited(writer);
       return seal.open(place, sealed);
     },

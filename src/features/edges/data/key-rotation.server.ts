@@ -6,7 +6,7 @@ import { queryRows } from '#kernel/query-rows.ts';
 import { sealedPattern, type RowlessPurpose } from '#kernel/ports/keys.ts';
 import { secretKeys } from '#kernel/schema/security.ts';
 
-/** @param input.sealed the coming key under the present one, so that running programs can open it */
+/** @param input.sealed the next key, sealed under the current one, so that running programs can open it */
 export async function announceKey(
   ctx: ServiceContext,
   input: { name: string; sealed: string },
@@ -19,7 +19,7 @@ export async function announceKey(
   });
 }
 
-/** @param input.former the key that was in force, sealed under the new one */
+/** @param input.former the previous key, sealed under the new one */
 export async function putKeyInForce(
   ctx: ServiceContext,
   input: { name: string; former: { name: string; sealed: string } },
@@ -36,7 +36,7 @@ export async function putKeyInForce(
   });
 }
 
-/** From here on the former key opens nothing any more. */
+/** From here on the previous key opens nothing. */
 export async function finishRotation(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'security:write');
   await inTransaction(ctx, async (tx) => {
@@ -49,14 +49,14 @@ export async function finishRotation(ctx: ServiceContext): Promise<void> {
   });
 }
 
-/** Texts per transaction: nobody waits long for their rows. */
+/** Texts per transaction: few enough that nobody waits long for their rows. */
 const batchSize = 200;
 
 /**
- * Seals everything anew that is not sealed under the key in force and for its row. Can be broken off
- * and begun again. Text that somebody changes meanwhile is left as they stored it; text that does not
- * open stays as it is, with a line in the log.
- * @returns how many texts were sealed anew
+ * Reseals every text that is not sealed under the current key and for its row. Can be interrupted and
+ * restarted. A text that changes meanwhile is left as it was stored; a text that does not open stays as
+ * it is, and is logged.
+ * @returns how many texts were resealed
  */
 export async function reseal(
   ctx: ServiceContext,
@@ -77,12 +77,12 @@ export async function reseal(
   return done;
 }
 
-/** A rotation is an operator's; binding texts of an earlier release to their rows is housekeeping. */
+/** Only an operator may rotate keys; binding texts of an earlier release to their rows is housekeeping. */
 function authorizeSealing(ctx: ServiceContext): void {
   authorize(ctx, ctx.actor.type === 'system' ? 'housekeeping:run' : 'security:write');
 }
 
-/** How many texts are still sealed under another key than the one in force, or for no row. */
+/** Counts texts that are sealed under another key than the current one, or for no row. */
 export async function countOldSeals(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'security:write');
   let count = 0;
@@ -113,7 +113,7 @@ function resealBatch(
     for (const { at, row, sealed } of rows) {
       const anew = sealAnew(tx, place, { row, sealed });
       if (anew === undefined) continue;
-      // Only if it is still the same: somebody may have written another text since.
+      // Only if it is unchanged: somebody may have written another text since.
       const { rowCount } = await tx.db.execute(sql`update ${table(place)}
         set ${sql.identifier(place.column)} = ${replacement(place, anew)}
         where ctid = ${at}::tid and ${text(place)} = ${sealed}`);
@@ -130,7 +130,7 @@ function resealBatch(
 
 const foundRow = z.object({ at: z.string(), row: z.string(), sealed: z.string() });
 
-/** @returns undefined where it does not open: one such text must not keep the others from their keys */
+/** @returns undefined when it does not open: one such text must not prevent the others from being resealed */
 function sealAnew(
   { ports, requestId }: ServiceContext,
   { purpose, table: name, column }: SealedPlace,
@@ -160,7 +160,7 @@ function replacement({ column, field }: SealedPlace, anew: string): SQL {
   return sql`jsonb_set(${sql.identifier(column)}, ${`{${field}}`}::text[], to_jsonb(${anew}::text))`;
 }
 
-/** The announced key is sealed under the old one on purpose. */
+/** Excludes the announced key, which is sealed under the old one on purpose. */
 function isOld(ctx: ServiceContext, place: SealedPlace): SQL {
   const name = ctx.ports.seal.close('key-name', '').split('.')[1] ?? '';
   const only = place.table === 'secret_keys' ? sql` and state = 'earlier'` : sql``;
@@ -169,19 +169,19 @@ function isOld(ctx: ServiceContext, place: SealedPlace): SQL {
 }
 
 /**
- * Where sealed text is kept; `field` names it inside a jsonb column. `row`: the column whose value the
- * text is bound to. No two rows of a purpose have the same, and a row keeps it for life.
+ * A column with sealed text; `field` names it inside a jsonb column. `row`: the column whose value the
+ * text is bound to. That value is unique within a purpose, and never changes.
  */
 type SealedPlace = { table: string; column: string; field?: string; purpose: string; row: string };
 
-/** Sealed into links that we mailed and kept nowhere: nothing to seal anew, earlier keys open them. */
+/** Sealed into mailed links and stored nowhere: they are not resealed, earlier keys open them. */
 export const linkPurposes: readonly RowlessPurpose[] = ['mail-preferences', 'document-link'];
 
-/** A test finds every purpose of the code here. */
+/** A test checks that every purpose in the code is listed here. */
 export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'secret_keys', column: 'sealed', purpose: 'secret-key', row: 'name' },
   { table: 'signing_keys', column: 'private_sealed', purpose: 'signing-key', row: 'id' },
-  // Of the person, not of the row: a row of one's own given to somebody else must not sign in as them.
+  // Bound to the person, not the row: one's own row assigned to somebody else must not sign in as them.
   { table: 'two_factors', column: 'secret_sealed', purpose: 'authenticator-secret', row: 'user_id' },
   { table: 'held_forms', column: 'sealed', purpose: 'held-form', row: 'id' },
   { table: 'backup_plan', column: 'passphrase_sealed', purpose: 'backup-passphrase', row: 'only_row' },

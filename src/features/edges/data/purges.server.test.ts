@@ -67,7 +67,7 @@ test('a purge waits a day, then empties the table in batches and says how many r
   await come();
   await runPurges(job());
 
-  // One is held itself, one because its case is.
+  // One is on hold, the other because its case is.
   expect(await count('form_submissions')).toBe(2);
   const [purge] = await findPurges(ctx);
   expect(purge).toMatchObject({ state: 'done', removedRows: 2498, error: null });
@@ -153,7 +153,7 @@ test('reset clears what the list names and spares what is held, staff and settin
   await runPurges(job());
 
   expect(await count('form_submissions')).toBe(2);
-  // One is held; none of the others has a submission that is.
+  // One is on hold; none of the others has a submission on hold.
   expect(await count('cases')).toBe(1);
   expect(await count('users')).toBe(1);
   expect(await count('site_settings')).toBe(1);

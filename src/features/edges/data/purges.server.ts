@@ -20,7 +20,7 @@ export type PurgeRow = {
   error: string | null;
 };
 
-/** Purges that wait or run, and those that ended in the last week; newest first. */
+/** Pending and running purges, and those that ended in the last week; newest first. */
 export async function findPurges(ctx: ServiceContext): Promise<PurgeRow[]> {
   authorize(ctx, 'database:read');
   const now = ctx.now();
@@ -56,9 +56,9 @@ function stateOf(request: typeof purgeRequests.$inferSelect, now: Date): PurgeRo
 }
 
 type PreparedPurge = {
-  /** What would be emptied, of the tables this release has. */
+  /** Tables that would be emptied, as far as this release has them. */
   tables: string[];
-  /** What has to be typed. */
+  /** The word to type as confirmation. */
   word: string;
   isReset: boolean;
   /** Records under legal hold stay. */
@@ -66,7 +66,7 @@ type PreparedPurge = {
 };
 
 /**
- * What a purge would empty, for whoever is about to ask for it.
+ * The tables that a purge would empty, shown before it is requested.
  * @throws Refusal `not_found`, `invalid`, `proof_needed`
  */
 export async function preparePurge(
@@ -97,13 +97,13 @@ export async function preparePurge(
   };
 }
 
-/** In milliseconds, in which anybody who may purge can call it off. */
+/** In milliseconds; until then everybody who may purge can cancel it. */
 const purgeDelay = 86_400_000;
 
 /**
- * Asks for a table, or everything "reset all" clears, to be emptied in 24 hours. Until then anybody
- * who may ask may also call it off.
- * @param input `typed`: the table's name once more, or `RESET`
+ * Schedules the purge of a table, or of everything "reset all" clears, in 24 hours. Until then everybody
+ * who may request a purge may also cancel it.
+ * @param input `typed`: the table's name again, or `RESET`
  * @throws Refusal `invalid`, `conflict`, `proof_needed`
  */
 export async function requestPurge(
@@ -144,7 +144,7 @@ export async function requestPurge(
 }
 
 /**
- * Calls a purge off, as long as its time has not come.
+ * Cancels a purge that is not due yet.
  * @throws Refusal `conflict`
  */
 export async function cancelPurge(ctx: ServiceContext, input: { id: string }): Promise<void> {

@@ -4,25 +4,26 @@ import { actorName, authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { choosePassphrase, requireBackup } from './backups.server.ts';
 
-/** What a member of staff typed to have everything replaced. */
+/** The form with which a member of staff replaces all data. */
 export type WishedRestore = {
   name: string;
-  /** Empty: the one of the plan. */
+  /** Empty: the passphrase of the plan. */
   passphrase: string;
   reason: string;
-  /** They ticked that everything is replaced. */
+  /** They confirmed that everything is replaced. */
   isConfirmed: boolean;
 };
 
 type Started = { ok: true } | { ok: false; field: string; message: string };
 
-/** In characters: what a colleague can understand in a year. */
+/** In characters: enough for a colleague to understand it a year later. */
 const reasonLength = { least: 10, most: 500 };
 
 /**
- * Has all data and files replaced by those of a backup. The whole archive is checked first, while everything
- * goes on; then the program closes, makes a safety backup, replaces and opens again. Everybody signs in anew.
- * @throws Refusal `proof_needed`, `not_found`; `conflict` while one is under way, or where this program can't
+ * Replaces all data and files by those of a backup. The whole archive is checked first, during normal
+ * operation; then the program closes, makes a safety backup, replaces the data and restarts. Everybody has to
+ * sign in again.
+ * @throws Refusal `proof_needed`, `not_found`; `conflict` while one is active, or where this program can't
  */
 export async function startRestore(ctx: ServiceContext, wished: WishedRestore): Promise<Started> {
   authorize(ctx, 'database:write');
@@ -39,7 +40,7 @@ export async function startRestore(ctx: ServiceContext, wished: WishedRestore): 
   const { passphrase } = given;
   const problem = await ctx.ports.archives.findPassphraseProblem({ name, passphrase });
   if (problem !== undefined) return { ok: false, field: 'passphrase', message: problem };
-  // Before it begins: what is replaced is replaced with this row in it.
+  // Recorded before it begins, so that the safety backup contains this row.
   await recordAudit(ctx, {
     action: 'database.restore-requested',
     target: name,
@@ -56,8 +57,8 @@ export async function startRestore(ctx: ServiceContext, wished: WishedRestore): 
 }
 
 /**
- * Notes how a restore from the panel ended, in the data that is in force then. Called once the program is
- * open again.
+ * Records the outcome of a restore from the panel, in the data that is current then. Called once the program
+ * is running again.
  */
 export async function recordRestore(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'housekeeping:run');

@@ -16,7 +16,7 @@ const rule = {
   days: 10, isActive: true,
 };
 
-/** By the clock of the context, which need not be the database's. */
+/** The context's clock, which may differ from the database's. */
 function now(): SQL {
   return sql`${new Date()}::timestamptz`;
 }
@@ -34,7 +34,7 @@ test('a rule that would remove something at once is saved only by who knows how 
   const unconfirmed = { ok: false, code: 'unconfirmed', due: 2, rule };
 
   expect(await saveRetentionRule(staff(), rule)).toEqual(unconfirmed);
-  // One more became due since the question was read.
+  // One more record became due since the confirmation was shown.
   expect(await saveRetentionRule(staff(), { ...rule, confirmed: 1 })).toEqual(unconfirmed);
   expect(await findRetentionRules(staff())).toHaveLength(2);
   expect(await database.db().select().from(auditLog)).toHaveLength(0);

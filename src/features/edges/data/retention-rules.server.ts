@@ -5,10 +5,10 @@ import { Refusal } from '#kernel/errors.ts';
 import { countDue, describeRule, type RetentionRule } from './retention-run.server.ts';
 import { retentionRules } from './schema.server.ts';
 
-/** `due`: how many records the rule would remove or anonymise if it ran now, were it on. */
+/** `due`: number of records that the rule would remove or anonymise if it were active and ran now. */
 type RuleWithPreview = RetentionRule & { due: number };
 
-/** All rules, on and off, each with what it would do at this moment. */
+/** All rules, active or not, each with its current effect. */
 export async function findRetentionRules(ctx: ServiceContext): Promise<RuleWithPreview[]> {
   authorize(ctx, 'database:read');
   const rules = await ctx.db
@@ -20,20 +20,20 @@ export async function findRetentionRules(ctx: ServiceContext): Promise<RuleWithP
 
 export type RuleInput = {
   subject: 'submission' | 'case';
-  /** Null: every form without a rule of its own. */
+  /** Null: every form without its own rule. */
   formType: string | null;
   status: string;
   days: number;
   isActive: boolean;
 };
 
-/** How long an existing rule keeps, and whether it is on; what it applies to stays. */
+/** New period and state of an existing rule; its subject stays. */
 type ChangedRule = { id: string; days: number; isActive: boolean };
 
 type SavedRule =
   | { ok: true }
   | Refused
-  /** It would remove records already at the next run, more than whoever saves it knows of. */
+  /** It would remove records at the next run, more than the actor has confirmed. */
   | { ok: false; code: 'unconfirmed'; due: number; rule: RuleInput };
 
 type Refused = { ok: false; code: 'refused'; field: 'what' | 'days'; message: string };
@@ -44,8 +44,8 @@ const statuses = {
 } as const;
 
 /**
- * Adds a rule, or changes how long an existing one keeps and whether it is on.
- * @param input `confirmed`: how many records whoever saves it was told would go at the next run
+ * Adds a rule, or changes the period and state of an existing one.
+ * @param input `confirmed`: number of records removed at the next run that the actor has confirmed
  * @throws Refusal `not_found`
  */
 export async function saveRetentionRule(
@@ -64,7 +64,7 @@ export async function saveRetentionRule(
     const due = await countNewlyDue(tx, { before, after });
     if (due > confirmed) return { ok: false, code: 'unconfirmed', due, rule: after };
     const id = before ? await change(tx, { ...after, id: before.id }) : await add(tx, after);
-    // Somebody else added it this moment.
+    // Somebody else added it concurrently.
     if (id === undefined) return thereAlready();
     await recordAudit(tx, {
       action: before ? 'retention.rule-changed' : 'retention.rule-added',
@@ -78,7 +78,7 @@ export async function saveRetentionRule(
   });
 }
 
-/** The rule as it was, unless it is new, and as it shall be. */
+/** The previous rule, unless it is new, and the next one. */
 async function compare(
   tx: ServiceContext,
   input: ChangedRule | RuleInput,
@@ -115,7 +115,7 @@ function refuse(field: Refused['field'], message: string): Refused {
   return { ok: false, code: 'refused', field, message };
 }
 
-/** None where the rule, as it was, would remove as many. */
+/** Zero when the previous rule would remove as many. */
 async function countNewlyDue(
   tx: ServiceContext,
   { before, after }: { before: RetentionRule | undefined; after: RuleInput },
@@ -137,7 +137,7 @@ async function add(tx: ServiceContext, rule: RuleInput): Promise<string | undefi
 }
 
 /**
- * Takes a rule away: what it applied to is then kept until another rule applies.
+ * Removes a rule: its subject is then kept until another rule applies.
  * @throws Refusal `not_found`
  */
 export async function removeRetentionRule(
@@ -161,7 +161,7 @@ export async function removeRetentionRule(
 }
 
 /**
- * When the rules are carried out next: every night at 03:41 UTC, as the queue has it.
+ * The next run of the rules: every night at 03:41 UTC, as scheduled in the queue.
  * @param now in UTC
  */
 export function nextRetentionRun(now: Date): Date {

@@ -27,7 +27,7 @@ type Sent = {
   caseNumber?: string;
 };
 
-/** By the clock of the context, which need not be the database's. */
+/** The context's clock, which may differ from the database's. */
 function now(): SQL {
   return sql`${new Date()}::timestamptz`;
 }
@@ -169,7 +169,7 @@ test('a closed case loses the person and keeps its history', async () => {
     rows.slice(1).map(({ id }) => id).toSorted(),
   );
 
-  // Once is enough.
+  // One run is enough.
   await applyRetention(job());
   const [again] = await database.db().select().from(cases).orderBy(cases.caseNumber);
   expect(again?.version).toBe(gone?.version);

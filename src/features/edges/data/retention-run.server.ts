@@ -14,10 +14,10 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { retentionRules } from './schema.server.ts';
 
-/** Records in one transaction: nobody waits long, and an interrupted run loses little work. */
+/** Records per transaction: nobody waits long, and an interrupted run loses little work. */
 const batch = 500;
 
-/** Removes or anonymises everything whose time is over by an active rule. */
+/** Removes or anonymises everything that has expired under an active rule. */
 export async function applyRetention(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   const rules = await ctx.db
@@ -35,7 +35,7 @@ export async function applyRetention(ctx: ServiceContext, signal?: AbortSignal):
 async function applyBatch(ctx: ServiceContext, ruleId: string): Promise<boolean> {
   authorize(ctx, 'housekeeping:run');
   return inTransaction(ctx, async (tx) => {
-    // Read again: somebody may have switched it off since the last batch.
+    // Read again: somebody may have deactivated it since the last batch.
     const [rule] = await tx.db
       .select()
       .from(retentionRules)
@@ -94,12 +94,12 @@ export function describeRule(
 
 export type RetentionRule = typeof retentionRules.$inferSelect;
 
-/** What a rule applies to. */
+/** The subject and period of a rule. */
 type DueRule = Pick<RetentionRule, 'subject' | 'formType' | 'status' | 'days'>;
 
 /**
- * The submissions whose time a rule says is over. A rule for one form replaces the general one for it,
- * also while it is off: that is how a form is kept for good.
+ * Submissions that have expired under a rule. A rule for one form replaces the general one for that form,
+ * also while it is inactive: that is how a form is kept forever.
  */
 function isSubmissionDue({ formType, status, days }: DueRule, now: Date): SQL | undefined {
   return and(
@@ -113,7 +113,7 @@ function isSubmissionDue({ formType, status, days }: DueRule, now: Date): SQL | 
   );
 }
 
-/** The cases that are to be anonymised. */
+/** Cases that are due for anonymisation. */
 function isCaseDue({ status, days }: DueRule, now: Date): SQL | undefined {
   return and(
     sql`${cases.status} = ${status}`,
@@ -127,7 +127,7 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
 
-/** How many records a rule would remove or anonymise if it ran now, were it on. */
+/** Number of records that a rule would remove or anonymise if it were active and ran now. */
 export async function countDue(ctx: ServiceContext, rule: DueRule): Promise<number> {
   const [row] =
     rule.subject === 'case'
@@ -139,19 +139,19 @@ export async function countDue(ctx: ServiceContext, rule: DueRule): Promise<numb
   return row?.due ?? 0;
 }
 
-/** What happens to the rows of each table that belong to a case; a test asks for every such table. */
+/** Treatment of each table with rows of a case; a test requires an entry for every such table. */
 export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kept'>> = {
   attachments: 'removed',
-  // Which letter went when; who paused them.
+  // When each letter was sent; the members of staff who paused them.
   care_contacts: 'kept',
   care_pauses: 'kept',
   case_access: 'kept',
-  // Days and rules; how somebody showed that it was done is emptied.
+  // Days and rules; the proof of completion is emptied.
   case_deadlines: 'emptied',
   case_events: 'emptied',
-  // What kind of thing happened, and on which day.
+  // Kind and day of each event.
   case_facts: 'kept',
-  // The calendar's address stops.
+  // The calendar's address stops working.
   case_ledgers: 'emptied',
   case_links: 'emptied',
   case_messages: 'removed',
@@ -160,32 +160,32 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   email_messages: 'removed',
   form_submissions: 'removed',
   indicator_readings: 'kept',
-  // The reporter's own go; what identifies an offender stays.
+  // The reporter's own are removed; those that identify an offender stay.
   indicator_sightings: 'kept',
-  // With the notes that hold them.
+  // Removed with the notes that contain them.
   mentions: 'removed',
-  // That they agreed, whom was asked and when; words, tickets and answers are emptied.
+  // Consent, recipients and dates stay; texts, tickets and answers are emptied.
   case_request_consents: 'emptied',
   case_requests: 'emptied',
-  // Amounts and days; who sent what to whom is emptied.
+  // Amounts and days stay; sender and recipient are emptied.
   payments: 'emptied',
-  // Whether somebody had paid, without a word of theirs.
+  // Records whether somebody had paid, without any of their text.
   recovery_offers: 'kept',
-  // That somebody was answered, and when; what they wrote and were told is emptied.
+  // The fact and time of an answer stay; request and answer are emptied.
   rights_requests: 'emptied',
-  // That a public paper names the same; the address itself stands in the paper.
+  // A public document names the same address; the address itself is only in the document.
   seizure_finds: 'kept',
-  // A yes or no without a name; without it what may leave would change.
+  // A yes or no without a name; without it the data that may be shared would change.
   sharing_consents: 'kept',
   tracker_codes: 'removed',
   watchers: 'kept',
 };
 
 /**
- * Takes the person out of cases, with the caller's transaction: name, e-mail, phone, notes, what
- * they sent and what was sent to them, messages included. Number, type, status, stage titles, amounts, outcome and the
- * history of who did what when stay, so that the figures of later years still add up.
- * @param sent what goes with them; everything that is linked, unless told
+ * Anonymises cases, with the caller's transaction: removes name, e-mail, phone, notes, and everything sent by
+ * and to the person, messages included. Number, type, status, stage titles, amounts, outcome and the history
+ * of who did what when stay, so that the figures of later years still add up.
+ * @param sent the submissions removed with them; by default every linked one
  */
 export async function anonymiseCases(
   ctx: ServiceContext,
@@ -212,7 +212,7 @@ export async function anonymiseCases(
   const requests = ctx.db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked);
   await ctx.db.delete(rightsTexts).where(inArray(rightsTexts.requestId, requests));
   await ctx.db.update(rightsRequests).set({ words: '', answer: '', extension: '', copySealed: null }).where(asked);
-  // Old and new values of a change may name the person; that it happened does not.
+  // Old and new values of a change may name the person; the fact of the change does not.
   await ctx.db
     .update(caseEvents)
     .set({
@@ -221,7 +221,7 @@ export async function anonymiseCases(
           and ${caseEvents.kind} in ('opened', 'number-changed', 'status-changed', 'stages-changed')), '{}')`,
     })
     .where(inArray(caseEvents.caseId, [...ids]));
-  // Why two cases are linked stays; what was noted about it may name the person.
+  // The link between two cases stays; its note may name the person.
   await ctx.db
     .update(caseLinks)
     .set({ note: '' })
@@ -249,10 +249,10 @@ async function findLinked(ctx: ServiceContext, ids: readonly string[]): Promise<
 }
 
 /**
- * The reporter's own e-mail and phone are indicators too. They go with the person, unless another
- * record that stays names them as well; what identifies an offender stays.
- * @param removed the records that lose their person
- * @param remove takes the person out of them
+ * The reporter's own e-mail and phone are indicators too. They are removed with the person, unless a
+ * record that stays names them as well; those that identify an offender stay.
+ * @param removed the records that are anonymised
+ * @param remove anonymises them
  */
 async function forgetReporters(
   ctx: ServiceContext,
@@ -284,9 +284,7 @@ async function forgetReporters(
   );
 }
 
-/**
- * Deletes submissions with the caller's transaction; mails, receipts and sightings go with them.
- */
+/** Deletes submissions with the caller's transaction, including their mails, receipts and sightings. */
 export async function removeSubmissions(
   ctx: ServiceContext,
   ids: readonly string[],

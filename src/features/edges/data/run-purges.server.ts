@@ -13,8 +13,8 @@ import { purgeRefusal, resetTables, resetTarget } from './tables.server.ts';
 type Request = typeof purgeRequests.$inferSelect;
 
 /**
- * Carries out the purges whose time has come. What was interrupted goes on where it stood; one that
- * fails says why and is not tried again.
+ * Runs the purges that are due. An interrupted one is resumed; one that fails records the reason and is
+ * not tried again.
  */
 export async function runPurges(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
   authorize(ctx, 'housekeeping:run');
@@ -37,7 +37,7 @@ function isDue(now: Date) {
   );
 }
 
-/** Few thousand rows in one transaction, so that nobody waits long. False once nothing is left. */
+/** A few thousand rows per transaction, so that nobody waits long. False once nothing is left. */
 async function runBatch(ctx: ServiceContext, id: string): Promise<boolean> {
   authorize(ctx, 'housekeeping:run');
   return inTransaction(ctx, async (tx) => {
@@ -46,7 +46,7 @@ async function runBatch(ctx: ServiceContext, id: string): Promise<boolean> {
       .from(purgeRequests)
       .where(and(eq(purgeRequests.id, id), isDue(tx.now())))
       .for('update', { skipLocked: true });
-    // Another process has it.
+    // Another process holds it.
     if (!request) return false;
     const removed = await removeFrom(tx, request.target);
     const removedRows = request.removedRows + removed;
@@ -75,10 +75,10 @@ async function removeFrom(tx: ServiceContext, target: string): Promise<number> {
   return 0;
 }
 
-/** What the dates of cases are counted from. */
+/** Tables from which the dates of cases are computed. */
 const countedFrom: readonly string[] = ['case_facts', 'form_submissions', 'payments'];
 
-/** Has a job count the dates of open cases anew where what they follow from was purged, or a part of it. */
+/** Schedules a recalculation of the dates of open cases when a source of them was purged, even in part. */
 async function haveDatesCounted(tx: ServiceContext, { target }: Request): Promise<void> {
   if (countedFrom.includes(target)) await tx.db.update(caseLedgers).set({ rules: '' });
 }
@@ -100,7 +100,7 @@ async function recordFailure(ctx: ServiceContext, request: Request, error: unkno
   });
 }
 
-/** A row that something else needs is the one expected reason. */
+/** A foreign key violation is the only expected reason. */
 function describe(error: unknown): string {
   const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause;
   const isNeeded = code && (error.cause as { code?: unknown }).code === '23503';
@@ -111,15 +111,15 @@ function describe(error: unknown): string {
 
 const batch = 2_000;
 
-/** Records under legal hold stay, whoever purges. */
+/** Records under legal hold survive every purge. */
 const conditions: Readonly<Record<string, () => SQL>> = {
   form_submissions: isSubmissionFree,
   cases: isCaseFree,
 };
 
 /**
- * Deletes some rows of a table with the caller's transaction, and what hangs on them.
- * @returns how many; 0 when nothing is left that may go, or this release has no such table
+ * Deletes some rows of a table with the caller's transaction, and the rows that depend on them.
+ * @returns how many; 0 when no deletable row is left, or this release has no such table
  */
 async function removeBatch(ctx: ServiceContext, table: string): Promise<number> {
   if (purgeRefusal(table)) return 0;

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, real, text, uniqueInde
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** Tables that are to be emptied, a day after somebody asked: until then it can be called off. */
+/** Tables to be emptied, a day after the request: until then it can be cancelled. */
 export const purgeRequests = pgTable(
   'purge_requests',
   {
@@ -16,7 +16,7 @@ export const purgeRequests = pgTable(
     cancelledAt: time('cancelled_at'),
     cancelledByName: text('cancelled_by_name'),
     finishedAt: time('finished_at'),
-    /** Grows while it runs, so that one that was interrupted still counts right. */
+    /** Raised while it runs, so that the count is correct after an interruption. */
     removedRows: bigint('removed_rows', { mode: 'number' }).notNull().default(0),
     error: text('error'),
     createdAt: createdAt(),
@@ -26,20 +26,20 @@ export const purgeRequests = pgTable(
       'purge_requests_one_end',
       sql`${table.cancelledAt} is null or ${table.finishedAt} is null`,
     ),
-    // One at a time for a table; the sweep reads the same index.
+    // One at a time per table; the sweep reads the same index.
     uniqueIndex('purge_requests_open')
       .on(table.target)
       .where(sql`${table.cancelledAt} is null and ${table.finishedAt} is null`),
   ],
 );
 
-/** How long what is finished is kept. The most specific active rule decides. */
+/** Retention periods of finished records. The most specific active rule decides. */
 export const retentionRules = pgTable(
   'retention_rules',
   {
     id: id(),
     subject: text('subject', { enum: ['submission', 'case'] }).notNull(),
-    /** Of a submission; null means every form that has no rule of its own. */
+    /** For submissions; null means every form without its own rule. */
     formType: text('form_type'),
     status: text('status').notNull(),
     days: integer('days').notNull(),
@@ -62,7 +62,7 @@ export const retentionRules = pgTable(
   ],
 );
 
-/** One row: when backups are made by themselves, and the passphrase they are encrypted with. */
+/** One row: the schedule of automatic backups, and the passphrase that encrypts them. */
 export const backupPlan = pgTable(
   'backup_plan',
   {
@@ -70,7 +70,7 @@ export const backupPlan = pgTable(
     schedule: text('schedule', { enum: ['off', 'daily', 'weekly'] })
       .notNull()
       .default('off'),
-    /** How many scheduled backups stay; older ones are removed after the next success. */
+    /** Number of scheduled backups that stay; older ones are removed after the next success. */
     keep: integer('keep').notNull().default(7),
     /** Sealed, purpose `backup-passphrase`. */
     passphraseSealed: text('passphrase_sealed'),
@@ -83,7 +83,7 @@ export const backupPlan = pgTable(
   ],
 );
 
-/** Backups being made or checked, and how that ended. Not part of a backup. */
+/** Backups being made or checked, and their outcome. Not part of a backup. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -95,9 +95,9 @@ export const backupRuns = pgTable(
       .notNull()
       .default('waiting'),
     startedByName: text('started_by_name').notNull(),
-    /** Sealed, purpose `backup-passphrase`: the one a check was found to open with. */
+    /** Sealed, purpose `backup-passphrase`: the one with which a check opened the archive. */
     passphraseSealed: text('passphrase_sealed'),
-    /** What is being done, in a few words, and how much of it, from 0 to 1. */
+    /** The current step, in a few words, and its progress, from 0 to 1. */
     step: text('step').notNull().default(''),
     share: real('share').notNull().default(0),
     rowsCounted: bigint('rows_counted', { mode: 'number' }),
@@ -106,18 +106,18 @@ export const backupRuns = pgTable(
     startedAt: time('started_at'),
     finishedAt: time('finished_at'),
     createdAt: createdAt(),
-    /** While running, written every few seconds: when it stops, the process is gone. */
+    /** Written every few seconds by a running process; when it stops, the process is dead. */
     updatedAt: updatedAt(),
   },
   (table) => [
     check('backup_runs_action', sql`${table.action} in ('make', 'check')`),
     check('backup_runs_kind', sql`${table.kind} in ('manual', 'scheduled')`),
     check('backup_runs_state', sql`${table.state} in ('waiting', 'running', 'done', 'failed')`),
-    // One at a time, whoever asks.
+    // Only one open run at a time.
     uniqueIndex('backup_runs_open')
       .on(sql`(true)`)
       .where(sql`${table.state} in ('waiting', 'running')`),
-    // How the last run for a file ended.
+    // Outcome of the last run for a file.
     index('backup_runs_file').on(table.fileName, table.id),
   ],
 );

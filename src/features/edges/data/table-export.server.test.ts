@@ -105,7 +105,7 @@ test('a download that is broken off gives its connection back', async () => {
     await stream[Symbol.asyncIterator]().next();
     stream.destroy();
   }
-  // The pool holds eight: were one lost each time, nothing would be left to ask with.
+  // The pool has eight connections: if each export leaked one, none would be left.
   await expect.poll(() => own.pool.idleCount).toBe(own.pool.totalCount);
   await own.close();
 });

@@ -12,16 +12,16 @@ import { isSecretColumn } from './tables.server.ts';
 
 type TableExport = { fileName: string; stream: Readable };
 
-/** In rows: what is held in memory at a time. */
+/** Rows held in memory at a time. */
 const page = 500;
 
-/** The moment of a cursor is held while somebody downloads; this long without a byte is too long. */
+/** The cursor holds a snapshot during the download; it is released after this time without progress. */
 const timeout = '5min';
 
 /**
- * One table as a JSON array, a row per line, as it is at one moment. Columns that hold secrets are
+ * One table as a JSON array, a row per line, from one snapshot. Columns that hold secrets are
  * left out. The stream ends early, as a broken download, when the database fails in the middle.
- * @param input `reason`: why the data leaves, for the audit log
+ * @param input `reason`: why the data is exported, for the audit log
  * @throws Refusal `not_found`, `invalid` without a reason, `proof_needed`
  */
 export async function exportTable(
@@ -82,7 +82,7 @@ async function* rowsOf(ctx: ServiceContext, columns: ExportColumns): AsyncGenera
 }
 
 /**
- * What an export of a table would leave out, for whoever is about to ask for it.
+ * The columns that an export of a table would leave out, shown before it is requested.
  * @throws Refusal `not_found`, `proof_needed`
  */
 export async function prepareTableExport(
@@ -105,7 +105,7 @@ const columnRow = z.object({
 type ExportColumns = { query: SQL; leftOut: string[] };
 
 /**
- * Selects what may leave of a table, in the order of its key.
+ * Selects the exportable columns of a table, in the order of its key.
  * @returns undefined when there is no such table
  */
 async function exportColumns(

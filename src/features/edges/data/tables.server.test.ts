@@ -8,7 +8,7 @@ import { databaseSchema } from '#platform/database/client.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { isSecretColumn, looksSecret, purgeRefusal, resetTables } from './tables.server.ts';
 
-// As the migrations make them: a table that nobody names in code has to be decided about as well.
+// As the migrations create them: a table that no code names needs a decision as well.
 let columns: { table: string; column: string }[];
 let names: string[];
 

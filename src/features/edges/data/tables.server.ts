@@ -6,16 +6,16 @@ import { queryRows } from '#kernel/query-rows.ts';
 
 export type TableRow = {
   name: string;
-  /** With indexes, in bytes. */
+  /** Including indexes, in bytes. */
   bytes: number;
   rows: number | undefined;
-  /** False: the database's own estimate. */
+  /** False for the database's own estimate. */
   isExact: boolean;
-  /** Why it cannot be purged, if so. */
+  /** Reason why it cannot be purged, if so. */
   kept: string | undefined;
 };
 
-/** Up to this size, in bytes, counting takes a few milliseconds. */
+/** In bytes; up to this size, counting takes a few milliseconds. */
 const countedUpTo = 4 * 1024 * 1024;
 
 const tableRow = z.object({
@@ -54,7 +54,7 @@ export async function findTables(
   };
 }
 
-/** What "reset all" clears, as far as this release has it. Staff and settings stay. */
+/** Tables that "reset all" clears, as far as this release has them. Staff and settings stay. */
 export function resetTables(): readonly string[] {
   return [...tableRules()]
   .flatMap(([name, rule]) =>
@@ -67,10 +67,10 @@ export function resetTables(): readonly string[] {
 /** The target of a purge request that means all of `resetTables`. */
 export const resetTarget = '*';
 
-/** What has to be typed to confirm a reset. */
+/** The word to type as confirmation of a reset. */
 export const resetWord = 'RESET';
 
-/** Why a table cannot be purged; a table nobody decided about stays. */
+/** Reason why a table cannot be purged; a table without a decision stays. */
 export function purgeRefusal(table: string): string | undefined {
   const rule = tableRules().get(table);
   if (!rule) return 'Is not meant to be emptied';
@@ -80,12 +80,12 @@ export function purgeRefusal(table: string): string | undefined {
 const soundsSecret =
   /(^|_)(password|passphrase|token|secret|hash|key|keys|code|codes|sealed|otp|totp|pin|credential|challenge)(_|$)/;
 
-/** Whether the name alone asks for a decision; a test asks for it in writing. */
+/** Tests whether the name suggests a secret; a test requires a written decision for such columns. */
 export function looksSecret(column: string): boolean {
   return soundsSecret.test(column);
 }
 
-/** A column nobody decided about stays inside. */
+/** A column without a decision is not exported. */
 export function isSecretColumn(table: string, column: string): boolean {
   const rule = tableRules().get(table);
   if (rule?.secret?.includes(column)) return true;

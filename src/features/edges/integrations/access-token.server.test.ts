@@ -12,7 +12,7 @@ async function keySet(): Promise<JSONWebKeySet> {
   return (await findPublicKeys(program())) as unknown as JSONWebKeySet;
 }
 
-/** A token of the program, and one that its key has signed with changes. */
+/** A token issued by the program, and a modified one signed with its key. */
 async function issue({ claims, typ = 'at+jwt' }: { claims?: JWTPayload; typ?: string } = {}) {
   const { id, secret } = await createIntegration(administrator(), wanted);
   const { accessToken } = await exchanged(secret, program());

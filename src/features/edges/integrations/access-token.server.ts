@@ -15,15 +15,15 @@ import { findSigningKey, signingAlgorithm } from './signing-keys.server.ts';
 /** In seconds. */
 export const tokenLasts = 15 * 60;
 
-/** In seconds: how far the clocks of our own processes may be apart. */
+/** In seconds: the allowed clock difference between our own processes. */
 const clockTolerance = 5;
 
-/** The header that tells access tokens from others. Source: RFC 9068. */
+/** The header that distinguishes access tokens from others. Source: RFC 9068. */
 const tokenType = 'at+jwt';
 
 type Granted = { integrationId: string; family: string; scopes: readonly Scope[] };
 
-/** A signed access token, good for a quarter of an hour while its integration is. */
+/** A signed access token, valid for a quarter of an hour while its integration is. */
 export async function signAccessToken(ctx: ServiceContext, granted: Granted): Promise<string> {
   const { kid, privateJwk } = await findSigningKey(ctx);
   const issued = Math.floor(ctx.now().getTime() / 1000);
@@ -51,7 +51,7 @@ const claimsSchema = z.object({
     .pipe(z.array(z.enum(scopes))),
 });
 
-/** What a token says, if it is ours and in time. Whether it was revoked is for the caller to ask. */
+/** The claims of a token, if it is ours and valid. The caller checks revocation. */
 async function readAccessToken(
   ctx: ServiceContext,
   token: string,
@@ -78,7 +78,7 @@ async function readAccessToken(
   }
 }
 
-/** Taken out of `kid`, and never from the token itself. */
+/** Looked up by `kid`; a key inside the token itself is never used. */
 async function publicKeyOf(ctx: ServiceContext, { kid }: JWTHeaderParameters) {
   const id = z.uuid().safeParse(kid);
   const [row] = id.success
@@ -104,7 +104,7 @@ function audienceOf({ appUrl }: SiteAddress): string {
   return appUrl + urls.api.root();
 }
 
-/** How much an integration may still ask for, and for how many seconds that holds. */
+/** Remaining requests of an integration, and the seconds until the limit resets. */
 export type Allowance = { left: number; seconds: number };
 
 export type CheckedToken =
@@ -112,13 +112,13 @@ export type CheckedToken =
   | { ok: false; code: TokenProblem | Refused }
   | { ok: false; code: 'too-many'; retryAfterSeconds: number };
 
-/** In milliseconds: not every request writes when the last one was. */
+/** In milliseconds: the time of last use is not written on every request. */
 const usedWithin = 60_000;
 
 /**
- * Whose an access token is, for one request. The integration is read anew each time, so that one that
- * was revoked is refused from its next request on, in every process.
- * @returns `ctx` in the name of the integration
+ * Authenticates an access token for one request. The integration is read each time, so that a revoked one
+ * is refused from its next request on, in every process.
+ * @returns `ctx` with the integration as its actor
  */
 export async function checkAccessToken(ctx: ServiceContext, token: string): Promise<CheckedToken> {
   authorize(ctx, 'token:exchange');
@@ -138,8 +138,8 @@ type Admitted = {
 };
 
 /**
- * Lets an integration in for one request, unless it was stopped, asks from elsewhere or too often.
- * @param family of what was shown
+ * Admits an integration for one request, unless it was stopped, calls from another address or too often.
+ * @param family of the credential
  */
 export async function admit(
   ctx: ServiceContext,
@@ -169,7 +169,7 @@ export async function admit(
 
 type Integration = { id: string; name: string; scopes: readonly Scope[]; ip: string };
 
-/** The same context in the name of another program: what it does is then written down as its own. */
+/** The context with the integration as its actor, under whose name its actions are recorded. */
 export function asIntegration(
   ctx: ServiceContext,
   { id, name, scopes: granted, ip }: Integration,
@@ -177,12 +177,12 @@ export function asIntegration(
   return { ...ctx, actor: { type: 'integration', integrationId: id, name, scopes: granted, ip } };
 }
 
-/** Why an integration may not do anything now. */
+/** Reason why an integration is refused. */
 export type Refused = 'revoked' | 'ended' | 'address';
 
 type Asking = {
   integration: Pick<typeof integrations.$inferSelect, 'family' | 'expiresAt' | 'allowedIps'>;
-  /** Of the secret or the token. */
+  /** Family of the secret or the token. */
   family: string;
   ip: string;
 };

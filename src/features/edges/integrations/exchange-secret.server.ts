@@ -27,12 +27,12 @@ export type Exchange =
   | { ok: false; code: 'unknown' | 'reused' | Refused }
   | { ok: false; code: 'locked'; retryAfterSeconds: number };
 
-/** In milliseconds: how long an answer that was lost can be asked for again. Source: RFC 9700, 4.14.2. */
+/** In milliseconds: how long a lost response can be requested again. Source: RFC 9700, 4.14.2. */
 const givenAgainFor = 30_000;
 
 /**
- * Exchanges a refresh secret for an access token and the next secret. Each is taken once: one that
- * comes again was copied, and nobody can say by whom, so all of its family ends.
+ * Exchanges a refresh secret for an access token and the next secret. Each is accepted once: a reused one
+ * was copied, and nobody knows by whom, so its whole family is revoked.
  * @param secret as it was sent
  */
 export async function exchangeSecret(ctx: ServiceContext, secret: string): Promise<Exchange> {
@@ -76,7 +76,7 @@ export async function exchangeSecret(ctx: ServiceContext, secret: string): Promi
 
 type SecretRow = typeof integrationSecrets.$inferSelect;
 
-/** One exchange of an integration at a time: two with one secret must not both find it unused. */
+/** Serialises the exchanges of an integration: two with one secret must not both find it unused. */
 async function lockSecret(tx: ServiceContext, secret: string) {
   const known = eq(integrationSecrets.secretHash, hashSecret(secret));
   const [found] = await tx.db
@@ -85,7 +85,7 @@ async function lockSecret(tx: ServiceContext, secret: string) {
     .innerJoin(integrations, eq(integrations.id, integrationSecrets.integrationId))
     .where(known)
     .for('update', { of: integrations });
-  // Read once the lock is held: what was read while waiting for it is out of date.
+  // Read after the lock is acquired: values read while waiting for it are outdated.
   const [row] = await tx.db.select().from(integrationSecrets).where(known);
   const [integration] = found
     ? await tx.db.select().from(integrations).where(eq(integrations.id, found.integration.id))
@@ -123,7 +123,7 @@ async function noteRefused(ctx: ServiceContext, network: string, reason: string)
   });
 }
 
-/** Tells programs that search for leaked secrets whose it is. */
+/** Identifies our secrets to scanners for leaked secrets. */
 const prefix = 'lantern_';
 
 /** The first secret of a family. */
@@ -132,21 +132,21 @@ export function newSecret(): string {
 }
 
 /**
- * The secret after this one: always the same one, so that an answer that was lost on the way can be
- * given again; and nobody can tell it from what the database holds.
+ * The next secret, derived from this one, so that a lost response can be repeated. It cannot be derived from
+ * the contents of the database.
  */
 function secretAfter(site: SiteAddress, secret: string): string {
   const hash = createHmac('sha256', site.deriveKey('integration-secrets'));
   return prefix + hash.update(secret).digest('base64url');
 }
 
-/** As stored, to find the row by. */
+/** The stored form, by which the row is found. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
 /**
- * Ends all tokens of an integration whose secret came a second time, and tells the administrators.
+ * Revokes all tokens of an integration whose secret was reused, and notifies the administrators.
  * Call it inside a transaction.
  */
 async function stopReused(
@@ -169,13 +169,12 @@ async function stopReused(
     await enqueueEmail(tx, { template: 'integration-stopped', to: email, payload });
 }
 
-/** Of an integration's rights, those that its key has. */
+/** The rights of an integration that its feed key grants. */
 const ofFeeds: readonly Scope[] = ['indicator:feed', 'indicator:export-amber'];
 
 /**
- * Whose a key of the feeds is, for one request. It opens the feeds and nothing else, and ends with its
- * integration.
- * @returns `ctx` in the name of the integration, with what the feeds need of its rights
+ * Authenticates a feed key for one request. It opens only the feeds, and ends with its integration.
+ * @returns `ctx` with the integration as its actor, with the rights that feeds need
  */
 export async function checkFeedKey(ctx: ServiceContext, key: string): Promise<CheckedToken> {
   authorize(ctx, 'token:exchange');
@@ -185,6 +184,6 @@ export async function checkFeedKey(ctx: ServiceContext, key: string): Promise<Ch
     .where(eq(integrations.feedKeyHash, hashSecret(key)));
   if (!integration) return { ok: false, code: 'revoked' };
   const granted = integration.scopes.filter((scope) => ofFeeds.includes(scope));
-  // One that was stopped has no family, and is no family's then.
+  // A stopped integration has no family, so the empty one does not match.
   return admit(ctx, { integration, family: integration.family ?? '', scopes: granted });
 }

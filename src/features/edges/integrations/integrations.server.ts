@@ -19,19 +19,19 @@ export type Integration = {
   expiresAt: Date;
   lastUsedAt: Date | null;
   createdAt: Date;
-  /** By name; null when they left. */
+  /** Name; null when they left. */
   createdBy: string | null;
   state: IntegrationState;
 };
 
 type IntegrationList = {
   integrations: Integration[];
-  /** Since when the key that signs is in force; null while none was needed. */
+  /** Since when the current signing key is in use; null before the first token. */
   keySince: Date | null;
   isProved: boolean;
 };
 
-/** The programs that may read here, newest first. */
+/** All integrations, newest first. */
 export async function findIntegrations(ctx: ServiceContext): Promise<IntegrationList> {
   authorize(ctx, 'security:read');
   const [rows, keys] = await Promise.all([
@@ -73,13 +73,13 @@ function stateOf(
 type NewIntegration = {
   name: string;
   scopes: readonly Scope[];
-  /** As `readNetwork` writes them; none: it may ask from anywhere. */
+  /** In the notation of `readNetwork`; empty: any address. */
   allowedIps: readonly string[];
   /** In days from now. */
   lastsDays: number;
 };
 
-/** What is shown once, and stored as hashes. */
+/** Secrets that are shown once, and stored as hashes. */
 export type NewSecrets = {
   secret: string;
   /** Opens the feeds; undefined for an integration that may not read them. */
@@ -95,9 +95,9 @@ function hashed(feedKey: string | undefined): { feedKeyHash: string | null } {
 }
 
 /**
- * Lets another program read here.
- * @param input as the form checked it
- * @returns the first refresh secret and the key of the feeds
+ * Creates an integration, which gives another program read access.
+ * @param input as validated by the form
+ * @returns the first refresh secret and the feed key
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export async function createIntegration(
@@ -136,9 +136,10 @@ export async function createIntegration(
 }
 
 /**
- * Gives an integration a new secret, also one that was stopped. All it had before ends at once.
- * @returns the secret and the key of the feeds, which are shown once
- * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` when its time is over
+ * Gives an integration a new secret, even after it was stopped. Its earlier credentials are revoked
+ * immediately.
+ * @returns the secret and the feed key, which are shown once
+ * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` when it has expired
  */
 export async function renewSecret(ctx: ServiceContext, id: string): Promise<NewSecrets> {
   authorize(ctx, 'security:write');
@@ -170,7 +171,7 @@ export async function renewSecret(ctx: ServiceContext, id: string): Promise<NewS
 }
 
 /**
- * Ends everything an integration has, from its next request on.
+ * Revokes all credentials of an integration, from its next request on.
  * @throws Refusal `forbidden`, `proof_needed`; `conflict` when it was stopped already
  */
 export async function revokeIntegration(ctx: ServiceContext, id: string): Promise<void> {
@@ -194,8 +195,8 @@ export async function revokeIntegration(ctx: ServiceContext, id: string): Promis
 }
 
 /**
- * Takes an integration that can do nothing any more off the list.
- * @throws Refusal `forbidden`, `proof_needed`; `conflict` while it works
+ * Removes a stopped or expired integration from the list.
+ * @throws Refusal `forbidden`, `proof_needed`; `conflict` while it is active
  */
 export async function removeIntegration(ctx: ServiceContext, id: string): Promise<void> {
   authorize(ctx, 'security:write');

@@ -13,12 +13,12 @@ export type RecordStatistics = {
   cases: { total: number; byStatus: Counts; byType: Counts };
 };
 
-/** In milliseconds: it is asked for by a program, which can wait longer than a person. */
+/** In milliseconds: the caller is a program, which can wait longer than a person. */
 const allowed = 10_000;
 
 /**
- * How many submissions and cases there are, as the lists show them: without merged ones, and without
- * what belongs to restricted cases.
+ * Counts submissions and cases as the lists show them: without merged ones, and without records of
+ * restricted cases.
  * @throws Refusal `unavailable` when counting takes too long
  */
 export async function readRecordStatistics(ctx: ServiceContext): Promise<RecordStatistics> {

@@ -3,13 +3,13 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** Other programs that read here, or send reports, with tokens that last a quarter of an hour. */
+/** Programs that read data or send reports, with tokens that last a quarter of an hour. */
 export const integrations = pgTable(
   'integrations',
   {
     id: id(),
     name: text('name').notNull(),
-    /** Of `src/kernel/scopes.ts`. */
+    /** Scopes of `src/kernel/scopes.ts`. */
     scopes: text('scopes', {
       enum: [
         'case:read',
@@ -26,16 +26,16 @@ export const integrations = pgTable(
     })
       .array()
       .notNull(),
-    /** Of the key that opens the feeds; feed readers cannot exchange a secret. Null: it has none. */
+    /** Hash of the feed key, since feed readers cannot exchange a secret. Null: it has none. */
     feedKeyHash: text('feed_key_hash').unique(),
-    /** Addresses and networks it may ask from; empty: any. */
+    /** Addresses and networks from which it may call; empty: any. */
     allowedIps: text('allowed_ips').array().notNull(),
-    /** Origins whose pages may show our forms in a frame; empty: none may. */
+    /** Origins whose pages may frame our forms; empty: none. */
     embedOrigins: text('embed_origins').array().notNull().default([]),
     expiresAt: time('expires_at').notNull(),
-    /** Names the secrets that follow from one another; none counts while it is null. */
+    /** Names the chain of secrets derived from one another; none is valid while it is null. */
     family: uuid('family'),
-    /** Why there is no family. */
+    /** Reason why there is no family. */
     stoppedBecause: text('stopped_because', { enum: ['revoked', 'reused'] }),
     stoppedAt: time('stopped_at'),
     lastUsedAt: time('last_used_at'),
@@ -58,7 +58,7 @@ export const integrations = pgTable(
   ],
 );
 
-/** Refresh secrets, each good for one exchange; used ones are kept to notice a second use. */
+/** Refresh secrets, each valid for one exchange; used ones are kept to detect reuse. */
 export const integrationSecrets = pgTable(
   'integration_secrets',
   {
@@ -69,13 +69,13 @@ export const integrationSecrets = pgTable(
     family: uuid('family').notNull(),
     secretHash: text('secret_hash').notNull().unique(),
     usedAt: time('used_at'),
-    /** What it was exchanged for, so that a lost answer can be given again. */
+    /** The secret it was exchanged for, so that a lost response can be repeated. */
     followedBy: uuid('followed_by'),
     createdAt: createdAt(),
   },
   (table) => [
     index('integration_secrets_integration').on(table.integrationId),
-    // For the removal of those used long ago.
+    // Finds secrets that were used long ago, for removal.
     index('integration_secrets_used_at')
       .on(table.usedAt)
       .where(sql`${table.usedAt} is not null`),
@@ -91,12 +91,12 @@ export const signingKeys = pgTable(
     publicJwk: jsonb('public_jwk').$type<Record<string, string>>().notNull(),
     /** The private half as a JWK, sealed. */
     privateSealed: text('private_sealed').notNull(),
-    /** Since when another key signs; this one still checks until its last token has expired. */
+    /** Since when another key signs; this one verifies until its last token has expired. */
     retiredAt: time('retired_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    // One key signs: decides between two processes that make one at the same moment.
+    // Only one key signs: decides between two processes that create one concurrently.
     uniqueIndex('signing_keys_current')
       .on(sql`(true)`)
       .where(sql`${table.retiredAt} is null`),

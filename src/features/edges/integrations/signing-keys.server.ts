@@ -15,7 +15,7 @@ const keyLastsDays = 90;
 
 type SigningKey = { kid: string; privateJwk: JWK; createdAt: Date };
 
-/** The key that signs now. The first token of all makes the first one. */
+/** The current signing key. The first token creates the first key. */
 export async function findSigningKey(ctx: ServiceContext): Promise<SigningKey> {
   const known = await readCurrent(ctx);
   if (known) return known;
@@ -25,7 +25,7 @@ export async function findSigningKey(ctx: ServiceContext): Promise<SigningKey> {
   throw new Error('No signing key could be stored.');
 }
 
-/** Stores a key, unless one is in force already: another process may have been quicker. */
+/** Stores a key, unless one is current already: another process may have been faster. */
 async function storeNewKey(ctx: ServiceContext): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   const id = v7();
@@ -52,13 +52,13 @@ async function readCurrent(ctx: ServiceContext): Promise<SigningKey | undefined>
 
 const day = 86_400_000;
 
-/** In milliseconds: longer than any token lasts and any copy of the public keys is kept. */
+/** In milliseconds: longer than the life of any token and any cached copy of the public keys. */
 const keptAfterwards = day;
 
-/** In days: how long a second use of a secret is noticed. */
+/** In days: how long reuse of a secret is detected. */
 const usedSecretsKept = 30;
 
-/** What is due about signing keys and used secrets; usually nothing. */
+/** Housekeeping of signing keys and used secrets; usually nothing is due. */
 export async function keepSigningKeys(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   const now = ctx.now().getTime();
@@ -74,7 +74,7 @@ export async function keepSigningKeys(ctx: ServiceContext): Promise<void> {
 }
 
 /**
- * Signs with a new key from now on. The one before goes on checking what it has signed.
+ * Creates a new signing key. The previous one still verifies the tokens that it has signed.
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export async function rotateSigningKey(ctx: ServiceContext): Promise<void> {
@@ -91,8 +91,8 @@ export async function rotateSigningKey(ctx: ServiceContext): Promise<void> {
 }
 
 /**
- * The public halves of the key that signs and of those whose tokens may still be in use, newest first,
- * as a JWK set. Anybody may read them.
+ * Public halves of the signing key and of those whose tokens may still be in use, newest first,
+ * as a JWK set. Public.
  */
 export async function findPublicKeys(
   ctx: ServiceContext,

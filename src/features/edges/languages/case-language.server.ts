@@ -7,7 +7,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import type { Language } from '#shared/vocabulary/languages.ts';
 
 /**
- * Notes in which language a client writes, such as one who called: letters and saved replies follow it.
+ * Sets the language of a client, for example one who called: letters and saved replies follow it.
  * @throws Refusal `not_found`
  */
 export async function setCaseLanguage(

@@ -7,8 +7,8 @@ import { readLetterTexts } from '#features/base/mail/letters/letter-text.server.
 import type { LetterTexts } from '#features/base/mail/letters/write-letter.server.ts';
 
 /**
- * In which language a mail goes out: that of its reader where the translation may be served, else English.
- * @param row as the outbox has it, with what staff wrote in English
+ * Chooses the language of a mail: its reader's if that translation may be served, else English.
+ * @param row the row of the outbox, with the wording that staff wrote in English
  */
 export async function chooseWording(
   ctx: ServiceContext,

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/base/staff/schema.server.ts';
 import { time } from '#kernel/columns.ts';
 
-/** Who read which translation last. It holds for the words that had this mark, and for no later ones. */
+/** Last reviewer of each translation. A review is valid only for the wording with this hash. */
 export const translationReviews = pgTable(
   'translation_reviews',
   {

@@ -12,7 +12,7 @@ import { sitePage } from '#content/en/site-map.ts';
 import { contentIn, pageWords } from '#content/localized-content.ts';
 import { findTranslations, type TranslationRow } from './translations.server.ts';
 
-/** A text beside its translation, each as it stands in the catalogue: with placeholders, and all forms of a plural. */
+/** A text with its translation, both as in the catalogue: with placeholders, and all plural forms. */
 export type WordPair = { key: string; english: string; translation: string };
 
 const catalogues: Readonly<Record<Translation, Readonly<Record<string, unknown>>>> = {
@@ -23,8 +23,8 @@ const known: Readonly<Record<string, { families: readonly string[]; content: rea
   parts;
 
 /**
- * All words of a part of the pages, for whoever reviews it: no page shows each of them, and while drafts
- * are not let out no page shows any.
+ * All texts of a part of the pages, for its reviewer: no page shows every one of them, and while drafts
+ * are not published no page shows any.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function getTranslatedPart(
@@ -44,7 +44,9 @@ export async function getTranslatedPart(
   return { row, words: [...messages, ...content] };
 }
 
-/** Long texts are objects of the same shape in both languages. Places that are read with another have none. */
+/**
+ * Long texts are objects of the same shape in both languages. Places reviewed with another part have none.
+ */
 function contentPairs(place: string, language: Translation): WordPair[] {
   const [own, base] = [contentIn(language), contentIn(baseLanguage)];
   const { paymentWays, optOutText, ...rest } = own;
@@ -70,7 +72,7 @@ function contentPairs(place: string, language: Translation): WordPair[] {
   }
 }
 
-/** What the readable file of somebody's data calls its tables and columns, and why something is not in it. */
+/** Labels of tables and columns in a person's data export, and the reasons why something is left out. */
 function heldPairs(language: Translation): WordPair[] {
   const [own, base] = [heldWords(language), heldWords(baseLanguage)];
   const { tables, columns } = heldNames(language);
@@ -81,7 +83,7 @@ function heldPairs(language: Translation): WordPair[] {
   ];
 }
 
-/** Names that are the same in both need no review, nor do ids and addresses. */
+/** Names that are equal in both need no review, nor do ids and addresses. */
 function pairsOf(key: string, base: unknown, own: unknown): WordPair[] {
   if (typeof base === 'string' && typeof own === 'string')
     return base === own ? [] : [{ key, english: base, translation: own }];

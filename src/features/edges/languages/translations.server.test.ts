@@ -71,7 +71,7 @@ test('a page is reviewed when its frame and its own part are, and not before', a
   await review('frame');
   expect(await servingOfPage(editor, page)).toBe('reviewed');
   expect(await servingOfPage(editor, { ...page, path: '/contact-us' })).toBe('off');
-  // The tracker holds what is told of somebody's data as well.
+  // The tracker also shows labels of the person's data.
   await review('tracker');
   expect(await servingOfPage(editor, { ...page, path: '/case-tracker/your-data' })).toBe('off');
   await review('your-data', 'first-72-hours');
@@ -120,7 +120,7 @@ test('nobody vouches for words that they have not seen, and only who may word te
   await expect(withdrawReview(worker, stale)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-/** A report as somebody sends it from the Spanish page. */
+/** A report sent from the Spanish page. */
 async function reportInSpanish(): Promise<string> {
   const ctx = { ...editor, actor: visitor };
   const sent = await inLanguage('es', () =>
@@ -136,7 +136,7 @@ async function reportInSpanish(): Promise<string> {
   return sent.reference;
 }
 
-/** What leaves now, by who it is for. */
+/** Mails sent now, by recipient. */
 async function sendAll() {
   const smtp = await startTestSmtp({});
   const mailer = createMailer(smtp.url);

@@ -17,14 +17,14 @@ type PagePart = { name: string; roots: readonly string[] };
 
 const pageParts: Readonly<Record<string, PagePart>> = parts;
 
-/** How a mail is named among the parts. */
+/** Name of a mail among the parts. */
 function mailPart(event: string): string {
   return `mail/${event}`;
 }
 
 const marks = new Map<Translation, ReadonlyMap<string, string>>();
 
-/** The words that each part has in this release, as marks: a review of other words is none. */
+/** Hash of each part's wording in this release: a review of other wording does not count. */
 function marksOf(language: Translation): ReadonlyMap<string, string> {
   const made = marks.get(language);
   if (made) return made;
@@ -42,7 +42,7 @@ function translatedLetters(language: Translation): LetterEvent[] {
   );
 }
 
-/** Of a mail's own words in both languages, with those of its frame that are not in the catalogue. */
+/** Covers a mail's own texts in both languages, and those of its frame that are not in the catalogue. */
 function letterMark(event: LetterEvent, language: Translation): string {
   const { subject, preview, body, why, translations } = allLetters()[event];
   const text = JSON.stringify([subject, preview, body, why, translations?.[language]]);
@@ -55,15 +55,15 @@ export type TranslationRow = {
   part: string;
   name: string;
   kind: 'pages' | 'mail';
-  /** `changed`: it was reviewed, and its words are others now. */
+  /** `changed`: its wording has changed since the review. */
   state: 'reviewed' | 'changed' | 'draft';
-  /** Sent back with the review: nobody vouches for words that came in while they read. */
+  /** Sent back with the review, so that it does not cover wording that changed meanwhile. */
   mark: string;
   reviewedByName: string | undefined;
   reviewedAt: Date | undefined;
 };
 
-/** Every translated part of pages and mails, with who reviewed it. */
+/** Every translated part of pages and mails, with its reviewer. */
 export async function findTranslations(
   ctx: ServiceContext,
   language: Translation,
@@ -94,10 +94,10 @@ function nameOf(part: string): string {
   return isLetterEvent(event) ? allLetters()[event].name : event;
 }
 
-/** Only a link in a mail leads to these. */
+/** Reachable only through a link in a mail. */
 export const fromMailAlone: ReadonlySet<string> = new Set(['unsubscribe', 'preferences']);
 
-/** Where the words of a part can be read; the frame stands on all of them. */
+/** Pages that show the texts of a part; the frame is on all of them. */
 export function pagesOfPart(part: string): string[] {
   const roots = pageParts[part]?.roots ?? [];
   return roots.filter((root) => !fromMailAlone.has(root)).map((root) => `/${root}`);
@@ -106,8 +106,8 @@ export function pagesOfPart(part: string): string[] {
 type Reviewing = { language: Translation; part: string; mark: string };
 
 /**
- * Says that a person read a translation and stands by it, with their name and the moment.
- * @throws Refusal `not_found`; `conflict` where a new release changed its words since the page was opened
+ * Records that a person has reviewed a translation and vouches for it, with their name and the time.
+ * @throws Refusal `not_found`; `conflict` when a release changed its wording since the page was opened
  */
 export async function reviewTranslation(
   ctx: ServiceContext,
@@ -137,7 +137,7 @@ export async function reviewTranslation(
   });
 }
 
-/** Takes a review back: the part is a draft again. Without one nothing happens. */
+/** Withdraws a review: the part is a draft again. Does nothing without a review. */
 export async function withdrawReview(
   ctx: ServiceContext,
   { language, part }: Pick<Reviewing, 'language' | 'part'>,
@@ -156,7 +156,7 @@ export async function withdrawReview(
   });
 }
 
-/** `draft`: an administrator lets drafts out, and it says so; `off`: only the English text is there. */
+/** `draft`: an administrator publishes drafts, which are marked; `off`: only the English text is served. */
 export type Serving = 'reviewed' | 'draft' | 'off';
 
 type Known = Pick<Review, 'language' | 'part' | 'mark'>;
@@ -167,7 +167,8 @@ function loadReviews(ctx: ServiceContext): Promise<Known[]> {
 }
 
 /**
- * Whether a page may be shown in a language. Every part of it has to be reviewed in its present words.
+ * Decides whether a page may be served in a language. All its parts must be reviewed in their current
+ * wording.
  * @param path without a language
  */
 export async function servingOfPage(
@@ -179,7 +180,7 @@ export async function servingOfPage(
   const needed = Object.entries(pageParts).flatMap(([part, { roots }]) =>
     roots.length === 0 || roots.includes(root) ? [part] : [],
   );
-  // Without its reviews nothing is known to be reviewed.
+  // When reviews cannot be read, nothing counts as reviewed.
   const reviews = await readForSite<Known[]>(ctx, {
     name: 'translation-reviews',
     of: ['languages'],
@@ -189,7 +190,7 @@ export async function servingOfPage(
   return judge({ needed, reviews, language, settings: await readSiteSettings(ctx) });
 }
 
-/** Whether a mail may go out in the built-in words of a language. */
+/** Decides whether a mail may be sent in the built-in wording of a language. */
 export async function servingOfLetter(
   ctx: ServiceContext,
   { language, event }: { language: Language; event: LetterEvent },

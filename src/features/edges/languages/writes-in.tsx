@@ -3,8 +3,8 @@ import { baseLanguage, isTranslation, languages } from '#shared/vocabulary/langu
 import { Badge } from '#ui/document/badge.tsx';
 
 /**
- * Says in which language somebody writes, where it is not English: staff read it before they answer.
- * @param props `language`: as the row has it
+ * Names the language of a client, unless it is English, so that staff see it before they answer.
+ * @param props `language`: as stored in the row
  */
 export function WritesIn({ language }: { language: string }) {
   if (language === baseLanguage) return null;

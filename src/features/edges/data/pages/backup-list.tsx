@@ -30,7 +30,7 @@ type Backup = {
   check: { at: Date; problem: string | undefined } | undefined;
 };
 
-/** A backup that could not be checked, and what is wrong with the passphrase. */
+/** A backup that could not be checked, and the error of its passphrase. */
 type CheckRefused = { name: string; problem: string };
 
 type ListProps = {
@@ -41,7 +41,7 @@ type ListProps = {
   mayWrite: boolean;
 };
 
-/** The archives in the folder of this machine. */
+/** The archives in this machine's folder. */
 export function BackupList({ backups, ...rest }: ListProps) {
   return (
     <Panel id="backups" title="Backups on this machine" text="Newest first. Keep copies elsewhere.">
@@ -164,18 +164,18 @@ function count(number: number, word: string): string {
 type CheckProps = {
   name: string;
   isBusy: boolean;
-  /** Why the last try did not begin: the passphrase. */
+  /** The error of the passphrase, when the last attempt did not begin. */
   problem: string | undefined;
   hasPassphrase: boolean;
 };
 
-/** Decrypts and compares all of it; with another passphrase where the one in force is not the right one. */
+/** Decrypts and compares the whole archive; asks for its passphrase when the current one does not fit. */
 function CheckBackup({ name, isBusy, problem, hasPassphrase }: CheckProps) {
   const { isOpen, setOpen, isSending, onSent, shownProblem } = useAnswer(name, problem);
   const hydrated = useHydrated();
   return (
     <>
-      {/* Beside each other: what happens in a dialog bubbles to what it stands in. */}
+      {/* A sibling of the dialog: events in a dialog bubble to its React parent. */}
       <Form
         method="post"
         action={urls.admin.backups()}
@@ -198,7 +198,7 @@ function CheckBackup({ name, isBusy, problem, hasPassphrase }: CheckProps) {
           Check
         </Button>
       </Form>
-      {/* Without script there is no dialog to say it in. */}
+      {/* Without script there is no dialog to show it in. */}
       {problem && !hydrated && <p className="w-full text-danger-ink">{problem}</p>}
       <Dialog
         open={isOpen}
@@ -259,7 +259,7 @@ function PassphraseField({
   );
 }
 
-/** The dialog stays until the server has answered, and longer when the passphrase did not fit. */
+/** Keeps the dialog open until the server has answered, and longer after a wrong passphrase. */
 function useAnswer(name: string, problem: string | undefined) {
   const sent = useNavigation().formData;
   const isSending = sent?.get('intent') === 'check' && sent.get('name') === name;

@@ -13,7 +13,7 @@ const schedules = [
   { value: 'weekly', label: 'Weekly, Mondays at 02:00 UTC' },
 ];
 
-/** When backups are made by themselves, and what encrypts them. */
+/** Schedule and passphrase of automatic backups. */
 export function BackupPlanForm({
   plan,
   answer,
@@ -38,7 +38,7 @@ export function BackupPlanForm({
       text={`The passphrase is ${plan.hasPassphrase ? 'set' : 'not set'}. It is stored sealed and never shown.`}
     >
       <GuardedForm
-        // What was saved begins anew, and the passphrase is not left standing.
+        // Remounts after saving, which also clears the passphrase.
         key={plan.changedAt?.getTime()}
         isRefused={errors.length > 0}
         action={urls.admin.backups()}

@@ -41,7 +41,7 @@ export const action = staffAction({
     const typed = { name: textOf(form, 'name'), reason: textOf(form, 'reason') };
     const wished = { ...typed, passphrase: textOf(form, 'passphrase') };
     const started = await startRestore(ctx, { ...wished, isConfirmed: form.has('confirmed') });
-    // The passphrase is not among what the form shows again.
+    // The form does not show the passphrase again.
     if (!started.ok)
       return {
         status: 400,
@@ -56,7 +56,7 @@ export const action = staffAction({
     const passphrase = textOf(form, 'passphrase');
     const repeated = textOf(form, 'repeated');
     const changed = await changeBackupPlan(ctx, { ...typed, passphrase, repeated });
-    // The passphrase is not among what the form shows again.
+    // The form does not show the passphrase again.
     if (!changed.ok) return { status: 400, told: undefined, problems: changed.problems, typed };
     const flash = changed.begins ? 'backup-plan-saved-due' : 'backup-plan-saved';
     return { to: urls.admin.backups(), flash };
@@ -120,10 +120,10 @@ type UnderWay = {
   share: number;
 };
 
-/** In milliseconds, between two looks at what is under way. */
+/** Polling interval in milliseconds while a run is active. */
 const lookEvery = 1_500;
 
-/** Starts a backup, and follows what is being made or checked. */
+/** Starts a backup, and shows the progress of the active run. */
 function BackupNow({
   underWay,
   failure,
@@ -193,7 +193,7 @@ function UnderWayPanel({ run }: { run: UnderWay }) {
   );
 }
 
-/** Asks again while something is under way and somebody looks. */
+/** Reloads while a run is active and the page is visible. */
 function useFollow(isActive: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

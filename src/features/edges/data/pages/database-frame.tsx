@@ -11,7 +11,7 @@ const parts = [
   { key: 'retention', label: 'Retention', href: urls.admin.retention() },
 ] as const;
 
-/** The Database panel: its parts are pages with addresses of their own. */
+/** The Database panel: each part is a page with its own address. */
 export function DatabaseFrame({
   current,
   text,

@@ -6,7 +6,7 @@ import { downloadBackup } from '../backups.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/download.ts';
 
-/** An archive is posted for, so that no address holds it. */
+/** A download is a POST, so that no address identifies the archive. */
 export function loader() {
   return redirect(urls.admin.backups());
 }
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     await askProof(error, urls.admin.backups(), context);
-    // Somebody deleted it meanwhile: the list shows what there is.
+    // Somebody deleted it meanwhile: the list shows the remaining ones.
     if (error instanceof Refusal && error.code === 'not_found')
       return redirect(urls.admin.backups(), 303);
     const refused = refusalOf(error);

@@ -7,7 +7,7 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-json.ts';
 import { answerExport } from '#frames/staff/answer-export.server.ts';
 
-/** The file is posted for, with a reason. */
+/** The export is a POST, with a reason. */
 export function loader() {
   return redirect(urls.admin.database());
 }

@@ -9,7 +9,7 @@ import type { PurgeRow } from '../purges.server.ts';
 import { urls } from '#shared/urls.ts';
 
 type ShownPurge = PurgeRow & {
-  /** Until it runs, in milliseconds, by the server's clock. */
+  /** Milliseconds until it runs, by the server's clock. */
   msLeft: number;
 };
 
@@ -21,7 +21,7 @@ const states: Record<ShownPurge['state'], { tone: Tone; label: string }> = {
   cancelled: { tone: 'neutral', label: 'Cancelled' },
 };
 
-/** Purges that wait, with the time that is left to call them off, and how the last ones ended. */
+/** Pending purges, with the time left to cancel them, and the outcome of the last ones. */
 export function PurgeList({
   purges,
   mayWrite,
@@ -103,7 +103,7 @@ function countRows(rows: number): string {
   return rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`;
 }
 
-/** Counts down by the minute. */
+/** Counts down in minutes. */
 function TimeLeft({ ms }: { ms: number }) {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { rowCount, staysAfterReset, type CountedTable } from './table-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Purge' };
 
-/** `everything` in the address; no table is called that. */
+/** `everything` in the address; no table has that name. */
 function targetOf(param: string): string {
   return param === 'everything' ? '*' : param;
 }
@@ -94,13 +94,13 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Only once it cannot become the word any more: nobody is told off in the middle of typing. */
+/** Reports an error only once the text cannot become the word, so not while it is being typed. */
 function misspelt(typed: string, word: string): string | undefined {
   if (word.startsWith(typed.trimStart()) || typed.trim() === word) return undefined;
   return `That is something else. Type ${word}, letter by letter.`;
 }
 
-/** How much would go: the name alone says little. */
+/** Row counts show the extent of the purge better than the name. */
 function RowCounts({ tables }: { tables: readonly string[] }) {
   const all = useOutletContext<readonly CountedTable[]>();
   const counted = all.filter(({ name }) => tables.includes(name));

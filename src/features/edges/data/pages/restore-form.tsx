@@ -20,7 +20,7 @@ type Props = {
   problems: Readonly<Record<string, string>>;
 };
 
-/** Replaces what this page runs on: with proof, a reason, and a check of all of it before. */
+/** Replaces the program's data: needs proof and a reason, and checks the whole archive first. */
 export function Restore({ folder, lastRestore, mayWrite, ...form }: Props) {
   const { names } = form;
   const file = names[0] ? `${folder}/${names[0]}` : 'lantern-….backup';
@@ -58,7 +58,7 @@ function LastRestore({ restore }: { restore: RestoreState }) {
   const isActive = isUnderWay(restore);
   useEffect(() => {
     if (!isActive) return;
-    // The whole page: while the program opens anew there is nobody to ask for data.
+    // Reloads the whole page: while the program restarts, no loader can answer.
     const timer = setTimeout(() => location.reload(), 4_000);
     return () => clearTimeout(timer);
   });
@@ -111,7 +111,7 @@ function RestoreForm({ names, hasPassphrase, typed, problems }: FormProps) {
         name="name"
         label="Backup"
         defaultValue={typed['name'] ?? names[0]}
-        // Without what is the same in all: a phone shows little of a name.
+        // Drops the common parts: a phone shows little of a name.
         options={names.map((name) => ({
           value: name,
           label: name.replaceAll(/^lantern-|\.backup$/g, ''),
@@ -166,7 +166,7 @@ function Command({ children }: { children: string }) {
   );
 }
 
-/** For a shell, when the path needs it. */
+/** Quotes a path for a shell, when necessary. */
 function quote(path: string): string {
   return /^[\w./…-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

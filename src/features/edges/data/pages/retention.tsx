@@ -32,13 +32,13 @@ export const loader = staffLoader('database:read', async (ctx) => {
 });
 
 const sentRule = z.object({
-  /** Of a rule that is there already; a new one has the next two instead. */
+  /** Id of an existing rule; a new one has the next two fields instead. */
   rule: z.string().optional(),
   what: z.string().default(''),
   formType: z.string().default(''),
   days: z.string().default('').transform(readNumber),
   active: z.string().optional(),
-  /** How many records the question named that was answered with yes. */
+  /** Number of records in the confirmation that was accepted. */
   confirmed: z.string().default('0').transform(readNumber),
 });
 
@@ -69,7 +69,7 @@ function ruleOf({ rule, what, formType, days, active, confirmed }: z.infer<typeo
   };
 }
 
-/** @returns NaN for what is no number */
+/** @returns NaN when it is not a number */
 function readNumber(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
@@ -119,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Before a rule that would remove something already at its next run. */
+/** Confirms a rule that would remove records at its next run. */
 function RuleQuestion({
   question,
   typed,
@@ -147,7 +147,7 @@ function RuleQuestion({
   );
 }
 
-/** One rule more. It begins anew once there is one. */
+/** Form of another rule. Resets once the rule is added. */
 function NewRule({
   count,
   typed,

@@ -21,7 +21,7 @@ type ShownRule = {
   due: number;
 };
 
-/** Every rule, each with what it would do at this moment. */
+/** Every rule, each with its current effect. */
 export function RuleList({
   rules,
   refusal,
@@ -71,7 +71,7 @@ function RuleForm({
   const sending = useNavigation().formData;
   return (
     <GuardedForm
-      // A changed rule begins anew with what is stored.
+      // Remounts a changed rule with the stored values.
       key={updatedAt.getTime()}
       isRefused={error !== undefined}
       action={urls.admin.retention()}
@@ -157,7 +157,7 @@ function preview({ subject, due, isActive }: ShownRule): string {
 const caseWords: Readonly<Record<string, string>> = caseStatusWords;
 const submissionWords: Readonly<Record<string, string>> = submissionStatusWords;
 
-/** Why a rule was not saved: the rule's id or `new`, what is wrong by field, and the days that were typed. */
+/** A rule that was not saved: its id or `new`, the errors by field, and the typed days. */
 type RuleRefusal = { owner: string; problems: Readonly<Record<string, string>>; days: string };
 
 /** @param rule its id, or `new` */
@@ -165,7 +165,7 @@ export function ruleFieldId(rule: string, field: string): string {
   return rule === 'new' ? `new-${field}` : `${field}-${rule}`;
 }
 
-/** What a rule can apply to, as `subject:status`. */
+/** Subjects of a rule, as `subject:status`. */
 export const ruleSubjects = [
   ...['rejected', 'resolved', 'reviewed', 'pending'].map((status) => ({
     value: `submission:${status}`,

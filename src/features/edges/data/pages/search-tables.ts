@@ -2,13 +2,13 @@ import type { TableRow } from '../tables.server.ts';
 
 export type TableSort = 'name' | 'rows' | 'bytes';
 
-/** What the list can be narrowed down to. */
+/** Filters of the list. */
 export const tableKinds = [
   { value: 'filled', label: 'With rows in them' },
   { value: 'purgeable', label: 'That may be purged' },
 ];
 
-/** The tables that the address asks for, the largest first where it asks for that. */
+/** The tables selected by the address, the largest first if the address asks for that. */
 export function searchTables(
   tables: readonly TableRow[],
   search: URLSearchParams,

@@ -102,7 +102,7 @@ type TableRow = {
   kept: string | undefined;
 };
 
-/** Every table with its size, and what may be done with it. */
+/** Every table with its size and its actions. */
 function TableList({
   tables,
   sort,
@@ -111,7 +111,7 @@ function TableList({
 }: {
   tables: readonly TableRow[];
   sort: TableSort;
-  /** Targets of purges that wait. */
+  /** Targets of pending purges. */
   waiting: readonly string[];
   mayWrite: boolean;
 }) {
@@ -159,7 +159,7 @@ function TableList({
   );
 }
 
-/** Names from the first letter, numbers from the largest: the other way is of no use here. */
+/** Names ascending, numbers descending: the reverse orders are not useful here. */
 function SortBy({ by, sort, label }: { by: TableSort; sort: TableSort; label: string }) {
   const [search] = useSearchParams();
   const sorted = new URLSearchParams(search);
@@ -175,7 +175,7 @@ function SortBy({ by, sort, label }: { by: TableSort; sort: TableSort; label: st
   );
 }
 
-/** On a phone below the name, so that nothing has to be scrolled for. */
+/** Below the name on a phone, so that no scrolling is needed. */
 function Actions({ table, isWaiting }: { table: TableRow; isWaiting: boolean }) {
   return (
     <div className="flex items-center gap-x-3 max-sm:flex-wrap">
@@ -213,7 +213,7 @@ function PurgeLink({ table, isWaiting }: { table: TableRow; isWaiting: boolean }
   );
 }
 
-/** May go on in the next line after each word of it. */
+/** Allows a line break after each word of the name. */
 function breakable(name: string): ReactNode[] {
   return name.split(/(?<=_)/).flatMap((part) => [<wbr key={part} />, part]);
 }

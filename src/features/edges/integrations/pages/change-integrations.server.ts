@@ -23,12 +23,12 @@ export type TypedIntegration = {
 
 type Changed =
   | { flash: FlashCode }
-  /** To be shown once. */
+  /** Shown once. */
   | NewSecrets
   | { errors: FormError[]; typed: TypedIntegration };
 
 /**
- * Carries out what one of the forms of the page asks for.
+ * Performs the action of one of the page's forms.
  * @throws Refusal
  */
 export async function changeIntegrations(ctx: ServiceContext, form: FormData): Promise<Changed> {
@@ -54,7 +54,7 @@ export async function changeIntegrations(ctx: ServiceContext, form: FormData): P
   }
 }
 
-/** What somebody typed, to be shown again. */
+/** Typed values, to be shown again. */
 export function typedIntegration(form: FormData): TypedIntegration {
   const [name, allowedIps, lasts] = ['name', 'allowedIps', 'lasts'].map((field) =>
     String(form.get(field) ?? ''),
@@ -78,7 +78,7 @@ async function create(ctx: ServiceContext, form: FormData): Promise<Changed> {
   return createIntegration(ctx, { name, scopes, allowedIps, lastsDays });
 }
 
-/** The first of each field. */
+/** The first error of each field. */
 function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FormError[] {
   const all = issues.map(({ path, message }) => ({
     fieldId: `integration-${String(path[0])}`,

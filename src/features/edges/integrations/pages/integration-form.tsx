@@ -19,9 +19,9 @@ const lastsOptions = Object.keys(integrationLasts).map((days) => ({
   label: days === '365' ? 'A year' : `${days} days`,
 }));
 
-/** Lets another program read. */
+/** Creates an integration. */
 export function IntegrationForm(props: {
-  /** What the server refused. */
+  /** Values that the server refused. */
   typed: TypedIntegration | undefined;
   errors: readonly FormError[];
 }) {

@@ -72,7 +72,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
       <IntegrationList integrations={integrations} mayWrite={mayWrite} />
       {mayWrite && (
         <IntegrationForm
-          // Empty again once there is a new one.
+          // Remounts, and so empties the form, once there is a new integration.
           key={integrations[0]?.id}
           typed={actionData?.typed}
           errors={errors}
@@ -83,7 +83,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The one time that the secret of an integration is shown. */
+/** Shows the secret of an integration, this once. */
 function IntegrationSecret(props: { secret: string; feedKey: string | undefined; appUrl: string }) {
   const { secret, feedKey, appUrl } = props;
   const frame = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export function StateBadge({ state }: { state: State }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Who vouched for a translation, and when. */
+/** The reviewer of a translation, and the time of the review. */
 export function ReviewedBy({ row }: { row: TranslationRow }) {
   if (!row.reviewedAt) return null;
   return (
@@ -31,7 +31,7 @@ export function ReviewedBy({ row }: { row: TranslationRow }) {
   );
 }
 
-/** Marks the words that were read as reviewed, or takes that back. */
+/** Marks the texts as reviewed, or withdraws the review. */
 export function ReviewForm({ row, language }: { row: TranslationRow; language: Translation }) {
   const { part, name, state, mark } = row;
   const mayWrite = useMay('template:write');

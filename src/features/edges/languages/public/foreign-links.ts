@@ -6,10 +6,10 @@ const link = /<a\b([^>]*)>([\s\S]*?)<\/a>/g;
 const target = /\shref="(\/[^"]*)"/;
 
 /**
- * Keeps a reader of a translated page in their language: links to pages that have it lead there, and all others
- * of ours say that they are English, for eyes, screen readers and machines. Done in the finished page, so that
- * no component can forget it, and texts may name an address as English ones do.
- * @param html as React writes it: quoted attributes, no link inside another
+ * Keeps the reader of a translated page in their language: links to translated pages point to the
+ * translation, and all our other links are marked as English, for eyes, screen readers and machines. Applied
+ * to the finished page, so that no component can forget it, and texts may use the English addresses.
+ * @param html as React renders it: quoted attributes, no link inside another
  */
 export function keepInLanguage(html: string): string {
   return html.replace(link, (whole, attributes: string, content: string) => {
@@ -18,7 +18,7 @@ export function keepInLanguage(html: string): string {
     if (splitLanguage(href).language !== baseLanguage) return whole;
     if (isTranslated(href))
       return `<a${attributes.replace(found, ` href="${localized(href)}"`)}>${content}</a>`;
-    // A name that is read instead of the content would hide the words from those who need them.
+    // An aria-label, which is read instead of the content, would hide the mark from those who need it.
     const words = /\saria-label=/.test(attributes)
       ? ''
       : `<span class="ms-1">${m.language_foreign()}</span>`;

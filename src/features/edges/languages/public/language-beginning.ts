@@ -6,7 +6,7 @@ import { urls } from '#shared/urls.ts';
 import { servingOfPage } from '../translations.server.ts';
 import type { Route } from './+types/language-beginning.ts';
 
-/** A bare `/es`, as people type it: where that language begins, or the same page in English while it is not shown. */
+/** A bare `/es`, as people type it: redirects to the first page in that language, or to the English one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [, named = ''] = new URL(request.url).pathname.toLowerCase().split('/');
   const asked = {

@@ -8,9 +8,9 @@ import { Notice } from '#ui/document/notice.tsx';
 import { useAppUrl } from '#frames/public/structured-data.tsx';
 
 /**
- * The same page in the other languages that it can be read in, else where one begins in them. It is offered
- * to everybody and never chosen for them: a page is the same for all, and people read what their browser does
- * not know.
+ * Links to the page in its other languages, else to the first page in them. It is offered to everybody and
+ * never chosen automatically: a page is the same for all, and people read languages that their browser does
+ * not know of.
  */
 export function LanguageSwitch({ languages }: { languages: PageLanguages }) {
   const { search } = useLocation();
@@ -48,7 +48,7 @@ export function LanguageSwitch({ languages }: { languages: PageLanguages }) {
   );
 }
 
-/** Stands on top of a page whose translation nobody has reviewed. */
+/** Heads a page whose translation nobody has reviewed. */
 export function DraftNotice({ languages: { others, isDraft } }: { languages: PageLanguages }) {
   const [english] = others;
   if (!isDraft || !english) return null;
@@ -64,7 +64,7 @@ export function DraftNotice({ languages: { others, isDraft } }: { languages: Pag
   );
 }
 
-/** For search engines, which React puts into the head: the page in each of its languages, itself included. */
+/** For search engines: links to the page in each of its languages, including itself; React hoists them. */
 export function LanguageAlternates({ languages: { others } }: { languages: PageLanguages }) {
   const { pathname } = useLocation();
   const appUrl = useAppUrl();
@@ -81,7 +81,8 @@ export function LanguageAlternates({ languages: { others } }: { languages: PageL
 }
 
 /**
- * A page whose translation nobody reviewed: it says so in both languages, and leads to the English one.
+ * Replaces a page whose translation nobody reviewed: says so in both languages, and links to the English
+ * page.
  * @param props `path`: of the English page
  */
 export function UntranslatedPage({ path }: { path: string }) {

@@ -7,13 +7,13 @@ import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { fromMailAlone, servingOfPage } from '../translations.server.ts';
 
-/** The page was asked for in a language that it is not shown in. */
+/** The page was requested in a language in which it is not served. */
 const untranslatedContext = createContext(false);
 
 /**
- * A page whose translation nobody reviewed is not there, unless an administrator lets drafts out: the layout
- * says so and names the English one. A form that was opened before that is still received, in English. So is
- * whoever follows the link of an earlier mail to stop it: they get that page at once, and not a word about another.
+ * A page whose translation nobody reviewed is not served, unless an administrator publishes drafts: the
+ * layout says so and links to the English one. A form opened before that is still accepted, in English, and
+ * so is the unsubscribe link of an earlier mail, which shows that page directly.
  */
 export const serveLanguage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const language = currentLanguage();
@@ -30,7 +30,7 @@ export function isUntranslated(context: Readonly<RouterContextProvider>): boolea
   return context.get(untranslatedContext);
 }
 
-/** In which languages a page can be read. @param path without a language */
+/** Languages in which a page is served. @param path without a language */
 export async function findPageLanguages(ctx: ServiceContext, path: string): Promise<PageLanguages> {
   const spoken = currentLanguage();
   const read = isTranslated(path) ? path : urls.first72Hours();

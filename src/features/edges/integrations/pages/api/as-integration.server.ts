@@ -12,13 +12,13 @@ import { answerJson, answerProblem, type ProblemCode } from './problems.ts';
 type Asked = {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  /** What the address needs. */
+  /** Scope that the address requires. */
   scope: Scope;
 };
 
 /**
- * Answers a request in the name of the integration whose token it carries, or with a problem.
- * @param read an object becomes JSON; a file answers for itself
+ * Answers a request on behalf of the integration whose token it carries, or with a problem.
+ * @param read returns an object, which becomes JSON, or a finished response such as a file
  */
 export async function asIntegration(
   { request, context, scope }: Asked,
@@ -66,7 +66,7 @@ async function answeringRefusals<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** What a refusal of a verb is to a program. */
+/** Maps refusals of the services to problems. */
 export const refusals: Readonly<Record<RefusalCode, ProblemCode>> = {
   forbidden: 'insufficient-scope',
   proof_needed: 'insufficient-scope',

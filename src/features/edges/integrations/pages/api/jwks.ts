@@ -3,10 +3,10 @@ import { orRefuse } from '#platform/http/staff-context.ts';
 import { findPublicKeys } from '../../signing-keys.server.ts';
 import type { Route } from './+types/jwks.ts';
 
-/** In seconds. A key goes on checking for a day after it has stopped signing. */
+/** In seconds. A key stays valid for verification for a day after it has stopped signing. */
 const keptFor = 3_600;
 
-/** The public keys of access tokens, for whoever checks them without asking us. Source: RFC 7517. */
+/** Public keys of access tokens, for verification without calling us. Source: RFC 7517. */
 export async function loader({ context }: Route.LoaderArgs) {
   const keys = await orRefuse(findPublicKeys(context.get(serviceContext)));
   return new Response(JSON.stringify(keys), {

@@ -4,10 +4,10 @@ import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypes } from '#shared/vocabulary/case-types.ts';
 
-/** Of one page. */
+/** Rows per page. */
 export const maxRows = 100;
 
-/** In words and not in the validator's: whoever reads it writes a program. */
+/** Worded for the developer of the client, instead of the validator's message. */
 const limit = z.coerce
   .number({ error: `"limit" must be a whole number from 1 to ${maxRows}.` })
   .int({ error: `"limit" must be a whole number from 1 to ${maxRows}.` })
@@ -15,7 +15,7 @@ const limit = z.coerce
   .max(maxRows, { error: `"limit" must be a whole number from 1 to ${maxRows}.` })
   .default(25);
 
-// A mark of the list: the value it is sorted by, and the row.
+// A cursor of the list: the value of its sort column, and the row.
 const cursor = z
   .string()
   .transform((value) => Buffer.from(value, 'base64url').toString())
@@ -51,9 +51,8 @@ export const casesQuery = z.strictObject({
 });
 
 /**
- * Reads what a list was asked for.
- * @throws Refusal `invalid` with the first thing that is wrong: a filter that is not understood must
- *   not answer with everything
+ * Parses the query of a list.
+ * @throws Refusal `invalid` with the first error: an unknown filter must not answer with everything
  */
 export function readQuery<Query>(schema: z.ZodType<Query>, { searchParams }: URL): Query {
   const read = schema.safeParse(Object.fromEntries(searchParams));
@@ -68,7 +67,7 @@ export function readQuery<Query>(schema: z.ZodType<Query>, { searchParams }: URL
 
 type Marked = { older?: { before: string } | { after: string } };
 
-/** What to send as `cursor` for the next rows; null at the end of the list. */
+/** The `cursor` of the next rows; null at the end of the list. */
 export function nextOf({ older }: Marked): string | null {
   return older && 'before' in older ? Buffer.from(older.before).toString('base64url') : null;
 }

@@ -1,6 +1,6 @@
 import { answerProblem } from './problems.ts';
 
-/** Programs are told in their own language that an address does not exist. */
+/** Answers unknown addresses of the API with a problem document. */
 export function loader() {
   return answerProblem('not-found');
 }

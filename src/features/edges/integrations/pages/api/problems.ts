@@ -22,7 +22,7 @@ type Problem = {
   status: number;
   title: string;
   detail: string;
-  /** What RFC 6750 calls it, in the header WWW-Authenticate. */
+  /** Error code of RFC 6750, for the header WWW-Authenticate. */
   challenge?: 'invalid_request' | 'invalid_token' | 'insufficient_scope';
   /** A key may also be the password of HTTP Basic (RFC 7617). */
   isOfKey?: boolean;
@@ -30,7 +30,7 @@ type Problem = {
 
 const newToken = 'Ask /api/token for a new one.';
 
-/** Everything that can be wrong with a request, in the words of the answer. */
+/** Every problem that a request can have, in the words of the answer. */
 const problems: Readonly<Record<ProblemCode, Problem>> = {
   'no-token': {
     status: 401,
@@ -164,18 +164,18 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
 };
 
 export type ProblemDetails = {
-  /** In place of what is said otherwise. */
+  /** Replaces the default text. */
   detail?: string;
   retryAfterSeconds?: number;
-  /** What the request would have needed. */
+  /** The scope that the request needs. */
   scope?: string;
-  /** What is wrong with which field, in words that may be shown to whoever filled it in. */
+  /** Errors by field, in words that may be shown to the user. */
   errors?: readonly { field: string; detail: string }[];
-  /** The methods of an address that is more than read. */
+  /** The methods of an address that allows more than reading. */
   allow?: string;
 };
 
-/** What is wrong, for an answer in the language of its address, with the headers that go with it. */
+/** Body and headers of a problem, for a response in the format of its address. */
 export function describeProblem(code: ProblemCode, details: ProblemDetails = {}) {
   const { status, title, detail, challenge, isOfKey = false } = problems[code];
   const { scope, retryAfterSeconds } = details;
@@ -187,7 +187,7 @@ export function describeProblem(code: ProblemCode, details: ProblemDetails = {})
   return { status, title, detail: details.detail ?? detail, headers };
 }
 
-/** An error as programs read it. Source: RFC 9457; the challenge: RFC 6750. */
+/** A problem document. Source: RFC 9457; the challenge: RFC 6750. */
 export function answerProblem(code: ProblemCode, details: ProblemDetails = {}): Response {
   const { status, title, detail, headers } = describeProblem(code, details);
   const { scope, errors } = details;
@@ -212,17 +212,17 @@ function challengeOf(parts: {
   ].join(', ');
 }
 
-/** Who may read it is in the request, so nobody between keeps a copy. */
+/** The response depends on the caller's credentials, so no cache may store it. */
 export function answerJson(body: object): Response {
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** The action of an address where nothing can be changed. */
+/** The action of a read-only address. */
 export function refuseChange(): Response {
   return answerProblem('method');
 }
 
-/** The loader of an address that only takes something. */
+/** The loader of a write-only address. */
 export function refuseReading(): Response {
   return answerProblem('method', { allow: 'POST' });
 }

@@ -3,7 +3,7 @@ import { asIntegration } from './as-integration.server.ts';
 import { refuseChange } from './problems.ts';
 import type { Route } from './+types/statistics.ts';
 
-/** How many submissions and cases there are. */
+/** Number of submissions and cases. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'statistics:read' }, readRecordStatistics);
 }

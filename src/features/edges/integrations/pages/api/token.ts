@@ -3,14 +3,14 @@ import { refusalOf } from '#platform/http/staff-context.ts';
 import { exchangeSecret, type Exchange } from '../../exchange-secret.server.ts';
 import type { Route } from './+types/token.ts';
 
-/** Secrets do not belong into addresses, which end up in logs. */
+/** Secrets must not appear in addresses, which end up in logs. */
 export function loader() {
   const error = refuse(405, 'invalid_request', 'Send a POST.');
   error.headers.set('Allow', 'POST');
   return error;
 }
 
-/** Exchanges a refresh secret. Requests and answers as programs know them: RFC 6749, 5 and 6. */
+/** Exchanges a refresh secret, in the request and response format of RFC 6749, 5 and 6. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const secret = form.get('refresh_token');
