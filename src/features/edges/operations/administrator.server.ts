@@ -12,7 +12,7 @@ type NewAdministrator = {
   name: string;
   email: string;
   password: string;
-  /** The password must not hold it. */
+  /** The password must not contain it. */
   organisationName?: string | undefined;
 };
 
@@ -22,7 +22,7 @@ type CreateResult =
   | { ok: false; code: 'weak_password'; problem: PasswordProblem };
 
 /**
- * Creates the first administrator; the installer asked for the setup code before. The same person
+ * Creates the first administrator; the installer has checked the setup code. The same person
  * with the same password, while the installer is not sealed, counts as done: a step can be repeated.
  */
 export async function createAdministrator(
@@ -38,7 +38,7 @@ export async function createAdministrator(
   const password = await ctx.ports.passwords.hash(input.password);
   const created = await inTransaction(ctx, async (tx) => {
     const begun = await tx.db.insert(installation).values({}).onConflictDoNothing().returning();
-    // Another installer was faster: the primary key let only one of the two through.
+    // Another installer was faster: the primary key admits only one of the two.
     if (begun.length === 0) return undefined;
     const userId = await insertAdministrator(tx, { ...input, password });
     await recordAudit(tx, { action: 'installation.administrator-created', target: userId });
@@ -49,7 +49,7 @@ export async function createAdministrator(
   return userId ? { ok: true, userId, isRepeat: true } : { ok: false, code: 'exists' };
 }
 
-/** Why the password of the first administrator would be refused, before any step has run. */
+/** Reason why the password of the first administrator would be refused, before any step has run. */
 export async function administratorProblem(
   ctx: ServiceContext,
   { email, organisationName = '', password }: Omit<NewAdministrator, 'name'>,
@@ -59,8 +59,8 @@ export async function administratorProblem(
 }
 
 /**
- * Signs in the first administrator, who has just finished the installation and is the only one there is.
- * @returns Set-Cookie values; undefined where an access code was chosen, which comes first
+ * Signs in the first administrator, who has just finished the installation and is the only one.
+ * @returns Set-Cookie values; undefined when an access code is set, which must be entered first
  */
 export async function signInAdministrator(
   ctx: ServiceContext,
@@ -95,7 +95,7 @@ async function insertAdministrator(
   return userId;
 }
 
-/** Only before the seal: afterwards the installer must not tell whether a password is right. */
+/** Only before the seal: afterwards the installer must not reveal whether a password is correct. */
 async function findSame(
   ctx: ServiceContext,
   { email, password }: NewAdministrator,
@@ -120,12 +120,12 @@ function toAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether the first administrator exists. */
+/** Tests whether the first administrator exists. */
 export async function hasAdministrator(ctx: ServiceContext): Promise<boolean> {
   return (await findInstallation(ctx)) !== undefined;
 }
 
-/** Whether the installer has finished, and is closed for ever. */
+/** Tests whether the installer has finished, and is closed for good. */
 export async function isSealed(ctx: ServiceContext): Promise<boolean> {
   const stored = await findInstallation(ctx);
   return stored !== undefined && stored.sealedAt !== null;
@@ -135,7 +135,7 @@ function findInstallation(ctx: ServiceContext) {
   return ctx.db.query.installation.findFirst({ columns: { sealedAt: true } });
 }
 
-/** What is wrong with the password of the first administrator. */
+/** Errors of the first administrator's password. */
 export const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
   too_short: () => m.install_password_too_short({ minimum: passwordLength.minimum }),
   too_long: () => m.install_password_too_long({ maximum: passwordLength.maximum }),

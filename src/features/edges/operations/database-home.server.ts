@@ -36,7 +36,7 @@ const connectionRow = z.object({
   most: z.number(),
 });
 
-/** What the program is connected to, without user and password. */
+/** The current database connection, without user and password. */
 export async function readConnection(ctx: ServiceContext): Promise<Connection> {
   authorize(ctx, 'security:write');
   const [row] = await queryRows(
@@ -63,8 +63,8 @@ export async function readConnection(ctx: ServiceContext): Promise<Connection> {
 }
 
 /**
- * Connects to a PostgreSQL that staff name, and looks whether it could take the data. The reasons are
- * classes and the tries are counted, so that nobody maps a network from here.
+ * Connects to a PostgreSQL that staff name, and tests whether it could take the data. Errors are reported
+ * only by class and the attempts are limited, so that it cannot be used to scan a network.
  * @throws Refusal `forbidden`, `proof_needed`, `too_many`
  */
 export async function testConnection(ctx: ServiceContext, url: string): Promise<DatabaseTest> {
@@ -86,7 +86,7 @@ export async function testConnection(ctx: ServiceContext, url: string): Promise<
   return tested;
 }
 
-/** The steps of the schema, the newest first, without their SQL. */
+/** The migrations of the schema, the newest first, without their SQL. */
 export async function findMigrations(ctx: ServiceContext): Promise<Omit<Migration, 'sql'>[]> {
   authorize(ctx, 'security:write');
   const all = await ctx.ports.databaseHome.readMigrations();
@@ -94,8 +94,8 @@ export async function findMigrations(ctx: ServiceContext): Promise<Omit<Migratio
 }
 
 /**
- * Applies what is pending; the start of the program does the same.
- * @returns how many steps were applied
+ * Applies pending migrations, as the start of the program does.
+ * @returns how many were applied
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export async function applyMigrations(ctx: ServiceContext): Promise<number> {
@@ -113,7 +113,7 @@ export async function applyMigrations(ctx: ServiceContext): Promise<number> {
   return pending.length;
 }
 
-/** All steps as one SQL text, as they are applied to an empty database. */
+/** All migrations as one SQL text, as they are applied to an empty database. */
 export async function readSchemaSql(ctx: ServiceContext): Promise<string> {
   authorize(ctx, 'security:write');
   const all = await ctx.ports.databaseHome.readMigrations();
@@ -122,9 +122,9 @@ export async function readSchemaSql(ctx: ServiceContext): Promise<string> {
 }
 
 /**
- * Begins to move all data from the embedded database into another PostgreSQL. Until it has ended,
- * nothing can be changed anywhere; then the program opens itself anew on whichever is in force.
- * @returns what stood in the way, or that it has begun: `databaseHome.lastMove` follows it
+ * Starts moving all data from the embedded database into another PostgreSQL. Until it has finished,
+ * all data is read-only; then the program restarts on whichever database is current.
+ * @returns the obstacle, or that it has begun: `databaseHome.lastMove` tracks it
  * @throws Refusal `forbidden`, `proof_needed`, `too_many`, `conflict`
  */
 export async function startMove(ctx: ServiceContext, url: string): Promise<DatabaseTest> {
@@ -144,7 +144,7 @@ export async function startMove(ctx: ServiceContext, url: string): Promise<Datab
   return tested;
 }
 
-/** Writes down, in the database that is in force now, how the last move ended. */
+/** Records the outcome of the last move in the database that is current now. */
 export async function recordMove(ctx: ServiceContext): Promise<void> {
   const { lastMove } = ctx.ports.databaseHome;
   if (lastMove.state === 'done')

@@ -23,13 +23,13 @@ export type WizardStep =
   | 'factor'
   | 'backup';
 
-/** `found`: what the data says, in words for the administrator. */
+/** `found`: the state of the data, in words for the administrator. */
 type FirstWeek = { step: WizardStep; isDone: boolean; found: string }[];
 
-/** In days: an older backup is none. */
+/** In days: an older backup does not count. */
 const freshBackup = 7;
 
-/** What is left to do in the first week, by looking at the data: nobody ticks anything off. */
+/** Open tasks of the first week, derived from the data: nobody ticks anything off. */
 export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
   authorize(ctx, 'security:write');
   const [settings, contacts, mail, samples, domains, backups, factors] = await Promise.all([
@@ -132,7 +132,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
 
 type SelfCheck = { name: string; isGood: boolean; found: string };
 
-/** What somebody who looks after security would ask first, answered from the system itself. */
+/** Answers the first questions of a security review, from the system itself. */
 export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
   authorize(ctx, 'security:write');
   const [settings, week, isEncrypted, migrations, unchecked] = await Promise.all([
@@ -208,7 +208,7 @@ export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
   ];
 }
 
-/** Inside the machine, through a socket, or encrypted. */
+/** Local to the machine, through a socket, or encrypted. */
 async function isConnectionSafe(ctx: ServiceContext): Promise<boolean> {
   const [found] = await queryRows(
     ctx.db,

@@ -11,10 +11,10 @@ import type { MoveState } from '#kernel/ports/database.ts';
 
 type Health = { status: 'ok' | 'degraded'; database: 'ok' | 'unreachable' };
 
-/** In milliseconds: a balancer that waits longer has given up on us anyway. */
+/** In milliseconds: load balancers do not wait longer. */
 const timeout = 2_000;
 
-/** For balancers and monitors; details that help an attacker are for staff only. */
+/** For load balancers and monitors; details that would help an attacker are for staff only. */
 export async function checkHealth(ctx: ServiceContext): Promise<Health> {
   const answer = ctx.db.execute(sql`select 1`).then(
     () => true,
@@ -26,10 +26,10 @@ export async function checkHealth(ctx: ServiceContext): Promise<Health> {
     : { status: 'degraded', database: 'unreachable' };
 }
 
-/** In bytes: below this the disk is as good as full, for a database beside it needs some to go on. */
+/** In bytes: with less the disk counts as full, because a database on it needs room to continue. */
 const leastRoom = 64 * 1024 * 1024;
 
-/** Whether files can be stored; without them reports without files are, and pages are served. */
+/** Tests whether files can be stored; if not, reports without files are still stored and pages served. */
 export async function canStoreFiles({ ports }: Pick<ServiceContext, 'ports'>): Promise<boolean> {
   const room = await ports.storage.room().catch(() => undefined);
   return room !== undefined && (!('free' in room) || room.free >= leastRoom);
@@ -40,14 +40,14 @@ type HealthDetails = Health & {
   process: { runtime: string; uptimeSeconds: number; memoryBytes: number };
   databasePlace: string;
   databaseMs: number;
-  /** Since background work last came to its end; undefined right after a start. */
+  /** Seconds since background work last finished; undefined right after a start. */
   queueSecondsAgo: number | undefined;
   storage: 'ok' | 'full' | 'unreachable';
-  /** Of all data into another database. */
+  /** State of a move of all data into another database. */
   move: MoveState;
 };
 
-/** What staff may know beyond whether it works. */
+/** Health details for staff. */
 export async function describeHealth(ctx: ServiceContext): Promise<HealthDetails> {
   authorize(ctx, 'account:use');
   const began = performance.now();
@@ -76,17 +76,17 @@ export async function describeHealth(ctx: ServiceContext): Promise<HealthDetails
 }
 
 export type OperatingFigures = {
-  /** Every lane, also one in which nothing waits. */
+  /** Every lane, including empty ones. */
   outbox: { lane: MailLane; waiting: number; oldestSeconds: number }[];
   failedMails: number;
-  /** Undefined before background work has begun for the first time. */
+  /** Undefined before background work has started for the first time. */
   jobs: { waiting: number; failed: number } | undefined;
   /** Undefined while there is no backup. */
   backupAgeSeconds: number | undefined;
 };
 
 /**
- * What an operator watches from day to day, for a monitor.
+ * Operating figures for a monitor.
  * @throws Refusal `forbidden`, and the database's error
  */
 export async function readOperatingFigures(ctx: ServiceContext): Promise<OperatingFigures> {
@@ -132,7 +132,7 @@ async function countJobs(ctx: ServiceContext): Promise<OperatingFigures['jobs']>
   return counted;
 }
 
-/** A file that is not there is an answer too. */
+/** Reads a file; its absence also proves that the storage answers. */
 async function lookAtStorage({ ports }: ServiceContext): Promise<HealthDetails['storage']> {
   try {
     const found = await ports.storage.read(`system-test/${randomUUID()}.bin`);
@@ -143,7 +143,7 @@ async function lookAtStorage({ ports }: ServiceContext): Promise<HealthDetails['
   }
 }
 
-/** How long ago background work last came to its end, in seconds; undefined while none has. */
+/** Seconds since background work last finished; undefined while none has. */
 export async function queueAge(ctx: ServiceContext): Promise<number | undefined> {
   const [found] = await queryRows(
     ctx.db,

@@ -1,4 +1,4 @@
-/** What the installer does, in this order. */
+/** Steps of the installer, in order. */
 export const installSteps = [
   { action: 'system_check', title: 'System check', failure: 'System check failed' },
   { action: 'setup_database', title: 'Database', failure: 'Database setup failed' },
@@ -9,18 +9,18 @@ export const installSteps = [
 
 export type InstallStep = (typeof installSteps)[number]['action'];
 
-/** What the installer can be asked for: its steps, and looks at a database and at a password that change nothing. */
+/** Actions of the installer: its steps, and tests of a database and of a password that change nothing. */
 export type InstallAction = InstallStep | 'test_database' | 'check_admin';
 
 /**
- * What came of one of them. `error` says that it failed in the words that people are shown, `message`
- * why; `code` lets a program tell the reasons apart.
+ * Result of an action. `error` is the failure as people read it, `message` the reason; `code` identifies
+ * the reason for programs.
  */
 export type InstallAnswer = {
   success: boolean;
   error?: string;
   code?: string;
-  /** The field of the form that has to be corrected. */
+  /** The field of the form to correct. */
   field?: string;
   message: string;
   durationMs: number;

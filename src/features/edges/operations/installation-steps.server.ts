@@ -11,7 +11,7 @@ import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import type { InstallSmtp } from './forms/install.ts';
 import { clockDrift, maxDrift } from './system-tests.server.ts';
 
-/** What a step of the installer came to; `message` is for the operator in either case. */
+/** Result of a step of the installer; `message` is for the operator in either case. */
 export type StepOutcome =
   | { ok: true; message: string }
   | { ok: false; message: string; code?: string; field?: string };
@@ -20,7 +20,7 @@ export function done(message: string): StepOutcome {
   return { ok: true, message };
 }
 
-/** @param about `field`: what of the form has to be corrected */
+/** @param about `field`: the field of the form to correct */
 export function failed(
   message: string,
   about: { code?: string; field?: string } = {},
@@ -30,11 +30,11 @@ export function failed(
 
 const mebibyte = 1024 * 1024;
 
-/** In bytes: less would end in the middle of the first weeks. */
+/** In bytes: less would run out within the first weeks. */
 const leastDisk = 512 * mebibyte;
 const leastMemory = 512 * mebibyte;
 
-/** Looks at the machine: runtime, disk, memory, clock, port and address. Changes nothing. */
+/** Checks the machine: runtime, disk, memory, clock, port and address. Changes nothing. */
 export async function checkSystem(ctx: ServiceContext): Promise<StepOutcome> {
   const facts = await ctx.ports.machine.look();
   const drift = await clockDrift(ctx);
@@ -70,7 +70,7 @@ function findProblem(facts: MachineFacts, drift: number): string | undefined {
   return undefined;
 }
 
-/** Versions as numbers with points between them. */
+/** Compares dotted version numbers. */
 function isOlder(version: string, needed: string): boolean {
   const [ours, least] = [version, needed].map((text) => text.split('.').map(Number));
   for (const [place, number] of (least ?? []).entries()) {
@@ -87,7 +87,7 @@ function formatSize(bytes: number): string {
 
 const field = 'databaseUrl';
 
-/** Connects to a PostgreSQL and says whether it would do; changes nothing. */
+/** Connects to a PostgreSQL and reports whether it is suitable; changes nothing. */
 export async function testDatabase(ctx: ServiceContext, url: string): Promise<StepOutcome> {
   authorize(ctx, 'install:run');
   const { databaseHome } = ctx.ports;
@@ -107,8 +107,8 @@ export async function testDatabase(ctx: ServiceContext, url: string): Promise<St
 }
 
 /**
- * Keeps the data in the embedded database, or moves all that is there into a PostgreSQL of the
- * operator's. After a move the program opens itself anew on it.
+ * Keeps the data in the embedded database, or moves all of it into the operator's PostgreSQL.
+ * After a move the program restarts on it.
  */
 export async function setUpDatabase(
   ctx: ServiceContext,
@@ -146,7 +146,7 @@ async function settle(ctx: ServiceContext): Promise<StepOutcome> {
   return done(`${place}; all ${migrations.length} steps of its schema are applied.`);
 }
 
-/** What the row is called in the SMTP panel. */
+/** Name of the row in the SMTP panel. */
 const name = 'From the installation';
 
 /** Verifies a mail server and makes it the active one; without one, mail waits in the outbox. */
@@ -189,7 +189,7 @@ function toAccess({ host, port, security, username, password }: InstallSmtp): Sm
     port,
     security,
     ...(username && { login: { user: username, password } }),
-    // Whoever has the setup code owns the machine.
+    // The holder of the setup code owns the machine.
     reach: 'private',
     isCertificateChecked: true,
   };
@@ -198,7 +198,7 @@ function toAccess({ host, port, security, username, password }: InstallSmtp): Sm
 async function store(ctx: ServiceContext, smtp: InstallSmtp): Promise<void> {
   authorize(ctx, 'install:run');
   await inTransaction(ctx, async (tx) => {
-    // Of an earlier attempt.
+    // Row of an earlier attempt.
     await tx.db.delete(smtpConfigs).where(eq(smtpConfigs.name, name));
     const id = v7();
     const { password } = smtp;

@@ -13,7 +13,7 @@ import { setupCode } from './setup-code.server.ts';
 
 const database = useTestDatabase();
 
-// The system check compares this machine's clock with the database's: here they are one.
+// The system check compares this machine's clock with the database's, which are the same here.
 beforeEach(async () => {
   const { rows } = await database
     .db()
@@ -208,7 +208,7 @@ test('a common password is refused at its field before any step has run', async 
   expect(await runStep(ctx, { ...asked, config, setupCode: setupCode(ctx) })).toMatchObject({
     success: true,
   });
-  // Only whoever has the code may ask.
+  // Only the holder of the code may ask.
   expect(await runStep(ctx, { ...asked, setupCode: 'AAAA-BBBB-CCCC' })).toMatchObject({
     code: 'wrong_code',
   });

@@ -31,15 +31,15 @@ import type { StepOutcome } from './installation-steps.server.ts';
 
 type Order = {
   config: InstallConfig;
-  /** Empty on the command line, which needs none. */
+  /** Empty on the command line, which does not need it. */
   setupCode: string;
   onStep?: (result: StepResult) => void;
 };
 
 /**
- * All steps in their order, as far as the first that fails.
- * @returns `mustReopen`: the data was moved just now, so the rest has to be asked of the program that
- *   is opened anew; asked again from the beginning, it finds these steps done
+ * Runs all steps in order, up to the first that fails.
+ * @returns `mustReopen`: the data was just moved, so the remaining steps must be requested from the
+ *   restarted program; requested again from the beginning, it finds the earlier steps done
  */
 export async function runInstallation(
   ctx: ServiceContext,
@@ -61,9 +61,9 @@ export async function runInstallation(
 type Asked = { action: InstallAction; config: unknown; setupCode: string };
 
 /**
- * Carries out one step of the installer. Each can be repeated; nothing is left half done.
- * @param asked `config`: what the step needs of `InstallConfig`; the rest is not looked at
- * @returns never throws for what the operator can correct
+ * Runs one step of the installer. Each can be repeated, and is atomic.
+ * @param asked `config`: the part of `InstallConfig` that the step needs; the rest is ignored
+ * @returns never throws for errors that the operator can correct
  */
 export async function runStep(
   ctx: ServiceContext,
@@ -201,12 +201,12 @@ async function finish(
 
 type Finishing = {
   settings: Partial<Record<SettingKey, string>>;
-  /** Asked for before signing in; its length was checked. */
+  /** Required before signing in; its length is already checked. */
   accessCode?: string | undefined;
 };
 
 /**
- * Writes the first settings and seals the installer, all of it or nothing.
+ * Stores the first settings and seals the installer, in one transaction.
  * @returns false when there is no administrator yet, or somebody else has sealed it
  */
 export async function finishInstallation(

@@ -5,11 +5,11 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { clearBudget, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 
-/** Crockford's base 32: no I, L, O or U, so that nothing is misread. */
+/** Crockford's base 32: no I, L, O or U, so that no character is misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * What proves at the installer that one can read the server's log: 60 bits, the same at each start.
+ * Proves to the installer that one can read the server's log: 60 bits, the same at each start.
  * @returns for example `K7QM-2XFD-9RTB`
  */
 export function setupCode(ctx: ServiceContext): string {
@@ -18,7 +18,7 @@ export function setupCode(ctx: ServiceContext): string {
   return [characters.slice(0, 4), characters.slice(4, 8), characters.slice(8)].join('-');
 }
 
-/** Compares in constant time and forgives case, spaces, hyphens, O for 0 and I or L for 1. */
+/** Compares in constant time; ignores case, spaces and hyphens, and accepts O for 0 and I or L for 1. */
 export function isSetupCode(ctx: ServiceContext, typed: string): boolean {
   const plain = typed
     .toUpperCase()
@@ -38,8 +38,8 @@ type CodeRefused =
   | { ok: false; code: 'too_many'; retryAfterMinutes: number };
 
 /**
- * The one lock of the installer. Wrong codes are counted per network, and recorded.
- * @returns undefined when the code is right, or on the command line, which needs none
+ * The only authentication of the installer. Wrong codes are counted per network, and audited.
+ * @returns undefined when the code is correct, or on the command line, which does not need it
  */
 export async function requireSetupCode(
   ctx: ServiceContext,

@@ -9,14 +9,14 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { runSystemTests, timeTest } from './system-tests.server.ts';
 
-// Several connections: what fails for one test must not touch the others.
+// Several connections: a failure of one test must not affect the others.
 let database: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
 
-/** Keeps what it is given; `damage` changes what comes back. */
+/** Stores files in memory; `damage` changes the bytes that are read back. */
 function memoryStorage(damage: (bytes: Buffer) => Buffer = (bytes) => bytes): Storage {
   const files = new Map<string, Buffer>();
   return {

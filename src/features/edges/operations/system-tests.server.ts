@@ -9,7 +9,7 @@ import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { queueAge } from './health.server.ts';
 
 /**
- * Really does what the program has to do all day, and says how it went.
+ * Performs the program's daily operations for real, and reports the results.
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export async function runSystemTests(ctx: ServiceContext): Promise<SystemTest[]> {
@@ -25,7 +25,7 @@ export async function runSystemTests(ctx: ServiceContext): Promise<SystemTest[]>
 }
 
 /**
- * Whether the tests would run without giving the password again.
+ * Tests whether the tests would run without entering the password again.
  * @throws Refusal `forbidden`
  */
 export async function mayTestSystem(ctx: ServiceContext): Promise<{ isProved: boolean }> {
@@ -35,7 +35,7 @@ export async function mayTestSystem(ctx: ServiceContext): Promise<{ isProved: bo
 
 export type TestStatus = 'passed' | 'warning' | 'failed';
 
-/** What a test of the running system found. `message` for staff: what was done, or what to do. */
+/** Result of a test of the running system. `message` for staff: what was done, or what to do. */
 export type SystemTest = {
   name: string;
   status: TestStatus;
@@ -45,10 +45,10 @@ export type SystemTest = {
 
 type Finding = { status: TestStatus; message: string };
 
-/** In milliseconds: what takes longer does not work. */
+/** In milliseconds: anything slower counts as failed. */
 const timeout = 10_000;
 
-/** Runs a test and times it; whatever it throws is a failure with its reason. */
+/** Runs a test and times it; an exception becomes a failure with its reason. */
 export async function timeTest(name: string, work: () => Promise<Finding>): Promise<SystemTest> {
   const began = performance.now();
   const late = Promise.withResolvers<Finding>();
@@ -66,7 +66,7 @@ function explain(error: unknown): Finding {
   return { status: 'failed', message: `It broke off${code}; the log has the place.` };
 }
 
-/** In seconds: seen and harmless. */
+/** In seconds: a common and harmless difference. */
 const usual = 2;
 
 /** Compares this machine's clock with that of the database. */
@@ -81,7 +81,7 @@ async function testClock(ctx: ServiceContext): Promise<Finding> {
   };
 }
 
-/** Writes a row and reads it back, in a table of the transaction's own that nobody else sees. */
+/** Writes a row and reads it back, in a temporary table that nobody else sees. */
 async function testDatabase(ctx: ServiceContext): Promise<Finding> {
   const text = randomUUID();
   const read = await ctx.db.transaction(async (tx) => {
@@ -116,10 +116,10 @@ async function testMail(ctx: ServiceContext): Promise<Finding> {
   };
 }
 
-/** In seconds: the outbox is looked at each minute, whether there is mail or not. */
+/** In seconds: the outbox is processed every minute, whether there is mail or not. */
 const longestPause = 150;
 
-/** When background work last came to its end. */
+/** Checks when background work last finished. */
 async function testQueue(ctx: ServiceContext): Promise<Finding> {
   const age = await queueAge(ctx);
   if (age === undefined)

@@ -136,7 +136,7 @@ test('somebody without a case is answered alike whether we know them or not, and
     { kind: 'delete', state: 'open', caseId: null },
   ]);
   const id = open[0]?.id ?? '';
-  // Nobody has shown that the mailbox is theirs: a person answers, and nothing counts down.
+  // The requester has not proved ownership of the mailbox: a person answers, and no countdown starts.
   const words = { id, verdict: 'granted', answer: 'Taken off the newsletter.' } as const;
   expect(await answerRequest(insider, words)).toBe('kept');
   expect((await findRequests(insider)).decided).toMatchObject([{ id, state: 'granted' }]);

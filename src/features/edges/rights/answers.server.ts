@@ -17,13 +17,13 @@ import type { RequestKind } from './states.ts';
 type Verdict = { id: string; verdict: 'granted' | 'refused'; answer: string };
 
 /**
- * Answers a correction that was made, a request of somebody without a case, or refuses any, with words
- * for the person. A granted deletion of a case is due at once and needs no words, as nobody could read
- * them afterwards: the job carries it out.
- * @returns what comes of it: the person was told, a deletion runs, or it is kept here, as they have no case
- * @throws Refusal `not_found`; `conflict` when it is answered already, or a legal hold or a form of nobody
- *   forbids it;
- *   `invalid` without words, or with words that promise something
+ * Answers a correction that was made or a request of somebody without a case, or refuses any request, with
+ * words for the person. A granted deletion of a case is due immediately and needs no words, as nobody could
+ * read them afterwards: the job carries it out.
+ * @returns the outcome: the person was notified, a deletion runs, or the answer is only stored, as they have
+ *   no case
+ * @throws Refusal `not_found`; `conflict` when it is answered already, or a legal hold or an unattributed
+ *   form forbids it; `invalid` without words, or with words that promise something
  */
 export async function answerRequest(
   ctx: ServiceContext,
@@ -81,8 +81,8 @@ async function startDeletion(
 }
 
 /**
- * Stops a deletion that counts down, until staff have decided: somebody else may read the mailbox.
- * @throws Refusal `not_found`; `conflict` when it does not count down any more
+ * Stops a pending deletion until staff have decided: another person may read the mailbox.
+ * @throws Refusal `not_found`; `conflict` when it is no longer pending
  */
 export async function stopDeletion(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
   authorize(ctx, 'rights:decide');
@@ -129,7 +129,7 @@ export async function decide(tx: ServiceContext, { id, state, answer }: Decided)
       state,
       answer: answer && tx.ports.seal.close({ purpose: 'rights-answer', row: id }, answer),
       decidedAt: tx.now(),
-      // A refused deletion needs no copy: what it is a copy of is here.
+      // A refused deletion needs no copy: the original data is still here.
       copySealed: null,
       ...by(tx),
     })

@@ -1,21 +1,23 @@
-/** What stands where something was taken out: its length says nothing about what stood there. */
+/** Replaces a removed text; its length reveals nothing about the original. */
 export const blacked = '█████';
 
-/** In characters: a shorter word would be found in the middle of others. */
+/** In characters: a shorter word would match in the middle of others. */
 const shortest = 2;
 
-/** Written without spaces between words, or with endings joined to a name: there is no whole word to find. */
+/**
+ * Scripts without spaces between words, or with endings joined to a name: there are no whole words to find.
+ */
 const joined = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
 const [startsJoined, endsJoined] = [new RegExp(`^${joined}`, 'u'), new RegExp(`${joined}$`, 'u')];
 
 /**
- * Takes names and other words out of a text: whatever their capitals, accents, apostrophes and dashes, and
+ * Redacts names and other words in a text, ignoring case, accents, apostrophes and dashes, and
  * with any white space between the words of a name.
- * @param words what is taken out where it stands as a whole word; in a script that joins words, anywhere
+ * @param words redacted as whole words; in a script that joins words, anywhere
  */
 export function blackOut(text: string, words: readonly string[]): string {
   let rest = text.normalize('NFC');
-  // The longest first: “Ana Example” before “Ana”.
+  // Longest first: “Ana Example” before “Ana”.
   for (const word of words.toSorted((one, other) => other.length - one.length)) {
     const parts = fold(word.trim()).text.split(/\s+/).map(escape);
     if (parts.join('').length < shortest) continue;
@@ -39,8 +41,8 @@ function blackOutEach(text: string, sought: RegExp): string {
 }
 
 /**
- * The first word of a list that stands in a text all the same, such as inside a longer one; a person takes
- * it out.
+ * The first word of a list that is still in a text, for example inside a longer one; a person must
+ * redact it.
  */
 export function findLeft(texts: readonly string[], words: readonly string[]): string | undefined {
   const plain = texts.map(plainOf);
@@ -54,12 +56,14 @@ function plainOf(text: string): string {
   return fold(text).text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Letters that no accent makes, as people type them without their keyboard. */
+/**
+ * Letters that do not decompose into a base letter and an accent, as people type them without their keyboard.
+ */
 const alike: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
 };
 
-/** A text as it is compared, and where each unit of that stands in the original. */
+/** The normalised text for comparison, with the index of each of its units in the original. */
 function fold(original: string): { text: string; at: number[] } {
   const at: number[] = [];
   let [text, place] = ['', 0];
@@ -67,7 +71,7 @@ function fold(original: string): { text: string; at: number[] } {
     const plain = sign
       .normalize('NFKD')
       .toLowerCase()
-      // Accents, and signs that take no room.
+      // Accents, and zero-width characters.
       .replaceAll(/[\u0300-\u036F\u00AD\u200B-\u200D\u2060\uFEFF]/gu, '')
       .normalize('NFC')
       .replaceAll(/[\u2018\u2019\u201B\u02B9\u02BC\u0060\u00B4\u2032]/gu, "'")
@@ -84,12 +88,12 @@ function escape(part: string): string {
   return part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** Whether a text leaves otherwise than it was written. */
+/** Tests whether a released text differs from the original. */
 export function isBlackedOut(original: string, released: string): boolean {
   return original.normalize('NFC').trim() !== released;
 }
 
-/** What staff typed, a word or a name a line. */
+/** Reads the typed list, one word or name per line. */
 export function readWords(typed: string): string[] {
   return typed
     .split('\n')

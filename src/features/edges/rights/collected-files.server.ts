@@ -4,10 +4,10 @@ import { ownForms } from '#kernel/access/own-forms.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { rightsFiles, rightsRequests } from './schema.server.ts';
 
-/** A file that staff collected about the client of a case: a letter of a bank, a page that was saved. */
+/** A file that staff collected about the client of a case, for example a bank's letter or a saved page. */
 export type CollectedFile = { id: string; name: string; size: number; arrivedAt: Date };
 
-/** Not what the client sent, nor what a message brought them: that is theirs without asking. */
+/** Excludes files that the client sent or received in messages, which are given without a decision. */
 function isCollected(caseId: string): SQL | undefined {
   const { caseId: of, submissionId, messageId, uploadKey, uploadedBy } = attachments;
   return and(
@@ -17,7 +17,7 @@ function isCollected(caseId: string): SQL | undefined {
   );
 }
 
-/** The oldest first. The caller has asked whether who asks may read the case. */
+/** The oldest first. The caller has authorised access to the case. */
 export async function findCollectedFiles(
   ctx: ServiceContext,
   caseId: string,
@@ -30,12 +30,12 @@ export async function findCollectedFiles(
     .orderBy(asc(id));
 }
 
-/** The caller has asked for the case. */
+/** The caller has authorised access to the case. */
 export function countCollectedFiles(ctx: ServiceContext, caseId: string): Promise<number> {
   return ctx.db.$count(attachments, isCollected(caseId));
 }
 
-/** Those about which nobody decided yet in an answer. The caller has asked for the case. */
+/** Counts files without a decision in an answer. The caller has authorised access to the case. */
 export function countUndecidedFiles(ctx: ServiceContext, caseId: string): Promise<number> {
   const decided = sql`exists (select from ${rightsFiles}
     join ${rightsRequests} on ${rightsRequests.id} = ${rightsFiles.requestId}

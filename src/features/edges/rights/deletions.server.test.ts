@@ -56,7 +56,7 @@ beforeEach(async () => {
   own = await storeSubmission(database.db(), { reference: 'R-OWN', caseId });
 });
 
-/** As the job runs each ten minutes, for so many hours. */
+/** Runs the job every ten minutes for a number of hours. */
 async function pass(hours: number): Promise<void> {
   for (const end = now + hours * hour; now < end; now += 10 * minute) await runDeletions(job());
 }
@@ -114,7 +114,7 @@ test('a deletion runs after 24 hours: the person goes, what others sent and the 
     (select count(*)::int from suppressions) as wishes,
     (select case_id from form_submissions where reference = 'R-CARL') as linked`);
   expect(rows).toEqual([{ messages: 0, wishes: 1, linked: caseId }]);
-  // The last mail hangs on no case, so that it outlives it; the others went.
+  // The last mail belongs to no case, so that it outlives it; the others were deleted.
   expect(await told()).toEqual(['deleted']);
   const log = await database.db().select().from(auditLog).where(eq(auditLog.target, caseId));
   expect(log.map(({ action }) => action)).toEqual([
@@ -187,7 +187,7 @@ test('a clock that leaps ahead for a moment deletes nothing', async () => {
   now = start + 2 * hour;
   await pass(1);
   expect((await stored()).name).toBe('Ana Example');
-  // The whole day counts, from when it was asked.
+  // The full day counts, from the time of the request.
   now = start + 23 * hour;
   await pass(0.9);
   expect((await stored()).name).toBe('Ana Example');

@@ -19,14 +19,14 @@ import { rightsRequests, rightsTexts } from './schema.server.ts';
 import { deletionDelay } from './states.ts';
 
 /**
- * In milliseconds: how long after a deletion was first found due it is carried out. What is deleted does
- * not come back, so a clock that leapt ahead for a moment must not be enough.
+ * In milliseconds: the delay between finding a deletion due and running it. Deleted data cannot be
+ * restored, so a clock that jumps ahead for a moment must not trigger it.
  */
 const foundBefore = 9 * 60_000;
 
 /**
- * Carries out the deletions that people asked for a day ago and nobody called off. One that a legal hold
- * forbids, or that fails, waits for a person and says so.
+ * Runs the deletions that people requested a day ago and nobody cancelled. One that a legal hold
+ * forbids, or that fails, is held for a person, with the reason.
  */
 export async function runDeletions(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
   authorize(ctx, 'housekeeping:run');
@@ -54,7 +54,7 @@ export async function runDeletions(ctx: ServiceContext, signal?: AbortSignal): P
   }
 }
 
-/** What was done to a request, for the audit log. */
+/** A change of a request, for the audit log. */
 type Done = { action: string; target: string; details: Record<string, string> };
 
 function isFoundDue(ctx: ServiceContext) {
@@ -64,8 +64,8 @@ function isFoundDue(ctx: ServiceContext) {
 }
 
 /**
- * Notes what is due now, and takes that back where the clock was put back; a deletion whose day a clock
- * that ran ahead had put years away gets its day anew.
+ * Marks deletions as due, and unmarks them when the clock was set back; a deletion scheduled years ahead
+ * by a clock that was wrong is rescheduled.
  */
 async function followClock(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'housekeeping:run');
@@ -86,7 +86,7 @@ async function followClock(ctx: ServiceContext): Promise<void> {
     .where(and(isCounting, lte(runsAt, now), isNull(foundDueAt)));
 }
 
-/** Of a case or a form that went another way, such as by a purge, no words stay either. */
+/** Erases the texts of requests whose case or form is gone for another reason, such as a purge. */
 async function forgetWords(ctx: ServiceContext): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   const { id, caseId, submissionId } = rightsRequests;
@@ -106,12 +106,12 @@ async function forgetWords(ctx: ServiceContext): Promise<void> {
 
 /**
  * Deletes one person's data. The case is locked before its reports, and these in the order in which a
- * merge locks them: whichever of the two comes second finds what the other one left.
+ * merge locks them: whichever comes second sees the result of the first.
  */
 async function carryOut(tx: ServiceContext, id: string): Promise<Done | undefined> {
   authorize(tx, 'housekeeping:run');
   const request = await lockRequest(tx, and(eq(rightsRequests.id, id), isFoundDue(tx)));
-  // Called off meanwhile, or another process did it.
+  // Cancelled meanwhile, or done by another process.
   if (!request) return undefined;
   const { caseId } = request;
   const [file] =
@@ -126,11 +126,11 @@ async function carryOut(tx: ServiceContext, id: string): Promise<Done | undefine
           })
           .from(cases)
           .where(eq(cases.id, caseId));
-  // A purge or a retention rule was faster: there is nothing left to delete, and nobody to tell.
+  // A purge or a retention rule was faster: there is nothing left to delete, and nobody to notify.
   if (caseId === null || !file?.email) return finish(tx, { id, caseId, email: null });
   const reports = await lockReports(tx, caseId);
   if (!(await isFree(tx, caseId, reports))) return hold(tx, id, 'legal-hold');
-  // Nobody is told that it is done while a form that may be theirs stays.
+  // Completion is not reported while a form that may be theirs is still stored.
   const unclear = sql`${formSubmissions.id} in (${unclearForms(caseId)})`;
   if ((await tx.db.$count(formSubmissions, unclear)) > 0) return hold(tx, id, 'staff');
   await deletePerson(tx, { caseId, email: file.email, reports });
@@ -148,7 +148,7 @@ async function lockReports(tx: ServiceContext, caseId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Asked once everything is locked: a hold that came a moment ago counts. */
+/** Checked after everything is locked, so that a hold set a moment ago counts. */
 async function isFree(
   tx: ServiceContext,
   caseId: string,
@@ -164,8 +164,8 @@ async function isFree(
 type Leaving = { caseId: string; email: string; reports: readonly string[] };
 
 /**
- * What others sent about the same fraud stays, linked to a case that names nobody any more. So does a wish
- * for no mail: without it they would be written to again.
+ * Reports of others about the same fraud stay, linked to a case that no longer names anybody. An opt-out from
+ * mail stays too: without it the person would get mail again.
  */
 async function deletePerson(
   tx: ServiceContext,
@@ -180,7 +180,7 @@ async function deletePerson(
     .where(inArray(undeliverableAddresses.email, spellings));
 }
 
-/** Nobody works on a case without a person. */
+/** A case without a person is not worked on. */
 async function closeCase(tx: ServiceContext, caseId: string, status: string): Promise<void> {
   authorize(tx, 'housekeeping:run');
   if (status === 'closed' || status === 'resolved') return;
@@ -196,7 +196,7 @@ async function closeCase(tx: ServiceContext, caseId: string, status: string): Pr
 type Finished = {
   id: string;
   caseId: string | null;
-  /** Null where nobody was left to delete. */
+  /** Null when nobody was left to delete. */
   email: string | null;
   caseNumber?: string;
   mailStoppedAt?: Date | null;
@@ -216,7 +216,7 @@ async function finish(tx: ServiceContext, done: Finished): Promise<Done> {
     .update(rightsRequests)
     .set({ state: 'granted', heldBecause: null, ...ended })
     .where(eq(rightsRequests.id, id));
-  // What else they asked has nothing left to be about.
+  // The person's other requests have lost their subject.
   if (caseId !== null)
     await tx.db
       .update(rightsRequests)
@@ -231,14 +231,14 @@ async function finish(tx: ServiceContext, done: Finished): Promise<Done> {
   const found = email === null ? 'nothing left' : 'the person';
   const entry = { action: 'rights.deleted', target: caseId ?? id, details: { request: id, found } };
   if (email === null || caseId === null) return entry;
-  // Of no case: it would go with what is deleted.
+  // Not linked to the case, or it would be deleted with it.
   const payload = { caseNumber, news: 'deleted' } as const;
   if (!mailStoppedAt) await enqueueEmail(tx, { template: 'data-request', to: email, payload });
   await announce(tx, { kind: 'case.changed', id: caseId });
   return entry;
 }
 
-/** Leaves a deletion to staff, and tells the person that it waits. */
+/** Holds a deletion for staff, and notifies the person. */
 async function hold(
   tx: ServiceContext,
   id: string,

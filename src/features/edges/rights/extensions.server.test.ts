@@ -90,6 +90,6 @@ test('who works on a case is told when its client begins a deletion, once', asyn
   await askAboutData(client(), { kind: 'delete', wantsCopy: false });
   const mails = await mailsTo('robin@example.org');
   expect(mails).toMatchObject([{ template: 'data-request-received', payload: { what: 'delete' } }]);
-  // What they ask, and nothing of the case.
+  // The mail names the request, and nothing of the case.
   expect(JSON.stringify(mails)).not.toContain('Example');
 });

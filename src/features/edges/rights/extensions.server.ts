@@ -11,10 +11,10 @@ import { rightsRequests } from './schema.server.ts';
 import { extensionDays } from './states.ts';
 
 /**
- * Takes 45 more days for an answer, once, and only before the first date is over: the person has to be told
- * within that time, with the reason. Cal. Civ. Code 1798.130(a)(2)(A).
+ * Extends the deadline of an answer by 45 days, once, and only before the first date has passed: the person
+ * must be notified within that time, with the reason. Cal. Civ. Code 1798.130(a)(2)(A).
  * @throws Refusal `not_found`; `invalid` without a reason, or with one that promises something; `conflict`
- *   when it is answered or was extended before, its date is over, or the deletion already counts down
+ *   when it is answered or was extended before, its date has passed, or the deletion is already pending
  */
 export async function extendRequest(
   ctx: ServiceContext,
@@ -59,7 +59,7 @@ export async function extendRequest(
       details: { request: id, what: kind, days: String(extensionDays) },
       severity: 'warning',
     });
-    // Without a case there is no tracker: staff write a mail.
+    // Without a case there is no tracker: staff send a mail.
     if (caseId === null) return;
     const details = { what: kind, how: 'extended' };
     await recordCaseEvent(tx, { caseId, kind: 'data-answered', details });

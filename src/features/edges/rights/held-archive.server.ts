@@ -25,9 +25,9 @@ import { countUnreleased } from './internal-texts.server.ts';
 type HeldFile = { name: string; mime: string; stream: Readable };
 
 /**
- * Everything that we hold about the client of a case, as one archive that is written while it is read:
- * to be read, for programs, and the person's own files. That somebody has it is written to the audit log
- * before the first byte is given, so it stands in the next one.
+ * All data about the client of a case, as one archive that is streamed: a readable document, data for
+ * programs, and the person's own files. The access is audited before the first byte is sent, so it
+ * appears in the next archive.
  * @throws Refusal `not_found`; `too_many`
  */
 export async function makeHeldArchive(ctx: ClientContext): Promise<HeldFile> {
@@ -83,7 +83,7 @@ type OwnFile = {
   size: number;
   sha256: string;
   arrivedAt: Date;
-  /** False while it is not checked, or where it is not clean. */
+  /** False while it is not scanned, or when it is not clean. */
   isPacked: boolean;
 };
 

@@ -33,8 +33,8 @@ async function unpack(ctx: ClientContext) {
 }
 
 /**
- * Written down by hand, apart from the code: what a person has to find in their file. A table that hangs
- * on a case or an address and is in neither list fails, and so does one whose rows did not come.
+ * Listed by hand, independently of the code: data that a person must find in their file. A table that
+ * belongs to a case or an address and is in neither list fails, and so does one whose rows are missing.
  */
 const mustBeGiven = [
   ...[
@@ -58,13 +58,13 @@ const mustBeGiven = [
   ...['suppressions', 'tracker_codes', 'undeliverable_addresses', 'unsafe_addresses'],
 ];
 
-/** And what is nobody's, or a colleague's, or public; why, decision 058 says. */
+/** Data of nobody, of a colleague, or public; decision 058 has the reasons. */
 const mayStay = [
   ...['chat_sessions', 'indicator_disputes', 'indicator_readings', 'mentions'],
-  // Whether another program sent the same form twice.
+  // Detects that another program sent the same form twice.
   'submission_keys',
   ...['newsletter_sendings', 'posts', 'submission_messages', 'tip_receipts', 'watchers'],
-  // Of the organisation and its staff.
+  // Data of the organisation and its staff.
   ...[
     'admin_users',
     'people',
@@ -76,7 +76,7 @@ const mayStay = [
   ],
 ];
 
-/** What somebody would look for who has the database and this list, and not the code. */
+/** Strings that must appear, found from the database alone, without looking at the code. */
 const told: Readonly<Record<string, readonly string[]>> = {
   cases: [
     'Ana Ownname',
@@ -184,11 +184,11 @@ test('the archive is complete against the list above, and nothing of another per
   for (const word of ['OWNDATA wrote this', 'OWNDATA asked', 'Released:', 'Member of staff 1'])
     expect(readable).toContain(word.replaceAll(/\s/g, ''));
   const foreign = [planted, 'Bea', 'Carl', 'carl@', 'bea@', '192.0.2.1', bea.caseId];
-  // Robin signed a message to Ana and is known to her by name; Noor only read.
+  // Robin signed a message to Ana, who therefore knows the name; Noor only read.
   const unsigned = [...foreign, 'Noor', 'robin@'];
   for (const [path, content] of found) {
     const plain = path.endsWith('.pdf') && path.startsWith('what') ? readable : String(content);
-    // A fingerprint can hold "bea" by chance.
+    // A fingerprint can contain "bea" by chance.
     const words = `${path} ${plain}`.toLowerCase().replaceAll(/[\da-f]{64}/g, '');
     for (const word of unsigned)
       expect(words, `${word} in ${path}`).not.toContain(word.toLowerCase());

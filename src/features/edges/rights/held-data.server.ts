@@ -13,24 +13,24 @@ import type { HeldSubject, HeldTable } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
-/** One row as it is given: plain JSON, by the names of its columns. */
+/** One row as it is exported: plain JSON, by the names of its columns. */
 export type HeldRow = Readonly<Record<string, unknown>>;
 
 /**
- * Whoever helps a client may open the case, and not what is held about the person.
+ * A helper may open the client's case, but not the data about the person.
  * @throws Refusal `forbidden`
  */
 export function requirePerson({ actor }: ClientContext): void {
   if (actor.helper) throw new Refusal('forbidden', m.supporters_own_data());
 }
 
-/** By table, in the order of `heldTables`; tables without a row are there too, and empty. */
+/** By table, in the order of `heldTables`; includes tables without rows. */
 export type Held = Readonly<Record<string, readonly HeldRow[]>>;
 
 /**
- * Everything that is given to the client of a case, with members of staff as numbers. What staff wrote
- * for each other is in it only as far as it was released.
- * @throws Refusal `not_found` when the person was taken out of the case
+ * All data given to the client of a case, with members of staff as numbers. Internal texts of staff are
+ * included only as far as they were released.
+ * @throws Refusal `not_found` when the person was removed from the case
  */
 export async function readHeld(ctx: ClientContext): Promise<Held> {
   authorize(ctx, 'case:converse');
@@ -47,7 +47,7 @@ export async function readHeld(ctx: ClientContext): Promise<Held> {
 }
 
 /**
- * Whose data a case holds; the caller has asked whether who asks may know of it.
+ * The person whose data a case holds; the caller has authorised access.
  * @throws Refusal `not_found`
  */
 export async function getHeldSubject(ctx: ServiceContext, caseId: string): Promise<HeldSubject> {
@@ -66,7 +66,7 @@ async function readRows(ctx: ServiceContext, { name, table, of }: Reading): Prom
   const columns: SQL[] = Object.entries(narrowed).map(
     ([column, expression]) => sql`${sql.raw(expression)} as ${sql.identifier(column)}`,
   );
-  // What is sealed opens for its row alone, so the row's id comes along; it is not given by that.
+  // Sealed text is bound to its row, so the row's id is read too, but not exported.
   const needed = Object.keys(sealed).length > 0 ? ['id'] : [];
   const stored = Object.keys(sealed).filter((column) => !Object.hasOwn(narrowed, column));
   for (const column of new Set([...given, ...staff, ...stored, ...needed]))
@@ -89,7 +89,7 @@ const orders: Readonly<Record<string, string>> = {
   mail_events: 'at',
 };
 
-/** As they came about, as far as the table says. */
+/** Chronological, as far as the table has a time. */
 function orderOf({ given }: HeldTable): string {
   return given.find((column) => column === 'created_at' || column.endsWith('_at')) ?? '1';
 }
@@ -102,7 +102,7 @@ function give(ctx: ServiceContext, row: HeldRow, { table, nameOf }: Giving): Hel
   const closed = Object.entries(sealed).map(([column, purpose]): [string, unknown] => {
     const text = row[column];
     if (typeof text !== 'string' || text === '') return [column, null];
-    // One that no key opens any more must not hide the others.
+    // A row that no key opens any longer must not hide the others.
     return [
       column,
       openSealed(ctx, text, { purpose, row: id, what: 'A text about a person' }) ?? null,
@@ -118,9 +118,9 @@ function give(ctx: ServiceContext, row: HeldRow, { table, nameOf }: Giving): Hel
   ]);
 }
 
-/** Who is no member of staff, as rows name them. */
+/** Actors other than staff, as rows name them. */
 const others: Readonly<Record<string, string>> = {
-  // Whoever entered a code of the case.
+  // Anybody who entered a code of the case.
   client: 'You, with a code',
   helper: 'Somebody who helps you, with a code',
   sender: 'You',
@@ -133,8 +133,8 @@ const others: Readonly<Record<string, string>> = {
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Calls members of staff by numbers, the same number for the same person in one reading: that somebody
- * read a file is the person's to know, who it was is the colleague's (decision 058).
+ * Replaces members of staff by numbers, which are consistent within one export: the person may know that
+ * somebody read a file, but not which colleague it was (decision 058).
  */
 function createNames() {
   const numbers = new Map<string, number>();
@@ -166,8 +166,8 @@ function createNames() {
 }
 
 /**
- * What a person keeps to prove after years what stood here: their own words, payments and fingerprints of
- * files. The random part keeps whoever has the fingerprint from guessing what it was made of.
+ * The copy with which a person can prove years later what data was stored: their own texts, payments and
+ * fingerprints of files. The random part prevents a holder of the fingerprint from guessing its content.
  */
 export function sealedCopy(held: Held, now: Date): string {
   const {
@@ -191,7 +191,7 @@ export function sealedCopy(held: Held, now: Date): string {
   return `${JSON.stringify(copy, null, 2)}\n`;
 }
 
-/** In hexadecimal, as `sha256sum` writes it. */
+/** In hexadecimal, as `sha256sum` prints it. */
 export function hashOf(copy: string): string {
   return createHash('sha256').update(copy).digest('hex');
 }

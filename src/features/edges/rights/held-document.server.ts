@@ -9,7 +9,7 @@ import type { withheldBecause } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
 import { heldWords } from './held-words.server.ts';
 
-/** What every file of the archive says of it. */
+/** Facts that every file of the archive states. */
 export type About = {
   format: 'lantern-what-we-hold';
   version: 1;
@@ -18,16 +18,16 @@ export type About = {
   site: string;
   timeZone: string;
   madeAt: string;
-  /** Internal texts that no person has read and released. */
+  /** Number of internal texts that nobody has read and released. */
   notReleased: number;
-  /** Files that staff collected, likewise. */
+  /** Number of files collected by staff that nobody has released. */
   filesNotReleased: number;
-  /** By the names that `withheld` has for them. */
+  /** Keyed by the names in `withheld`. */
   reasons: typeof withheldBecause;
   withheld: Record<string, Partial<Record<keyof typeof withheldBecause, readonly string[]>>>;
 };
 
-/** What is held about somebody, to be read: `document.typ` sets it. */
+/** The readable document of a person's data: `document.typ` typesets it. */
 export function heldDocument(
   held: Held,
   about: About,
@@ -43,7 +43,7 @@ export function heldDocument(
   return { frame: { ...frame, language: getLocale() }, body: bodyOf(held, about) };
 }
 
-/** Rows that the readable file shows of one table; all of them are in `data.json`. */
+/** Limit of rows per table in the readable file; `data.json` has all of them. */
 const shownRows = 300;
 
 function bodyOf(held: Held, about: About): PrintedBody {
@@ -79,7 +79,7 @@ function blocksOf(rows: readonly HeldRow[], timeZone: string): PrintedBlock[] {
   const shown = rows.slice(0, shownRows).map((row) => linesOf(row, timeZone));
   const more = rows.length > shownRows ? [text(m.own_data_pdf_more({ shown: shownRows }))] : [];
   const columns = [...new Set(shown.flatMap((row) => [...row.keys()]))];
-  // A few short columns fit side by side; else each row is a table of its own.
+  // A few short columns fit side by side; otherwise each row becomes its own table.
   if (columns.length <= 4)
     return [
       {
@@ -102,7 +102,7 @@ function blocksOf(rows: readonly HeldRow[], timeZone: string): PrintedBlock[] {
   ];
 }
 
-/** What stands in a row, in words; what is empty is left out, and numbers that only we use. */
+/** The values of a row, in words; empty values and internal numbers are left out. */
 function linesOf(row: HeldRow, timeZone: string): Map<string, string> {
   const words = heldWords();
   const lines = Object.entries(row)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { columns, ofCase, ownPayments, type HeldTable } from './held-rows.server.ts';
 
-/** What was asked: of institutions about the client's money, and by the client about their data. */
+/** Requests: to institutions about the client's money, and by the client about their data. */
 export const requestTables: Readonly<Record<string, HeldTable>> = {
   case_request_consents: {
     title: 'Your consent to requests about your money',

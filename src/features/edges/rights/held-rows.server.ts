@@ -3,31 +3,32 @@ import { byRulesForClients } from '#features/derived/deadlines/own-rules.server.
 import { ownForms } from '#kernel/access/own-forms.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 
-// Which rows are one person's: nothing that another one wrote, sent or told is among them.
+// Selects one person's rows, and none that another person wrote, sent or reported.
 
-/** Whose data: a case, and the address it has, in small letters. */
+/** The person: their case, and its address in lower case. */
 export type HeldSubject = { caseId: string; email: string };
 
 /**
- * What of a table belongs to one person. A column that is in none of the lists goes to nobody: a test
- * asks for every column of every table here, and for every table that hangs on a case or an address.
+ * The part of a table that belongs to one person. A column in none of the lists is given to nobody: a test
+ * requires an entry for every column of every table here, and for every table that belongs to a case or an
+ * address.
  */
 export type HeldTable = {
   /** As the person reads it. */
   title: string;
   rows: (of: HeldSubject) => SQL;
   given: readonly string[];
-  /** Given, but not as they are stored: what may stand in them is narrowed by this expression. */
+  /** Exported in a reduced form, by this expression. */
   narrowed?: Readonly<Record<string, string>>;
-  /** Members of staff, by id or by name: they become “Member of staff 1”. */
+  /** Members of staff, by id or by name, replaced by “Member of staff 1”. */
   staff?: readonly string[];
-  /** Sealed for the row's id, by purpose. */
+  /** Sealed and bound to the row's id, by purpose. */
   sealed?: Readonly<Record<string, string>>;
-  /** Not given, by the reason why. */
+  /** Not exported, by reason. */
   withheld: Readonly<Partial<Record<Reason, readonly string[]>>>;
 };
 
-/** @param names of columns, with spaces between */
+/** @param names of columns, separated by spaces */
 export function columns(names: string): readonly string[] {
   return names.trim().split(/\s+/);
 }
@@ -51,7 +52,7 @@ export function ofCase({ caseId }: HeldSubject): SQL {
   return sql`case_id = ${caseId}::uuid`;
 }
 
-/** Of the forms that the client sent; what others sent about the same fraud is not theirs. */
+/** Rows of the forms that the client sent; reports of others about the same fraud are not theirs. */
 export function ofReports({ caseId }: HeldSubject): SQL {
   return sql`submission_id in (${ownForms(caseId)})`;
 }
@@ -60,7 +61,7 @@ export function ofEither(of: HeldSubject): SQL {
   return sql`(${ofCase(of)} or ${ofReports(of)})`;
 }
 
-/** A payment that a deleted report of somebody else left to the case is staff's alone to see. */
+/** Excludes payments that a deleted report of somebody else left to the case, which only staff see. */
 export function ownPayments(of: HeldSubject): SQL {
   return sql`${ofEither(of)} and not of_others`;
 }
@@ -69,7 +70,7 @@ export function byAddress({ email }: HeldSubject): SQL {
   return sql`lower(email) in (${email}, ${mailboxOf(email)})`;
 }
 
-/** As `isForClient` says it: what they sent, and what messages brought them; and what staff released to them. */
+/** Files for the client according to `isForClient`: sent, or received in messages; and those released. */
 export function ownFiles({ caseId }: HeldSubject): SQL {
   return sql`select own.id from attachments own where own.upload_key is null and (
     (own.case_id = ${caseId}::uuid and (own.message_id is not null or own.uploaded_by = 'client'))
@@ -80,22 +81,22 @@ export function ownFiles({ caseId }: HeldSubject): SQL {
 }
 
 /**
- * A date that was counted from a payment which somebody else told is theirs. One by a rule that staff alone
- * see is left out, and named among what is: nobody has read that it is true.
+ * Dates of the client. A date computed from a payment that somebody else reported belongs to that person. A
+ * date by a rule for staff only is left out, and listed as withheld: nobody has verified the rule.
  */
 export function ownDates(of: HeldSubject): SQL {
   return sql`case_id = ${of.caseId}::uuid and ${byRulesForClients()} and (payment_id is null
     or payment_id in (select own.id from payments own where ${ownPayments(of)}))`;
 }
 
-/** Colleagues are told of messages too, under the same case. */
+/** Colleagues are notified of messages too, under the same case, so those mails are excluded. */
 export function ownMails(of: HeldSubject): SQL {
   return sql`select own.id from email_messages own
     where (own.case_id = ${of.caseId}::uuid or own.submission_id in (${ownForms(of.caseId)}))
       and lower(btrim(own.to_address)) = ${of.email}`;
 }
 
-/** Of a case's history only what is about the case itself: other changes may name other people. */
+/** Kinds of events about the case itself; other changes may name other people. */
 export const plainEvents = [
   ...(['number-changed', 'status-changed', 'stages-changed', 'urgency-changed'] as const),
   ...(['hold-changed', 'mail-changed', 'place-changed'] as const),

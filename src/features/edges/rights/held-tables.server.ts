@@ -46,7 +46,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
   case_messages: {
     title: 'Messages between you and us',
     rows: ofCase,
-    // Who signed a message to you, you have read already.
+    // The client has already read who signed a message to them.
     given: columns(`id author author_name is_mailed read_by_client_at read_by_staff_at created_at`),
     sealed: { body: 'case-message' },
     withheld: { technical: ['case_id', 'attempt'], same: ['user_id'] },
@@ -56,7 +56,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     rows: (of) => sql`id in (${ownMails(of)})`,
     given: columns('id template language to_address state sent_at created_at'),
     narrowed: {
-      // What would open something stays inside.
+      // Credentials are not exported.
       payload: "payload - 'sealed' - 'codeId' - 'confirmationId' - 'pausedId'",
       sealed_reply: "payload ->> 'sealed'",
     },
@@ -192,7 +192,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     title: 'What our program read in your reports',
     rows: ofReports,
     given: columns('field role raw seen_at'),
-    // Of the case itself the program reads internal notes too.
+    // Indicators of the case itself are also read from internal notes.
     withheld: { technical: ['id', 'submission_id'], other: ['indicator_id'], notes: ['case_id'] },
   },
   case_notes: {

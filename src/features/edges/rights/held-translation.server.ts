@@ -1,6 +1,6 @@
 import type { withheldBecause } from './held-rows.server.ts';
 
-/** The readable file of what is held, in a language. The data beside it, for programs, keep the names they have. */
+/** The readable file of a person's data, in one language. The data for programs keeps its English names. */
 export type HeldTranslation = {
   titles: Readonly<Record<string, string>>;
   columns: Readonly<Record<string, string>>;

@@ -7,13 +7,13 @@ import { heldTables } from './held-tables.server.ts';
 
 const translated: Readonly<Record<Translation, HeldTranslation>> = { es: spanish };
 
-/** All that has a name in a language, for its reviewers. */
+/** Everything with a name in a language, for its reviewers. */
 export function heldNames(language: Translation): { tables: string[]; columns: string[] } {
   const { titles, columns } = translated[language];
   return { tables: Object.keys(titles), columns: Object.keys(columns) };
 }
 
-/** What the readable file calls a table, a column, and the reason for which something is left out. */
+/** Labels of tables, columns and reasons for omission in the readable file. */
 export function heldWords(language = currentLanguage()) {
   const own = isTranslation(language) ? translated[language] : undefined;
   return {

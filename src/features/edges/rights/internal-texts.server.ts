@@ -9,13 +9,13 @@ import { ownForms } from '#kernel/access/own-forms.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import type { TextSource } from './states.ts';
 
-/** What staff wrote for each other about the client of a case. */
+/** A text that staff wrote for each other about the client of a case. */
 export type InternalText = {
   source: TextSource;
   sourceId: string;
   writtenAt: Date;
   authorName: string;
-  /** Empty when no key opens it any more: there is nothing to release. */
+  /** Empty when no key opens it any longer: there is nothing to release. */
   text: string;
 };
 
@@ -28,7 +28,7 @@ const purposes: Readonly<Record<TextSource, string>> = {
   'outcome-note': 'outcome-consent',
 };
 
-/** Oldest first. The caller has asked whether who asks may read the case. */
+/** Oldest first. The caller has authorised access to the case. */
 export async function readInternalTexts(
   ctx: ServiceContext,
   caseId: string,
@@ -39,12 +39,12 @@ export async function readInternalTexts(
   });
 }
 
-/** How many there are, without opening any. The caller has asked for the case. */
+/** Counts them without opening any. The caller has authorised access to the case. */
 export async function countInternalTexts(ctx: ServiceContext, caseId: string): Promise<number> {
   return (await findSealed(ctx, caseId)).length;
 }
 
-/** How many of them nobody read and released or left out yet. The caller has asked for the case. */
+/** Counts texts without a decision to release or omit. The caller has authorised access to the case. */
 export async function countUnreleased(ctx: ServiceContext, caseId: string): Promise<number> {
   const released = await ctx.db
     .select({ source: rightsTexts.source, sourceId: rightsTexts.sourceId })
@@ -56,12 +56,12 @@ export async function countUnreleased(ctx: ServiceContext, caseId: string): Prom
   return present.filter((text) => !known.has(keyOf(text))).length;
 }
 
-/** The same for a text and for what was released of it. */
+/** Equal for a text and its released version. */
 export function keyOf({ source, sourceId }: { source: TextSource; sourceId: string }): string {
   return `${source} ${sourceId}`;
 }
 
-/** Whether a link to a case that who asks may not know of has a note: then a colleague has to read it. */
+/** Tests for a note on a link to a case hidden from the actor: then a colleague has to read it. */
 export async function hidesLinkNotes(ctx: ServiceContext, caseId: string): Promise<boolean> {
   const all = await ctx.db.$count(caseLinks, isNoted(caseId));
   return all > (await ctx.db.$count(caseLinks, and(isNoted(caseId), isLinkVisible(ctx))));
@@ -72,13 +72,13 @@ function isNoted(caseId: string): SQL | undefined {
   return and(or(eq(firstId, caseId), eq(secondId, caseId)), ne(note, ''));
 }
 
-/** The case at either end; who asks sees one of them, or would not be here. */
+/** Visibility of the linked case, at either end; the actor has access to the other one. */
 function isLinkVisible(ctx: ServiceContext): SQL | undefined {
   return and(visibleCases(ctx, caseLinks.firstId), visibleCases(ctx, caseLinks.secondId));
 }
 
 async function findSealed(ctx: ServiceContext, caseId: string): Promise<Sealed[]> {
-  // One after the other: a release asks inside its transaction, which has one connection.
+  // Sequential: a release runs these queries inside its transaction, which has one connection.
   const notes = await ctx.db
     .select()
     .from(caseNotes)

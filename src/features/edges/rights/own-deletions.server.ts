@@ -11,9 +11,9 @@ import { lockOwnCase, tellClient } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
 
 /**
- * Calls a deletion of one's own off, as long as it was not done. One that staff hold can be called off too.
- * Without a limit: whoever asked for it in the person's mailbox must not be able to use it up.
- * @throws Refusal `conflict` when it is done or over
+ * Cancels the client's own deletion before it runs, including one that staff hold. Not rate-limited: an
+ * intruder in the person's mailbox who requested it must not be able to use up the limit.
+ * @throws Refusal `conflict` when it has run or ended
  */
 export async function cancelDeletion(ctx: ClientContext, { id }: { id: string }): Promise<void> {
   authorize(ctx, 'case:converse');
@@ -43,7 +43,7 @@ export async function cancelDeletion(ctx: ClientContext, { id }: { id: string })
 }
 
 /**
- * The copy whose fingerprint stays, byte by byte, while the deletion waits.
+ * The copy whose fingerprint is kept, byte by byte, while the deletion is pending.
  * @throws Refusal `not_found`
  */
 export async function openSealedCopy(ctx: ClientContext): Promise<string> {

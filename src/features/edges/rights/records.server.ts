@@ -6,7 +6,7 @@ export const rightsRecords = records({
   tables: {
     rights_requests: {
       kept: 'Shows who was answered, and when',
-      // A copy can be proved by its fingerprint only as long as nobody else has it to guess with.
+      // A copy is proved by its fingerprint only while nobody else has the fingerprint to guess with.
       secret: ['copy_hash', 'copy_sealed'],
     },
     rights_files: { kept: 'Goes with its request' },

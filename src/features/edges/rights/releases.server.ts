@@ -10,7 +10,7 @@ import { requireRequest } from './request-list.server.ts';
 import { rightsFiles, rightsTexts } from './schema.server.ts';
 import type { TextSource } from './states.ts';
 
-/** One internal text as it is to leave. */
+/** One internal text in its version for release. */
 export type ReleasedText = {
   source: TextSource;
   sourceId: string;
@@ -21,19 +21,21 @@ export type ReleasedText = {
 type Release = {
   id: string;
   texts: readonly ReleasedText[];
-  /** What staff collected, each once: files cannot be blacked out, so they leave as they are or stay. */
+  /**
+   * Files collected by staff, each once: files cannot be redacted, so they are released whole or withheld.
+   */
   files: readonly { id: string; isReleased: boolean }[];
-  /** Names and other words that are blacked out in every text. */
+  /** Names and other words that are redacted in every text. */
   blackedOut: readonly string[];
   answer: string;
 };
 
 /**
- * Releases what staff wrote for each other, as a person read and blacked it out, and what they collected.
- * Every text and every file has to be among them, so that none leaves or stays by oversight.
- * @throws Refusal `not_found`; `conflict` when it is answered already, or a text came or went since the
- *   page was opened, or a note tells of a case that is hidden from who releases; `invalid` for an answer that
- *   promises something, and where a word that was to be blacked out still stands
+ * Releases internal texts of staff, as a person read and redacted them, and collected files. Every text and
+ * every file must be listed, so that none is released or withheld by oversight.
+ * @throws Refusal `not_found`; `conflict` when it is answered already, or a text was added or removed since
+ *   the page was opened, or a note mentions a case that is hidden from the actor; `invalid` for an answer
+ *   that promises something, and when a word to be redacted is still there
  */
 export async function releaseTexts(ctx: ServiceContext, release: Release): Promise<void> {
   authorize(ctx, 'rights:decide');

@@ -23,7 +23,7 @@ export type RequestRow = {
   caseId: string | null;
   caseNumber: string;
   submissionId: string | null;
-  /** Of the form of somebody without a case. */
+  /** Reference of the form, for a person without a case. */
   reference: string | null;
   askedAt: Date;
   dueAt: Date;
@@ -33,14 +33,14 @@ export type RequestRow = {
   decidedByName: string | null;
 };
 
-/** Decided ones that the list shows, and open ones: nobody works through more in one sitting. */
+/** Limits of the list, for open and decided requests: nobody works through more in one sitting. */
 const maxRows = { open: 200, decided: 50 };
 
 /**
- * What people ask about their data: what waits, the soonest first, be it a deletion that runs or an answer
- * that is due, and what was answered last. What looks like spam stands among the submissions alone. Of a
- * restricted case only who is on its list sees anything.
- * @returns `more`: how many wait beside those that are listed
+ * Requests of people about their data: open ones, the earliest due first, whether a deletion or an answer is
+ * due, and the last answered ones. Suspected spam appears only among the submissions. For a restricted case,
+ * only people on its access list see anything.
+ * @returns `more`: number of open requests beyond those listed
  */
 export async function findRequests(
   ctx: ServiceContext,
@@ -93,24 +93,24 @@ function selectRows(ctx: ServiceContext) {
 export type RequestDetails = RequestRow & {
   words: string;
   answer: string;
-  /** Of a request to see them that waits: what a person has to read first. */
+  /** For an open request for access: the texts that a person has to read first. */
   texts: InternalText[];
-  /** Likewise: what staff collected. */
+  /** Likewise: files that staff collected. */
   files: CollectedFile[];
-  /** It may still take the longer time. */
+  /** The deadline may still be extended. */
   mayExtend: boolean;
-  /** Why it takes longer; empty where it does not. */
+  /** Reason of the extension; empty without one. */
   extension: string;
-  /** The client wants no mail: they are told in the tracker alone. */
+  /** The client declines mail: they are notified in the tracker alone. */
   isMailStopped: boolean;
-  /** A legal hold is on the case now. */
+  /** The case is under legal hold now. */
   isHeld: boolean;
 };
 
 export const noRequest = 'This request does not exist any more.';
 
 /**
- * One request with what has to be read before it is answered. That somebody opened it is audited.
+ * One request with everything that has to be read before it is answered. Opening it is audited.
  * @throws Refusal `not_found`
  */
 export async function getRequest(
@@ -123,7 +123,7 @@ export async function getRequest(
   const { caseId } = row;
   const [about] = await selectRows(ctx).where(eq(rightsRequests.id, id));
   if (!about) throw new Refusal('not_found', noRequest);
-  // On the person, so that it stands in what they are told of who read it.
+  // Recorded on the person's record, so that it appears in their list of who read it.
   const target = caseId ?? row.submissionId ?? id;
   await recordRead(ctx, { action: 'rights.read', target, details: { request: id } });
   const waits = row.state === 'open' && row.kind === 'access' && caseId !== null;
@@ -148,7 +148,7 @@ export async function getRequest(
 }
 
 /**
- * A request about a restricted case is none for whoever is not on its list.
+ * Requires access to the case of a request; for others, a request about a restricted case does not exist.
  * @throws Refusal `not_found`
  */
 export async function requireRequest(ctx: ServiceContext, id: string) {
@@ -160,9 +160,9 @@ export async function requireRequest(ctx: ServiceContext, id: string) {
 }
 
 /**
- * Keeps a request from changing until the caller's transaction ends. Its case is locked first, as by every
- * other change of a case: in the other order two of them would wait for each other.
- * @param which the condition that finds the one request, asked again once it is locked
+ * Locks a request until the caller's transaction ends. Its case is locked first, as by every other change of
+ * a case, to avoid deadlocks.
+ * @param which the condition that selects the request, checked again once it is locked
  */
 export async function lockRequest(tx: ServiceContext, which: SQL | undefined) {
   const [found] = await tx.db
@@ -184,10 +184,10 @@ export type KnownCopy = { caseNumber: string; keptSince: Date };
 const fingerprint = /^[\da-f]{64}$/;
 
 /**
- * Whether somebody's sealed copy is what stood here once: by its fingerprint, which the person makes from
- * the file they kept. The caller compares it with nothing else: the copy itself is not here any more.
+ * Verifies a person's sealed copy by its fingerprint, which they compute from the file they kept. Only
+ * the fingerprint is compared: the copy itself is no longer stored.
  * @param input `typed`: SHA-256 in hexadecimal, in any case and with spaces
- * @returns undefined for one that is none, is not known, or is of a case that is hidden from who asks
+ * @returns undefined when it is malformed, unknown, or of a case that is hidden from the actor
  */
 export async function findCopy(
   ctx: ServiceContext,

@@ -38,21 +38,21 @@ export type OwnRequest = {
   runsAt: Date | null;
   heldBecause: 'legal-hold' | 'staff' | 'failed' | null;
   decidedAt: Date | null;
-  /** What staff told them; empty where nothing was, or when it cannot be opened any more. */
+  /** Answer of staff; empty when there is none, or when it cannot be opened any longer. */
   answer: string;
-  /** Why the answer takes longer; likewise. */
+  /** Reason of the extension; likewise. */
   extension: string;
   /** The fingerprint of the copy they may keep. */
   copyHash: string | null;
-  /** It can still be loaded down. */
+  /** It can still be downloaded. */
   hasCopy: boolean;
 };
 
-/** What a client asked about their data, and what stands in the way of a deletion. */
+/** The client's requests about their data, and the obstacles to a deletion. */
 export type OwnData = {
   caseNumber: string;
   requests: OwnRequest[];
-  /** What staff wrote for each other or collected, which a person has to read before it leaves. */
+  /** Number of internal texts and collected files, which a person has to read before their release. */
   internalTexts: number;
   isHeld: boolean;
   days: number;
@@ -104,7 +104,7 @@ async function countInternal(ctx: ServiceContext, caseId: string): Promise<numbe
   return (await countInternalTexts(ctx, caseId)) + (await countCollectedFiles(ctx, caseId));
 }
 
-/** @returns empty for nothing, and for what no key opens any more */
+/** @returns empty for an empty text, and when no key opens it any longer */
 export function openWords(
   ctx: ServiceContext,
   row: string,
@@ -117,7 +117,7 @@ export function openWords(
   return openSealed(ctx, sealed, { purpose, row, what: 'A data request' }) ?? '';
 }
 
-/** Within how many days a request is answered. */
+/** Days within which a request is answered. */
 export async function readDays(ctx: ServiceContext): Promise<number> {
   const { data_request_days: typed } = await readSettings(ctx);
   return Number(typed) || answerDays;
@@ -126,15 +126,15 @@ export async function readDays(ctx: ServiceContext): Promise<number> {
 type Asking =
   | { kind: 'access' }
   | { kind: 'correct'; words: string }
-  /** `wantsCopy`: a copy that they keep, whose fingerprint stays here. */
+  /** `wantsCopy`: a copy for the person, whose fingerprint stays here. */
   | { kind: 'delete'; wantsCopy: boolean };
 
 /**
- * Takes what a client asks about their own data. A deletion begins to count down, and the mailbox of the
- * case is told, so that whoever did not ask can call it off; everything else waits for staff. Who works on
- * the case is told of each. Asked twice, nothing changes.
- * @throws Refusal `invalid` for an empty, too long or secret text; `conflict` where another one of the kind
- *   waits, as this one would be lost; `too_many`; `not_found`
+ * Accepts a client's request about their own data. A deletion starts its countdown, and the mailbox of the
+ * case is notified, so that the client can cancel a request that somebody else made; everything else waits
+ * for staff. The assignee is notified of each. Repeating it changes nothing.
+ * @throws Refusal `invalid` for an empty, too long or secret text; `conflict` when another one of the kind
+ *   is open, as this one would be lost; `too_many`; `not_found`
  */
 export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<void> {
   authorize(ctx, 'case:converse');
@@ -194,7 +194,7 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
   });
 }
 
-/** The one that waits already must ask the same: what is new in this one would be read by nobody. */
+/** The open request must have the same content: nobody would read what is new in this one. */
 async function requireSame(
   tx: ServiceContext,
   asking: Asking,
@@ -225,8 +225,8 @@ function requireWords(typed: string): string {
 }
 
 /**
- * Keeps others from changing a client's own case until the caller's transaction ends.
- * @throws Refusal `not_found` also where the person was taken out of it
+ * Locks a client's own case until the caller's transaction ends.
+ * @throws Refusal `not_found` also when the person was removed from it
  */
 export async function lockOwnCase(tx: ServiceContext, caseId: string) {
   const { caseNumber, contactEmail: email, assignedTo } = cases;
@@ -240,8 +240,8 @@ export async function lockOwnCase(tx: ServiceContext, caseId: string) {
 }
 
 /**
- * Tells the mailbox of a case, with the caller's transaction, unless the client wants no mail: somebody else
- * may read there. The mail holds nothing of the case.
+ * Notifies the mailbox of a case, with the caller's transaction, unless the client declines mail: another
+ * person may read it. The mail reveals nothing about the case.
  */
 export async function tellClient(
   tx: ServiceContext,

@@ -16,8 +16,8 @@ import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 /**
- * What people ask about their own data, and what became of it. The row stays when the case goes: it
- * shows that somebody was answered, and when. What it says in words goes with the person.
+ * Requests of people about their own data, and their outcome. The row outlives the case: it proves that
+ * somebody was answered, and when. Its texts are deleted with the person.
  */
 export const rightsRequests = pgTable(
   'rights_requests',
@@ -27,38 +27,38 @@ export const rightsRequests = pgTable(
     state: text('state', {
       enum: ['open', 'counting', 'granted', 'refused', 'cancelled'],
     }).notNull(),
-    /** Null: from somebody without a case, or the case is gone. */
+    /** Null for a person without a case, or when the case is gone. */
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
-    /** The form of somebody without a case. */
+    /** The form of a person without a case. */
     submissionId: uuid('submission_id').references(() => formSubmissions.id, {
       onDelete: 'set null',
     }),
-    /** As it was then: what a person quotes later. Empty without a case. */
+    /** Number at the time, which a person may quote later. Empty without a case. */
     caseNumber: text('case_number').notNull().default(''),
-    /** Sealed, purpose `rights-request`: what they wrote; empty where there is nothing to write. */
+    /** Sealed, purpose `rights-request`: the person's text; empty for kinds without one. */
     words: text('words').notNull().default(''),
     askedAt: time('asked_at').notNull(),
-    /** By when staff answer. */
+    /** Deadline of the answer. */
     dueAt: time('due_at').notNull(),
-    /** Of a deletion: not before. */
+    /** Earliest time of a deletion. */
     runsAt: time('runs_at'),
-    /** When the job first saw that its time had come: the next run carries it out. */
+    /** When the job first found it due: the next run carries it out. */
     foundDueAt: time('found_due_at'),
-    /** Why a deletion waits for a person. */
+    /** Reason why a deletion waits for a person. */
     heldBecause: text('held_because', { enum: ['legal-hold', 'staff', 'failed'] }),
-    /** SHA-256 in hexadecimal of the copy that the person may keep as a proof. */
+    /** SHA-256 in hexadecimal of the copy that the person may keep as proof. */
     copyHash: text('copy_hash'),
-    /** Sealed, purpose `rights-copy`; dropped with the data that it is a copy of. */
+    /** Sealed, purpose `rights-copy`; deleted together with the original data. */
     copySealed: text('copy_sealed'),
-    /** When staff took the time once longer that the law allows; then `dueAt` is the later date. */
+    /** When staff used the one extension that the law allows; then `dueAt` is the later date. */
     extendedAt: time('extended_at'),
     extendedByName: text('extended_by_name'),
-    /** Sealed, purpose `rights-extension`: why, as the person is told. */
+    /** Sealed, purpose `rights-extension`: the reason given to the person. */
     extension: text('extension').notNull().default(''),
     decidedAt: time('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedByName: text('decided_by_name'),
-    /** Sealed, purpose `rights-answer`: what the person is told. */
+    /** Sealed, purpose `rights-answer`: the answer to the person. */
     answer: text('answer').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -74,11 +74,11 @@ export const rightsRequests = pgTable(
       'rights_requests_counting',
       sql`${table.state} <> 'counting' or (${table.kind} = 'delete' and ${table.runsAt} is not null)`,
     ),
-    // One of a kind at a time for a case, however often somebody presses.
+    // Only one open request of a kind per case.
     uniqueIndex('rights_requests_open')
       .on(table.caseId, table.kind)
       .where(sql`state in ('open', 'counting')`),
-    // The queue, and the deletions whose time has come.
+    // The queue, and deletions that are due.
     index('rights_requests_due')
       .on(table.dueAt, table.id)
       .where(sql`state in ('open', 'counting')`),
@@ -87,12 +87,12 @@ export const rightsRequests = pgTable(
       .where(sql`decided_at is not null`),
     index('rights_requests_case').on(table.caseId, table.id),
     index('rights_requests_submission').on(table.submissionId),
-    // Somebody brings a copy after years.
+    // Finds a copy that somebody presents years later.
     index('rights_requests_copy').on(table.copyHash),
   ],
 );
 
-/** What staff wrote for each other about a person, as it was released to them: read, and blacked out. */
+/** Internal texts of staff about a person, as released to them: read, and redacted. */
 export const rightsTexts = pgTable(
   'rights_texts',
   {
@@ -104,11 +104,11 @@ export const rightsTexts = pgTable(
       enum: ['case-note', 'report-note', 'link-note', 'outcome-note'],
     }).notNull(),
     sourceId: uuid('source_id').notNull(),
-    /** Sealed, purpose `rights-text`; empty where the whole text was left out. */
+    /** Sealed, purpose `rights-text`; empty when the whole text was withheld. */
     body: text('body').notNull().default(''),
-    /** Something in it was blacked out, or all of it. */
+    /** Part or all of it was redacted. */
     isRedacted: boolean('is_redacted').notNull(),
-    /** Of the original. */
+    /** Time of the original. */
     writtenAt: time('written_at').notNull(),
     createdAt: createdAt(),
   },
@@ -121,7 +121,7 @@ export const rightsTexts = pgTable(
   ],
 );
 
-/** What staff collected about a person as files, as somebody decided about each: released, or held back. */
+/** Files that staff collected about a person, with the decision about each: released, or withheld. */
 export const rightsFiles = pgTable(
   'rights_files',
   {

@@ -1,24 +1,24 @@
-/** What somebody may ask about their own data. */
+/** Kinds of requests about one's own data. */
 export type RequestKind = 'access' | 'correct' | 'delete';
 
 /**
- * `open`: staff have to answer. `counting`: a deletion that can still be taken back. The others are
- * answered; `granted` is a release, a correction or a deletion that was done.
+ * `open`: staff have to answer. `counting`: a deletion that can still be cancelled. The others are
+ * answered; `granted` is a completed release, correction or deletion.
  */
 export type RequestState = 'open' | 'counting' | 'granted' | 'refused' | 'cancelled';
 
-/** What staff write for each other about a person. */
+/** Internal texts of staff about a person. */
 export const textSources = ['case-note', 'report-note', 'link-note', 'outcome-note'] as const;
 
 export type TextSource = (typeof textSources)[number];
 
-/** In milliseconds, in which a person, or staff for them, can call a deletion off. */
+/** In milliseconds; until then the person, or staff for them, can cancel a deletion. */
 export const deletionDelay = 86_400_000;
 
-/** Days in which a request is answered, unless the setting says otherwise: Cal. Civ. Code 1798.130(a)(2). */
+/** Days within which a request is answered, unless the setting differs: Cal. Civ. Code 1798.130(a)(2). */
 export const answerDays = 45;
 
-/** How many more the law allows, once, when the person is told why: the same paragraph. */
+/** Additional days that the law allows, once, when the person is given the reason: the same paragraph. */
 export const extensionDays = 45;
 
 /** In characters. */
@@ -37,5 +37,5 @@ export const textSourceWords: Readonly<Record<TextSource, string>> = {
   'outcome-note': 'Note on the consent to publish',
 };
 
-/** How many days before its date a request is called urgent in the queue. */
+/** Days before its deadline from which the queue marks a request as urgent. */
 export const soonDays = 7;

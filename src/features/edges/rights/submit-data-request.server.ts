@@ -14,9 +14,9 @@ import { readDays } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
 
 /**
- * Stores what somebody without a case asks about their data, in the queue with its date. The answer is the
- * same whether anything is known of the address or not, and nothing is given or deleted by itself: nobody
- * has shown that the mailbox is theirs.
+ * Stores the request of a person without a case in the queue, with its deadline. The response is the
+ * same whether the address is known or not, and nothing is given or deleted automatically: the person has
+ * not proved that the mailbox is theirs.
  */
 export async function submitDataRequest(
   ctx: ServiceContext,

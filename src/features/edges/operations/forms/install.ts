@@ -62,8 +62,8 @@ const accessCode = z
   .optional();
 
 /**
- * What an installation needs: the file of `lantern install --config` and the calls of `/api/install`.
- * Without `databaseUrl` the data stays in the embedded database, without `smtp` mail waits.
+ * Input of an installation: the file of `lantern install --config` and the calls of `/api/install`.
+ * Without `databaseUrl` the data stays in the embedded database, without `smtp` mail stays in the outbox.
  */
 export const installConfigSchema = z.strictObject({
   organisationName,
@@ -73,13 +73,13 @@ export const installConfigSchema = z.strictObject({
   databaseUrl,
   smtp: smtp.optional(),
   accessCode,
-  /** Examples on the public pages, each with a badge, until they are replaced. */
+  /** Examples on the public pages, each marked with a badge, until they are replaced. */
   sampleContent: z.boolean().optional(),
 });
 
 export type InstallConfig = z.infer<typeof installConfigSchema>;
 
-/** The installer's page: the same, flat, with its choices. */
+/** Form of the installer's page: the same input, flattened, with its choices. */
 export const installSchema = z
   .object({
     setupCode: z
@@ -124,7 +124,7 @@ export const installSchema = z
 
 export type InstallForm = z.infer<typeof installSchema>;
 
-/** What the form asks for, as the steps take it. */
+/** Converts the form to the input of the steps. */
 export function toInstallConfig(form: InstallForm): InstallConfig {
   const { organisationName: organisation, name: person, email: address, password: secret } = form;
   return {

@@ -3,10 +3,10 @@ import { checkHealth, describeHealth } from '../health.server.ts';
 import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
 import type { Route } from './+types/health.ts';
 
-/** For balancers and monitors; whoever is signed in as staff is told more. */
+/** For load balancers and monitors; signed-in staff get more details. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  // Asking is no work: the idle time goes on running.
+  // A health check is not activity: the idle timeout continues.
   const session = await getStaffActor(ctx, request.headers, { isGlance: true }).catch(() => {});
   const health =
     session && 'actor' in session

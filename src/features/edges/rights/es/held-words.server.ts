@@ -56,7 +56,7 @@ const reasons: HeldTranslation['reasons'] = {
     'Fechas según reglas que solo ve nuestro personal, porque nadie las ha leído en la ley: pregúntenos',
 };
 
-/** Names of columns, which in English are words already. */
+/** Names of columns, which are readable words in English already. */
 const columns: Readonly<Record<string, string>> = {
   about: 'sobre qué',
   action: 'acción',
@@ -225,5 +225,5 @@ const columns: Readonly<Record<string, string>> = {
   zone: 'zona horaria',
 };
 
-/** The readable file of what is held, in Spanish. */
+/** The readable file of a person's data, in Spanish. */
 export const heldWords: HeldTranslation = { titles, columns, reasons };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textSources } from '../states.ts';
 
-/** In characters: what the person is told. */
+/** In characters: the text for the person. */
 const longest = 2_000;
 
 const answer = z
@@ -9,19 +9,19 @@ const answer = z
   .trim()
   .max(longest, { error: `Use ${longest.toLocaleString('en-US')} characters or fewer` });
 
-/** A correction that was made, a deletion that goes on, or why not. */
+/** Grants a correction that was made or a deletion, or refuses with a reason. */
 export const requestVerdict = z
   .object({
     verdict: z.enum(['granted', 'refused'], { error: 'Choose what you decided' }),
     answer: answer.default(''),
   })
-  // What is granted needs words or not by its kind, which the verb knows.
+  // Whether a granted request needs words depends on its kind, which the service knows.
   .refine(({ verdict, answer: words }) => verdict === 'granted' || words !== '', {
     path: ['answer'],
     error: 'Say to the person why not',
   });
 
-/** What is released beside the notes, whose fields have names of their own. */
+/** Fields of a release except those of the notes, whose names are dynamic. */
 export const releaseForm = z.object({
   black: z.string().max(longest, { error: 'Too many words' }).default(''),
   read: z.literal('yes', { error: 'Tick that you have read every note' }),
@@ -36,7 +36,7 @@ export function noteField(
   return `${of} ${note.source} ${note.sourceId}`;
 }
 
-/** The notes of a form that was sent, each once. */
+/** The notes of a submitted form, each once. */
 export function readNotes(form: FormData) {
   return [...form.entries()].flatMap(([name, value]) => {
     const [of, source, sourceId = ''] = name.split(' ');
@@ -48,12 +48,12 @@ export function readNotes(form: FormData) {
   });
 }
 
-/** The fields of one file: it is there, and whether it leaves. */
+/** The fields of one file: its presence, and whether it is released. */
 export function fileField(of: 'file' | 'release', id: string): string {
   return `${of} ${id}`;
 }
 
-/** The files of a form that was sent, each once. */
+/** The files of a submitted form, each once. */
 export function readFiles(form: FormData) {
   return [...form.keys()].flatMap((name) => {
     const [of, id = ''] = name.split(' ');
@@ -62,7 +62,7 @@ export function readFiles(form: FormData) {
   });
 }
 
-/** Why an answer takes longer. */
+/** Reason why an answer takes longer. */
 export const extensionForm = z.object({
   reason: z
     .string()

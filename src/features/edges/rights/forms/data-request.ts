@@ -6,14 +6,14 @@ import { urls } from '#shared/urls.ts';
 
 const { email, longText, choice } = fieldKinds();
 
-/** What somebody may ask who has no case; the names are stored, and each is a kind of request. */
+/** Requests of a person without a case; the names are stored, and each is a kind of request. */
 const wishes = {
   access: m.data_request_wish_access,
   correct: m.data_request_wish_correct,
   delete: m.data_request_wish_delete,
 } as const;
 
-/** A question about one's own data from somebody without a case: a person looks for what there is. */
+/** A request about one's own data from somebody without a case: staff search for the data. */
 export const dataRequestForm = form('data-request', {
   fields: {
     email: email({ ...senderEmail, hint: m.data_request_email_hint }),

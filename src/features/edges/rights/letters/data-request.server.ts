@@ -8,7 +8,7 @@ import { letter } from '#kernel/outbox/letter.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
-/** What happened, in words that say nothing about the case. */
+/** News of a request, in words that reveal nothing about the case. */
 const happened = {
   'deletion-asked': m.mail_data_deletion_asked,
   'deletion-cancelled': m.mail_data_deletion_cancelled,
@@ -24,7 +24,7 @@ export const dataRequest = letter({
   event: 'data-request',
   name: 'What became of a data request, to the client',
   lane: 'client',
-  // The law wants it told, and it warns whoever did not ask.
+  // The law requires this notice, and it warns people who did not make the request.
   refusable: false,
   payload: {
     caseNumber: z.string(),

@@ -7,7 +7,7 @@ import { fileField } from '../forms/answer.ts';
 
 type FilesProps = { files: readonly CollectedFile[]; typed: Readonly<Record<string, string>> };
 
-/** What staff collected: held back unless somebody ticks it. */
+/** Files that staff collected: withheld unless somebody ticks them. */
 export function CollectedFiles({ files, typed }: FilesProps) {
   if (files.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/application/button.tsx';
 import type { RequestDetails } from '../request-list.server.ts';
 import { keptWords } from './request-words.ts';
 
-/** A deletion that counts down can be stopped. */
+/** Stops a pending deletion. */
 export function Stop() {
   const isBusy = useNavigation().formData?.get('intent') === 'stop';
   return (

@@ -7,7 +7,7 @@ import { extensionDays } from '../states.ts';
 
 type Props = { hasCase: boolean; answer: StaffAnswer | undefined };
 
-/** More time for an answer, which the law allows once. */
+/** Extends the deadline of an answer, which the law allows once. */
 export function Extend({ hasCase, answer }: Props) {
   const isBusy = useNavigation().formData?.get('intent') === 'extend';
   return (

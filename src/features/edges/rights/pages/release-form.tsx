@@ -17,7 +17,7 @@ type ReleaseProps = {
   answer: StaffAnswer | undefined;
 };
 
-/** Each note as it would leave, to be read and blacked out. */
+/** Each note as it would be released, to be read and redacted. */
 export function ReleaseForm({ texts, files, answer }: ReleaseProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'release';
   const typed = answer?.typed ?? {};

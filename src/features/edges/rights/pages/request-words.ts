@@ -9,7 +9,7 @@ export const stateLooks: Readonly<Record<RequestState, { tone: Tone; label: stri
   cancelled: { tone: 'neutral', label: 'Called off' },
 };
 
-/** Why a deletion waits for a person. */
+/** Reasons why a deletion waits for a person. */
 export const heldWords = {
   'legal-hold': 'A legal hold keeps the case: lift it, or say to the person why it must stay.',
   staff:
@@ -17,7 +17,7 @@ export const heldWords = {
   failed: 'It failed, and nothing was deleted. The log of the program has the reason.',
 } as const;
 
-/** What is pressed for somebody without a case: the program sends and deletes nothing itself. */
+/** Buttons for a person without a case: the program itself sends and deletes nothing. */
 export const keptWords = {
   access: 'Answered',
   correct: 'Answered',

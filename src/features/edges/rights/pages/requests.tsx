@@ -61,7 +61,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Somebody brings the copy that they kept before their data was deleted. */
+/** Verifies the copy that a person kept before their data was deleted. */
 function Copies({ copy }: { copy: { typed: string; known: KnownCopy | undefined } | undefined }) {
   return (
     <Panel

@@ -34,7 +34,7 @@ beforeEach(async () => {
   token = createTrackerToken(ctx, { level: 'all', caseId, codeId: code?.id ?? '' });
 });
 
-/** Where it leads to, or what is shown again. */
+/** Address of the redirect, or the page that is shown again. */
 async function press(fields: Record<string, string>, as = token) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -47,7 +47,7 @@ function stored() {
   return database.db().select().from(rightsRequests).orderBy(rightsRequests.id);
 }
 
-/** Asks for a file as a browser with this token does. */
+/** Requests a file as a browser with this token does. */
 function load(file: string, as = token): Promise<Response> {
   const url = new URL(`http://localhost:3000/case-tracker/your-data/${file}`);
   const context = new RouterContextProvider();

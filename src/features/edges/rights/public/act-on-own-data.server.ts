@@ -8,7 +8,7 @@ import { urls } from '#shared/urls.ts';
 import { askAboutData } from '../requests.server.ts';
 import { cancelDeletion } from '../own-deletions.server.ts';
 
-/** What has just been done, as the address says it: nothing of it is about a person. */
+/** Outcomes as the address states them; they contain no personal data. */
 const tolds = ['asked', 'deleting', 'cancelled', 'limited', 'failed'] as const;
 
 export type Told = (typeof tolds)[number];
@@ -17,19 +17,19 @@ export function readTold(query: URLSearchParams): Told | undefined {
   return tolds.find((told) => told === query.get('told'));
 }
 
-/** What the page shows again when something was refused. */
+/** Values that the page shows again after a refusal. */
 export type OwnDataAnswer = {
   message: string;
-  /** The field that it belongs to. */
+  /** The field with the error. */
   field?: 'words' | 'read';
-  /** Of the correction. */
+  /** Text of the correction. */
   words: string;
   wantsCopy: boolean;
 };
 
 /**
- * Does what a button of the page about one's own data asked for.
- * @param token of the tracker; without one that is open nothing is done, and what was typed is shown again
+ * Performs the action of a button on the page about one's own data.
+ * @param token of the tracker; without an open session nothing is done, and the typed text is shown again
  */
 export async function actOnOwnData(
   ctx: ServiceContext,

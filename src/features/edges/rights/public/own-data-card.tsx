@@ -3,7 +3,7 @@ import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 
-/** The way from an opened case to what is held about its client. */
+/** Links an opened case to the data about its client. */
 export function OwnDataCard() {
   return (
     <Card as="section" className="no-print grid gap-3">

@@ -12,7 +12,7 @@ import { openSealedCopy } from '../own-deletions.server.ts';
 import type { Route } from './+types/own-data-file.ts';
 import { tell } from './act-on-own-data.server.ts';
 
-/** What a client may take with them. What goes wrong is told on the page it was asked from. */
+/** Files that a client may download. Errors are shown on the page from which they were requested. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(serviceContext);
   const { file } = params;
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     throw data(m.site_not_found_title(), { status: 404 });
   try {
     const client = await asClient(ctx, trackerCookie(ctx).read(request));
-    // The page says how to open the case, or that it is for the person alone.
+    // The page explains how to open the case, or that it is for the person alone.
     if (!client || client.actor.helper) return redirect(urls.ownData(), 303);
     if (file === 'your-data.zip') return madeFileResponse(await makeHeldArchive(client));
     const copy = Buffer.from(await openSealedCopy(client));

@@ -25,7 +25,7 @@ import { actOnOwnData, readTold, type OwnDataAnswer } from './act-on-own-data.se
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnRequests, ToldNotice } from './own-requests.tsx';
 
-// Belongs to one visitor: kept by nobody.
+// Personal to one visitor, so never cached.
 export const handle: PageHandle = { quiet: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -116,7 +116,7 @@ function Refused({ answer: { message, field } }: { answer: OwnDataAnswer }) {
   return <ErrorSummary title={m.form_problem_title()} errors={errors} />;
 }
 
-/** What was typed when the case closed by itself stays here to be copied. */
+/** Returns the text typed before the session expired, to be copied. */
 function Locked({ words }: { words: string }) {
   return (
     <Card as="section" className="grid justify-items-start gap-3">

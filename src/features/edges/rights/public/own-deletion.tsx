@@ -15,7 +15,7 @@ const stays = [
 
 type Props = { isHeld: boolean; answer: OwnDataAnswer | undefined };
 
-/** A deletion of one's own data: it says what goes and what stays before there is anything to press. */
+/** Deletion of one's own data: lists what is deleted and what stays before any button. */
 export function OwnDeletion({ isHeld, answer }: Props) {
   return (
     <Card as="section" className="grid gap-5">

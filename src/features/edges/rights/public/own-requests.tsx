@@ -34,7 +34,7 @@ const held = {
 
 type Props = { requests: readonly OwnRequest[]; timeZone: string };
 
-/** What a client asked about their data, the newest first, and what became of it. */
+/** The client's requests about their data, the newest first, with their state. */
 export function OwnRequests({ requests, timeZone }: Props) {
   if (requests.length === 0) return null;
   return (
@@ -134,7 +134,7 @@ const toldLooks: Readonly<
   failed: { tone: 'danger', title: m.own_data_told_failed_title, text: m.own_data_told_failed },
 };
 
-/** Says what has just been done. */
+/** Confirms the last action. */
 export function ToldNotice({ told }: { told: Told | undefined }) {
   if (!told) return null;
   const { tone, title, text } = toldLooks[told];

@@ -14,7 +14,7 @@ const parts = [
   { key: 'testing', label: 'Testing', href: urls.admin.systemTests() },
 ] as const;
 
-/** The advanced pages: each tab has an address of its own. */
+/** The advanced pages: each tab has its own address. */
 export function AdvancedFrame({
   current,
   text,
@@ -23,7 +23,7 @@ export function AdvancedFrame({
 }: {
   current: (typeof parts)[number]['key'];
   text: ReactNode;
-  /** Whether what can be done here would go through without giving the password again. */
+  /** The actions here need no new proof of the password. */
   isProved?: boolean;
   children: ReactNode;
 }) {
@@ -43,7 +43,7 @@ export function AdvancedProblem({ error }: { error: unknown }) {
   return <PanelProblem heading="Advanced" failure="This page could not be loaded" error={error} />;
 }
 
-/** One thing that was looked at. */
+/** Result of one check. */
 export function CheckRow({
   tone,
   word,

@@ -22,7 +22,7 @@ export const handle = { crumb: 'Advanced' };
 export const loader = staffLoader('security:write', readConnection);
 
 export const action = staffAction({
-  /** Tries the address. */
+  /** Tests the address. */
   save: intent('', async (ctx, { form }) => {
     const tested = await testConnection(ctx, addressOf(form));
     if (!tested.ok) return { ok: false, message: databaseProblemWords[tested.problem] };
@@ -81,7 +81,7 @@ const kindWords: Record<Connection['kind'], string> = {
   environment: 'Set by the operator (DATABASE_URL)',
 };
 
-/** What the program is connected to; user and password never leave the server. */
+/** The current connection; user and password never leave the server. */
 function ConnectionFacts({ connection }: { connection: Connection }) {
   const { kind, place, version, isEncrypted, size, connections, maxConnections } = connection;
   const facts = [
@@ -107,7 +107,7 @@ function ConnectionFacts({ connection }: { connection: Connection }) {
   );
 }
 
-/** How the move of the data goes, or how the last one ended. */
+/** Progress of the move of the data, or the outcome of the last one. */
 function MoveProgress({ move }: { move: Connection['lastMove'] }) {
   switch (move.state) {
     case 'none':
@@ -154,12 +154,12 @@ function MoveProgress({ move }: { move: Connection['lastMove'] }) {
 type Move = Connection['lastMove'];
 type Progress = { state: Move['state']; share: number; step: string };
 
-/** In milliseconds. */
+/** Polling interval in milliseconds. */
 const lookEvery = 1_000;
 
 /**
- * Follows a move that is under way. It asks apart from the page: while connections change hands a look
- * may fail, which must not take the page away.
+ * Polls the progress of a move, independently of the page's loader: while connections are switched a
+ * request may fail, which must not replace the page by an error.
  */
 function useMoveProgress(move: Move): Move {
   const { revalidate } = useRevalidator();
@@ -171,7 +171,7 @@ function useMoveProgress(move: Move): Move {
     async function look(): Promise<void> {
       const found = await readProgress();
       if (found?.state === 'running') setSeen(found);
-      // A moment later the program has begun to open itself anew, and lets the page wait for it.
+      // By then the program has begun to restart, and holds the request until it is ready.
       timer = setTimeout(() => {
         if (!found || isUnderWay(found)) void look();
         else void revalidate();

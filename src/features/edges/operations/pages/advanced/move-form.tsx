@@ -7,7 +7,7 @@ import { Button } from '#ui/document/button.tsx';
 
 const testFirst = 'Test Connection First: Please test the connection before saving.';
 
-/** Where another PostgreSQL is tried, and everything moved into it. */
+/** Tests another PostgreSQL, and moves all data into it. */
 export function MoveForm({
   mayMove,
   isMoving,
@@ -15,7 +15,7 @@ export function MoveForm({
 }: {
   mayMove: boolean;
   isMoving: boolean;
-  /** Whether the address that was tried last would do. */
+  /** The last tested address is suitable. */
   isGood: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +25,7 @@ export function MoveForm({
   const [isAsking, setAsking] = useState(false);
   const isSending = useNavigation().formMethod === 'POST';
 
-  // Without script the form is sent at once; the server tests whatever it is sent.
+  // Without script the form is submitted directly; the server tests every address.
   function ask(event: MouseEvent): void {
     if (!form.current?.reportValidity()) return;
     event.preventDefault();

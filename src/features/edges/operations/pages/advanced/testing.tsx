@@ -28,7 +28,7 @@ export const action = staffAction({
   }),
 });
 
-/** What a browser is told, asked at the address that visitors use. */
+/** Checks the response headers at the address that visitors use. */
 function testHeaders(site: SiteAddress): Promise<SystemTest> {
   return timeTest('Headers', async () => {
     const checks = await checkOwnAnswers(site);

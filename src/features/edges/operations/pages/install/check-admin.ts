@@ -3,7 +3,7 @@ import { refusalOf } from '#platform/http/staff-context.ts';
 import { hasAdministrator } from '../../administrator.server.ts';
 import type { Route } from './+types/check-admin.ts';
 
-/** Whether the first administrator exists. */
+/** Reports whether the first administrator exists. */
 export async function loader({ context }: Route.LoaderArgs) {
   const headers = { 'Cache-Control': 'no-store' };
   try {

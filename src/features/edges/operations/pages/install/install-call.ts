@@ -22,7 +22,7 @@ const callSchema = z.object({
   config: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** The status of each reason; whatever the operator has to correct is a 400. */
+/** Status of each reason; errors that the operator can correct are a 400. */
 const statuses: Readonly<Record<string, number>> = {
   sealed: 409,
   exists: 409,
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** There is nothing to read here. */
+/** This address only accepts POST. */
 export function loader() {
   return answer(405, unreadable);
 }

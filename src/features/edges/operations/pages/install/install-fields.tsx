@@ -23,8 +23,8 @@ const own = {
 };
 
 /**
- * What every field takes: what was typed, else what is usual, and what is wrong with it. Secrets are
- * never given back.
+ * Props of every field: the typed value, else the default, and its error. Secrets are
+ * never returned.
  */
 function fieldsOf({ values, errors }: Given) {
   return (name: string, usual?: string) => ({
@@ -36,8 +36,8 @@ function fieldsOf({ values, errors }: Given) {
 }
 
 /**
- * Where the data is kept.
- * @param chosen where it is, when that was decided before
+ * Location of the data.
+ * @param chosen its location, when that was decided before
  */
 export function DatabaseFields({
   chosen,
@@ -59,7 +59,7 @@ export function DatabaseFields({
   return (
     <div className="group/database grid gap-5">
       <RadioGroupField {...group} boxed required choices={[embedded, own]} />
-      {/* By a rule of the stylesheet, so that it comes and goes without script too. */}
+      {/* Toggled by a rule of the stylesheet, so that it works without script too. */}
       <div className="hidden gap-5 group-has-[input[value=postgres]:checked]/database:grid">
         <PasswordField
           {...field('databaseUrl')}
@@ -73,7 +73,7 @@ export function DatabaseFields({
   );
 }
 
-/** How mail leaves. */
+/** Mail server. */
 export function MailFields(given: Given) {
   const field = fieldsOf(given);
   return (
@@ -143,7 +143,7 @@ export function MailFields(given: Given) {
   );
 }
 
-/** Who runs it, and what the site begins with. */
+/** The administrator, and the initial content of the site. */
 export function AdminFields(given: Given) {
   const field = fieldsOf(given);
   const { values } = given;

@@ -20,7 +20,7 @@ import { AdminFields, DatabaseFields, MailFields } from './install-fields.tsx';
 import { StepList } from './step-list.tsx';
 import { callInstaller, missingToStart, useInstallation, type Errors } from './use-installation.ts';
 
-/** What came of a form that was sent without script. */
+/** Result of a form that was sent without script. */
 export type Refused = { results: StepResult[]; values: Record<string, string>; errors: Errors };
 
 const nothing: Refused = { results: [], values: {}, errors: {} };
@@ -30,7 +30,7 @@ export function InstallForm({
   chosenDatabase,
 }: {
   refused: Refused | undefined;
-  /** Where the data is, when that was decided before. */
+  /** Location of the data, when that was decided before. */
   chosenDatabase: string | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function InstallForm({
   const { errors, results, running, attempt, isFinished, failure } = installation;
   const { values } = refused;
 
-  // What a browser fills in by itself counts as well.
+  // Values filled in by the browser count as well.
   useEffect(() => {
     if (form.current) setMissing(missingToStart(form.current));
   }, []);
@@ -155,7 +155,7 @@ function Finished({ results }: { results: readonly StepResult[] }) {
   );
 }
 
-/** Where the first field is that has to be corrected. */
+/** The tab with the first invalid field. */
 function tabOf(errors: Errors): InstallTab | undefined {
   const [field] = Object.keys(errors);
   if (!field || field === 'setupCode') return undefined;
@@ -163,7 +163,7 @@ function tabOf(errors: Errors): InstallTab | undefined {
   return field.startsWith('smtp') || field === 'mail' ? 'email' : 'admin';
 }
 
-/** Tries the address that is typed; changes nothing. Without script the step itself tries it. */
+/** Tests the typed address; changes nothing. Without script the step itself tests it. */
 function TestDatabase({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState<InstallAnswer | 'testing'>();
@@ -201,7 +201,7 @@ function TestDatabase({ form }: { form: RefObject<HTMLFormElement | null> }) {
   );
 }
 
-/** Without the setup code nothing was tried: that is no word about the database. */
+/** A missing setup code says nothing about the database, which was not tested. */
 function failureOf({ field }: InstallAnswer): string {
   return field === 'setupCode' ? 'Setup code not accepted' : 'Connection Failed';
 }
@@ -218,8 +218,8 @@ const moves: Record<string, (place: number, last: number) => number> = {
 };
 
 /**
- * Parts of one form as tabs. Without script they stand one below the other, and all of them stay in
- * the page, so that what was typed in one is sent with the others.
+ * Sections of one form as tabs. Without script they are stacked. All of them stay in the page, so that
+ * the fields of one are sent with the others.
  */
 function InstallTabs({
   parts,

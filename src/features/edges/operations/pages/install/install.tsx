@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** All steps in one go, for browsers without script; with it, each is a call of its own. */
+/** Runs all steps in one request, for browsers without script; with it, each is a separate call. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(
     [...(await request.formData())].map(([key, value]) => [key, `${value}`]),
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ results: [], values, errors } satisfies Refused, { status: 400 });
   }
   const { results, mustReopen } = await orRefuse(runInstallation(ctx, order));
-  // The same form once more, to the program as it opens itself anew: 307 sends it again.
+  // A 307 makes the browser send the same form again, to the restarted program.
   if (mustReopen) throw redirect(urls.install(), 307);
   const refused = results.find(({ success }) => !success);
   if (!refused) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { urls } from '#shared/urls.ts';
 
-/** People look for the installer under several names. */
+/** Redirects other likely addresses of the installer. */
 export function loader() {
   throw redirect(urls.install());
 }

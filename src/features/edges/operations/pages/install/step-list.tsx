@@ -12,7 +12,7 @@ const statusWords: Record<Status, string> = {
   error: 'Error',
 };
 
-/** How far the installation has got, step by step. */
+/** Progress of the installation, step by step. */
 export function StepList({
   results,
   running,

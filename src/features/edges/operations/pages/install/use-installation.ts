@@ -16,15 +16,15 @@ type State = {
   results: readonly StepResult[];
   running: InstallStep | undefined;
   errors: Errors;
-  /** Changes with each attempt, so that the same mistake is told twice. */
+  /** Changes with each attempt, so that the same error is announced again. */
   attempt: number;
 };
 
-/** Runs the steps one after the other, as far as the first that fails; begins again from there. */
+/** Runs the steps in order, up to the first that fails; resumes from there. */
 export function useInstallation(before: { results: readonly StepResult[]; errors: Errors }) {
   const [state, setState] = useState<State>({ ...before, running: undefined, attempt: 0 });
 
-  /** @returns what has to be corrected, by field */
+  /** @returns errors by field */
   async function start(form: HTMLFormElement): Promise<Errors> {
     if (state.running) return {};
     const read = readInstallForm(form);
@@ -67,7 +67,7 @@ function isSuccess({ success }: InstallAnswer): boolean {
 
 type Call = { action: InstallAction; config: Partial<InstallConfig>; setupCode: string };
 
-/** Asks the server for one step. A connection that breaks is an answer too. */
+/** Requests one step from the server. A broken connection is returned as a failure. */
 export async function callInstaller({ action, config, setupCode }: Call): Promise<InstallAnswer> {
   const began = performance.now();
   try {
@@ -88,7 +88,7 @@ type ReadForm =
   | { ok: true; config: InstallConfig; setupCode: string }
   | { ok: false; errors: Record<string, string> };
 
-/** What the form says, checked as the server checks it. */
+/** Reads the form and checks it as the server does. */
 function readInstallForm(form: HTMLFormElement): ReadForm {
   const parsed = installSchema.safeParse(Object.fromEntries(new FormData(form)));
   if (parsed.success)
@@ -99,7 +99,7 @@ function readInstallForm(form: HTMLFormElement): ReadForm {
   return { ok: false, errors: Object.fromEntries(pairs.toReversed()) };
 }
 
-/** What is needed before anything can begin, in words; the rest is checked when it begins. */
+/** Fields without which nothing can begin, in words; the others are checked when it begins. */
 export function missingToStart(form: HTMLFormElement): string[] {
   const values = new FormData(form);
   function has(name: string): boolean {
