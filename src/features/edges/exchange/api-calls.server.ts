@@ -5,21 +5,21 @@ import { Refusal } from '#kernel/errors.ts';
 import { apiCalls } from './schema.server.ts';
 import { hashOf } from './submission-keys.server.ts';
 
-/** In milliseconds: for so long a call is known by its key. */
+/** In milliseconds: how long a call is recognised by its key. */
 const knownFor = 86_400_000;
 
 type Call = {
-  /** What the integration needs for it. */
+  /** The permission that the integration needs for it. */
   needs: Verb;
-  /** What the audit log calls it, such as `status of a case`. */
+  /** Its name in the audit log, such as `status of a case`. */
   what: string;
-  /** What the sender calls it. */
+  /** The sender's idempotency key. */
   key: string;
   /** Address, precondition and body: another call must not pass for a repeat of this one. */
   content: unknown;
 };
 
-/** An answer as it is given, and given again. */
+/** A response as it is sent, and repeated. */
 export type ApiAnswer = NonNullable<(typeof apiCalls.$inferSelect)['answer']>;
 
 export type Called =
@@ -27,11 +27,12 @@ export type Called =
   | { ok: false; code: 'key-reused' };
 
 /**
- * Does what a program asks for, once however often it is sent: the key is stored with the change, in one
- * transaction. Of two at the same moment the second waits, and gets the answer of the first. What is
- * refused leaves no key, so that it can be tried again. Source: draft-ietf-httpapi-idempotency-key-header.
- * @param work changes something, in the transaction it is given, and audits it
- * @throws Refusal `forbidden`, and what `work` throws
+ * Performs a program's request once, no matter how often it is sent: the key is stored with the change, in
+ * one transaction. When two arrive concurrently the second waits, and gets the response to the first. A
+ * refused request stores no key, so that it can be retried. Source:
+ * draft-ietf-httpapi-idempotency-key-header.
+ * @param work performs the change in the given transaction, and audits it
+ * @throws Refusal `forbidden`, and the errors of `work`
  */
 export async function callOnce(
   ctx: ServiceContext,
@@ -72,7 +73,7 @@ async function repeatOf(
   return { ok: true, answer: known.answer, isRepeat: true };
 }
 
-/** Forgets the calls of which nobody sends a repeat any more. @returns how many */
+/** Deletes calls that are too old to be repeated. @returns how many */
 export async function forgetCalls(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   const since = new Date(ctx.now().getTime() - knownFor);

@@ -13,7 +13,7 @@ type Read =
   | { ok: true; payment: PaymentDetails & PaymentJudgement }
   | { ok: false; errors: { field: string; detail: string }[] };
 
-/** Reads it by the rules of the form. Times without a zone are told by the organisation's clock. */
+/** Parses it by the rules of the form. Times without a zone are in the organisation's time zone. */
 export async function readPayment(ctx: ServiceContext, typed: TypedPayment): Promise<Read> {
   const { timezone: zone } = await readSiteSettings(ctx);
   const read = parseStaffPayment(typed, { now: ctx.now(), zone });
@@ -22,7 +22,7 @@ export async function readPayment(ctx: ServiceContext, typed: TypedPayment): Pro
   return { ok: false, errors: problems.map(([field, detail]) => ({ field, detail })) };
 }
 
-/** A payment as programs read it. Amounts are texts: they hold more digits than a number does. */
+/** A payment in the API. Amounts are strings, because they exceed the precision of a JSON number. */
 export function toApiPayment(payment: Payment) {
   const { id, version, entry, way, institution, state, saidBy } = payment;
   const { kioskState, customer, authorised, earliest, latest, zone, certainty } = payment;
@@ -39,12 +39,12 @@ export function toApiPayment(payment: Payment) {
   };
 }
 
-/** `1200.00`, without the commas that people read; null while nobody knows. */
+/** `1200.00`, without thousands separators; null when unknown. */
 function plainAmount(amount: Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>): string | null {
   return writeAmount(amount).replaceAll(',', '') || null;
 }
 
-/** What was paid, and what became of it, by asset. */
+/** Sums of the payments by state and asset. */
 export function toApiAmounts(payments: readonly Payment[]) {
   return totalsOf(payments).map(({ kind, asset, minor, decimals, count }) => ({
     kind,

@@ -12,11 +12,11 @@ import {
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 
-// Programs know records by the names that people use: the number of a case, the reference of a submission.
+// The API identifies records as people do: by the number of a case, the reference of a submission.
 
 /**
- * The id of a case by its number. The verb that is called next authorises.
- * @throws Refusal `not_found`, in the same words for one that is hidden from who asks
+ * The id of a case by its number. The service called next authorises.
+ * @throws Refusal `not_found`, in the same words for a case that is hidden from the actor
  */
 export async function findCaseId(ctx: ServiceContext, caseNumber: string): Promise<string> {
   const [found] = await ctx.db
@@ -28,7 +28,7 @@ export async function findCaseId(ctx: ServiceContext, caseNumber: string): Promi
   return found.id;
 }
 
-/** The same of a submission by its reference. @throws Refusal `not_found` */
+/** The id of a submission by its reference. @throws Refusal `not_found` */
 export async function findSubmissionId(ctx: ServiceContext, reference: string): Promise<string> {
   const [found] = await ctx.db
     .select({ id: formSubmissions.id })
@@ -40,8 +40,8 @@ export async function findSubmissionId(ctx: ServiceContext, reference: string): 
 }
 
 /**
- * What changes with everything that staff may change of a submission and a program sees of it.
- * @param lock keeps others from changing it until the transaction ends
+ * A tag that changes with everything in a submission that staff may change and the API shows.
+ * @param lock prevents changes until the transaction ends
  * @throws Refusal `not_found`
  */
 export async function submissionTag(
@@ -59,12 +59,12 @@ export async function submissionTag(
   return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
 }
 
-/** A tag as HTTP writes it. */
+/** Formats a tag as an ETag header. */
 export function etagOf(tag: string | number): string {
   return `"${tag}"`;
 }
 
-/** A stage as programs read and send it; `completedOn` is a day. */
+/** A stage in the API; `completedOn` is a day. */
 export type ApiStage = {
   title: string;
   description?: string;
@@ -72,7 +72,7 @@ export type ApiStage = {
   completedOn: string | null;
 };
 
-/** @param isWhole with what staff wrote below a title, for whoever may change it */
+/** @param isWhole includes the description, for integrations that may change it */
 export function toApiStage(stage: ProgressStage, isWhole: boolean): ApiStage {
   const { title, description = '', completed, completedAt } = stage;
   return {

@@ -8,11 +8,11 @@ import {
   type GivenFile,
 } from './attribution-entries.server.ts';
 
-// What partners exchange: STIX bundles and MISP events. Of both, only what names something that we can look up.
+// Formats that partners exchange: STIX bundles and MISP events. Only entries that can be looked up are read.
 
 type Json = Record<string, unknown>;
 
-/** Properties that hold what identifies, by type of STIX object. */
+/** Identifying properties, by type of STIX object. */
 const stixValues: Readonly<Record<string, readonly string[]>> = {
   'cryptocurrency-wallet': ['value', 'address'],
   'cryptocurrency-transaction': ['value', 'hash'],
@@ -29,8 +29,8 @@ const valuesOfTypes = Object.entries(stixValues).flatMap(([type, names]) =>
 );
 
 /**
- * A comparison of a pattern of STIX, such as `[domain-name:value = 'example.com']`. It names the types
- * that are read: any word there would take time that grows with the square of a hostile pattern.
+ * A comparison of a STIX pattern, such as `[domain-name:value = 'example.com']`. The regular expression lists
+ * the types that are read: matching any word there would take quadratic time on a hostile pattern.
  */
 const comparison = new RegExp(
   String.raw`(?<![a-z-])(?:${valuesOfTypes.join('|')})\s{0,20}=\s{0,20}'((?:[^'\\]|\\['\\]){1,1000})'`,
@@ -39,7 +39,7 @@ const comparison = new RegExp(
 
 const platformOf = /(?<![a-z-])user-account:account_type\s{0,20}=\s{0,20}'([a-z]{1,20})'/i;
 
-/** A STIX 2.1 bundle: its indicators' patterns, and the observables that no indicator speaks of. */
+/** A STIX 2.1 bundle: its indicators' patterns, and the observables that no indicator refers to. */
 export function readStix(text: string): GivenFile {
   const bundle = parseJson(text);
   if (!isObject(bundle) || bundle['type'] !== 'bundle' || !Array.isArray(bundle['objects']))
@@ -128,7 +128,7 @@ function labelLines(labels: ReadonlySet<string>): string[] {
   return [`It is labelled ${[...labels].join(', ')}: keep to it. Nothing of it leaves here again.`];
 }
 
-/** Types of MISP attributes that name something we can look up. */
+/** Types of MISP attributes that can be looked up. */
 const mispTypes = new Set(
   'btc xmr dash domain hostname domain|ip url link email email-src email-dst email-reply-to phone-number whois-registrant-phone iban bank-account-nr aba-rtn'.split(
     ' ',
@@ -143,7 +143,7 @@ const mispRelations = new Set([
   'user-account username',
 ]);
 
-/** A MISP event, alone or in the answer of a search: its attributes, and those of its objects. */
+/** A MISP event, alone or in the result of a search: its attributes, and those of its objects. */
 export function readMisp(text: string): GivenFile {
   const parsed = parseJson(text);
   const answer = isObject(parsed) && parsed['response'] !== undefined ? parsed['response'] : parsed;
@@ -180,7 +180,7 @@ function* mispEntries(events: readonly Json[]): Generator<GivenEntry | undefined
     for (const object of listOf(event['Object']).filter(isObject)) {
       if (object['deleted'] === true) continue;
       const comment = textOf(object['comment']);
-      // Its own attributes say it again only where they differ.
+      // An attribute overrides these values only where it differs.
       const own = { ...about, day: textOf(object['first_seen']) || about.day };
       yield* attributesOf(object, { about: own, object: textOf(object['name']), comment });
     }

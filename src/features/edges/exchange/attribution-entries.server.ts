@@ -5,16 +5,16 @@ import { readWallet } from '#features/base/extraction/read-wallet.server.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { bySite } from './public-listing.server.ts';
 
-/** In bytes, of one file. */
+/** Limit of one file, in bytes. */
 export const mostSourceBytes = 20 * 1024 * 1024;
 
-/** Of one file. */
+/** Limit of one file. */
 export const mostEntries = 200_000;
 
-/** What a file says of one thing, before anybody knows what that is. */
+/** A statement of a file about one value, before its kind is determined. */
 export type GivenEntry = {
   value: string;
-  /** Where somebody has an account of that name. */
+  /** Platform of an account with that name. */
   platform?: string | undefined;
   label: string;
   actor?: string | undefined;
@@ -41,37 +41,37 @@ export type AttributionEntry = {
   validFrom: string | null;
 };
 
-/** What a reader of a format makes of a file. */
+/** Result of a format's reader. */
 export type GivenFile = {
-  /** Which part of the file became what, in words for staff. */
+  /** Describes for staff how each part of the file was interpreted. */
   mapping: string[];
   /**
-   * Read while it is asked for, so that a long file holds nobody up. Undefined is a part that was looked
-   * at: files of which nothing is read must give way to others too.
+   * Read lazily, so that a long file does not block the event loop. Undefined stands for a part without an
+   * entry: files that yield nothing must give way to other work too.
    */
   entries: Iterable<GivenEntry | undefined>;
 };
 
-/** A file that cannot be read: `message` says to staff what is wrong with it and where. */
+/** A file that cannot be read: `message` tells staff the error and its position. */
 export class UnreadableFile extends Error {}
 
 export type ReadEntries = {
   mapping: string[];
   entries: AttributionEntry[];
   leftOut: number;
-  /** The first of what was left out. */
+  /** The first of the skipped entries. */
   problems: string[];
 };
 
-/** How many of what was left out are named. */
+/** Limit of skipped entries that are listed. */
 const mostProblems = 5;
 
-/** So many at a time, then others have their turn. */
+/** Entries processed before yielding to other work. */
 const atOnce = 200;
 
 /**
- * Puts what a file names into the spelling by which our own indicators are found, each with each label
- * once. What is of no kind that we know, or has a wrong checksum, is counted and left out.
+ * Normalises the values of a file to the spelling of our own indicators; each appears once per label. Values
+ * of an unknown kind, or with a wrong checksum, are counted and skipped.
  * @throws UnreadableFile
  */
 export async function readEntries({ mapping, entries }: GivenFile): Promise<ReadEntries> {
@@ -108,14 +108,14 @@ function recognise({ value: written, platform = '' }: GivenEntry): Known | undef
   if (text === '' || text.length > 300) return undefined;
   const wallet = readWallet(text, { isExpected: () => true, mayGuess: () => false });
   const whole = readAlone(text).filter(({ raw }) => raw.length >= text.length);
-  // Of a page its site is found as well, about which nobody has said anything.
+  // A page also yields its site, about which the file makes no statement.
   const found = wallet ?? whole.toSorted(bySite)[0] ?? readAccount(text, platform);
   if (!found || found.checksum === 'invalid') return undefined;
   const { kind, chain, value, display } = found;
   return { kind, chain, value, display };
 }
 
-/** A name alone says nothing: with its platform it is read as people write it. */
+/** A name alone is ambiguous: it is parsed together with its platform, as people write it. */
 function readAccount(name: string, platform: string) {
   if (!/^[a-z]{1,20}$/i.test(platform)) return undefined;
   const read = readIndicators(`${platform}: @${name.replace(/^@/, '')}`);
@@ -142,14 +142,14 @@ function cut(text: string, most: number): string {
   return [...cleanLine(text.slice(0, 4 * most))].slice(0, most).join('');
 }
 
-/** Only days that PostgreSQL has too: 31 February is 3 March to JavaScript, and it knows a year 0. */
+/** Accepts only days that PostgreSQL has too: JavaScript reads 31 February as 3 March, and has a year 0. */
 function dayOf(moment: string): string | null {
   const day = /^\d{4}-\d\d-\d\d/.exec(moment.trim())?.[0] ?? '';
   const time = day < '0001' ? Number.NaN : Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
 }
 
-/** @throws UnreadableFile for what is no text */
+/** @throws UnreadableFile when it is not text */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0x1f && second === 0x8b)
@@ -163,15 +163,15 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Deeper than any honest file of these formats. */
+/** Maximum nesting; no honest file of these formats is deeper. */
 const deepest = 40;
 
-/** Objects and lists in one file: each costs memory, however short it is written. */
+/** Maximum number of objects and arrays in one file: each costs memory, however short its notation. */
 const mostNodes = 600_000;
 
 /**
- * Parses JSON after a look at its brackets: a few bytes can stand for a great deal of memory.
- * @throws UnreadableFile with the place of what is wrong
+ * Parses JSON after counting its brackets: a few bytes can expand to a lot of memory.
+ * @throws UnreadableFile with the position of the error
  */
 export function parseJson(text: string): unknown {
   let [depth, nodes, isInside] = [0, 0, false];
@@ -220,7 +220,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A member as text; a number too, since some writers forget the quotation marks. */
+/** A member as text; accepts a number too, since some writers omit the quotation marks. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -11,10 +11,10 @@ import {
 } from './attribution-entries.server.ts';
 import { longestRecord, parseTable, type TableRow } from './read-table.server.ts';
 
-// Lists of addresses and domains: TagPacks, OFAC's, plain tables. What others publish is data and never
-// run: no YAML tags, no aliases, no formulas.
+// Lists of addresses and domains: TagPacks, OFAC's, plain tables. Published files are data and never
+// executed: no YAML tags, no aliases, no formulas.
 
-/** How sure a TagPack is, by the ids of its taxonomy. Source: graphsense-tagpack-tool a14a1597. */
+/** Confidence of a TagPack, by the ids of its taxonomy. Source: graphsense-tagpack-tool a14a1597. */
 const tagpackLevels: Readonly<Record<string, number>> = {
   ownership: 100,
   service_api: 70,
@@ -28,9 +28,8 @@ const tagpackLevels: Readonly<Record<string, number>> = {
 };
 
 /**
- * A TagPack of GraphSense. Read tag by tag: a parser of YAML needs a hundred times the size of what it
- * is given, so it is given one tag at a time. Aliases are refused: a few lines of them can stand for
- * gigabytes, and no published pack has any.
+ * A TagPack of GraphSense. It is parsed tag by tag, because a YAML parser needs a hundred times the size of
+ * its input. Aliases are refused: a few lines of them can expand to gigabytes, and no published pack has any.
  */
 export function readTagpack(text: string): GivenFile {
   const lines = text.split(/\r?\n/);
@@ -77,7 +76,7 @@ function readYaml(text: string, { line }: { line: number }): Record<string, unkn
     if (read === null) return {};
     if (isObject(read)) return read;
   } catch {
-    // Said below, with the place in the file and not in the part.
+    // Reported below, with the position in the file instead of in the part.
   }
   throw new UnreadableFile(
     `Line ${line.toLocaleString('en-US')} cannot be read as YAML. Aliases (*name) are not taken.`,
@@ -103,7 +102,7 @@ function toTag(tag: Record<string, unknown>): GivenEntry {
 
 const ofacLabel = 'On the sanctions list of OFAC: nobody may deal with it. Ask counsel';
 
-/** OFAC's own lists, in which addresses stand among remarks, or one address a line as others take them out. */
+/** OFAC's own lists, in which addresses appear in remarks, or lists extracted from them, one per line. */
 export function readOfac(text: string): GivenFile {
   const isOwn = /Digital Currency Address - /i.test(text);
   return {
@@ -126,7 +125,7 @@ function* ofacEntries(text: string): Generator<GivenEntry> {
   }
 }
 
-/** A list of sites or addresses: lines, a hosts file, or JSON with a list of texts. */
+/** A list of sites or addresses: lines, a hosts file, or a JSON array of strings. */
 export function readDomains(text: string): GivenFile {
   const label = 'On a list of fraudulent sites and addresses';
   if (!/^\s*[[{]/.test(text))
@@ -164,7 +163,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** What columns are called, in the order in which they are looked for. */
+/** Names of columns, in the order in which they are searched for. */
 const columnNames = {
   value: ['address', 'value', 'indicator', 'wallet', 'domain', 'url', 'account', 'ioc'],
   label: ['label', 'name', 'tag', 'description', 'comment', 'note'],
@@ -178,7 +177,7 @@ const columnNames = {
 
 type Column = keyof typeof columnNames;
 
-/** A table with a header line, in which one column holds the addresses. Formulas stay text. */
+/** A table with a header, one column of which holds the addresses. Formulas stay text. */
 export function readAttributionCsv(text: string): GivenFile {
   const { header, rows } = parseTable(text, { most: mostEntries });
   const names = header.map((name) =>
@@ -228,7 +227,7 @@ function* csvEntries(
     const [cell, sure] = [cellOf(row, places), cellOf(row, places)('confidence')];
     const confidence = /^\d{1,3}(\.\d+)?%?$/.test(sure) ? Number.parseFloat(sure) : undefined;
     yield {
-      // With the sign by which a table keeps a number such as +1 from being run.
+      // Strips the apostrophe that keeps a spreadsheet from evaluating a value such as +1.
       value: cell('value').replace(/^'(?=[=+\-@])/, ''),
       label: cell('label') || cell('category') || 'Listed',
       platform: cell('platform'),

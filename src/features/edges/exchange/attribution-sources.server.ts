@@ -33,24 +33,24 @@ const readers: Readonly<Record<AttributionFormat, (text: string) => GivenFile>> 
 };
 
 export type SourceFile = {
-  /** Who says it. */
+  /** Author of the statements. */
   name: string;
   format: AttributionFormat;
-  /** Under which terms it may be used, as staff read them. */
+  /** Terms of use, as staff understand them. */
   licence: string;
   fileName: string;
-  /** Where it was fetched from; undefined: somebody uploaded it. */
+  /** Address from which it was fetched; undefined for an upload. */
   url?: string | undefined;
   bytes: Uint8Array;
 };
 
-/** Reading a large file takes all of a processor for seconds: one at a time. */
+/** Reading a large file keeps a CPU busy for seconds, so only one is read at a time. */
 const oneByOne = pLimit(1);
 
 /**
- * The dry run: reads a file and keeps what it says as a draft, which is shown nowhere but on the page of
+ * Dry run: reads a file and stores its statements as a draft, which is shown only on the page of
  * sources.
- * @throws Refusal `invalid` with what is wrong with the file, and where
+ * @throws Refusal `invalid` with the error of the file, and its position
  */
 export async function draftSource(ctx: ServiceContext, file: SourceFile): Promise<{ id: string }> {
   authorize(ctx, 'attribution:write');
@@ -67,7 +67,7 @@ export async function draftSource(ctx: ServiceContext, file: SourceFile): Promis
   });
 }
 
-/** What nobody decided about within a day is no dry run any more. */
+/** Deletes drafts that nobody has published within a day. */
 export async function forgetDrafts({ db, now }: ServiceContext): Promise<void> {
   const { state, fetchedAt } = attributionSources;
   await db
@@ -139,7 +139,7 @@ export function contentOf({ bytes }: SourceFile, read: ReadEntries) {
   };
 }
 
-/** Of one statement. */
+/** Rows per statement. */
 const atOnce = 1_000;
 
 export async function storeEntries(
@@ -154,7 +154,7 @@ export async function storeEntries(
 }
 
 /**
- * Shows what a draft says beside indicators, in place of what the same source said before.
+ * Publishes a draft next to indicators, where it replaces the earlier statements of the same source.
  * @throws Refusal `not_found`
  */
 export async function showSource(ctx: ServiceContext, id: string): Promise<void> {
@@ -197,7 +197,7 @@ export async function showSource(ctx: ServiceContext, id: string): Promise<void>
   });
 }
 
-/** Takes a source away with everything that it says, or a draft. One that is gone counts as removed. */
+/** Removes a source with all its statements, or a draft. Idempotent. */
 export async function removeSource(ctx: ServiceContext, id: string): Promise<void> {
   authorize(ctx, 'attribution:write');
   await inTransaction(ctx, async (tx) => {
@@ -219,11 +219,11 @@ export async function removeSource(ctx: ServiceContext, id: string): Promise<voi
 type Sample = Pick<typeof attributions.$inferSelect, 'kind' | 'chain' | 'display' | 'label'>;
 
 export type SourceRow = Omit<typeof attributionSources.$inferSelect, 'addedBy'> & {
-  /** Of a draft: the first of what it says. */
+  /** For a draft: its first statements. */
   sample: Sample[];
 };
 
-/** Of a draft. */
+/** Statements shown of a draft. */
 const sampleSize = 5;
 
 /** The sources and drafts, each newest first. */

@@ -15,14 +15,14 @@ export type Attribution = Pick<
   | 'validFrom'
 > & { source: string; licence: string; fetchedAt: Date };
 
-/** Of one look-up. */
+/** Limit per look-up. */
 const mostShown = 50;
 
 type Named = { kind: string; chain: string; value: string };
 
 /**
- * What others say of these, the surest first. It is theirs: it links no reports, counts nowhere, and
- * leaves in no file of ours.
+ * Statements of others about these indicators, the highest confidence first. They stay separate from our own
+ * data: they link no reports, are not counted, and appear in none of our files.
  */
 export async function findAttributions(
   ctx: ServiceContext,
@@ -36,7 +36,7 @@ export async function findAttributions(
   const isNamed = named.map(({ kind, chain, value }) =>
     and(
       eq(attributions.kind, kind),
-      // A list of transactions does not say of which chain they are, and a report often neither.
+      // Lists of transactions do not name their chain, and reports often do not either.
       kind === 'transaction' ? undefined : eq(attributions.chain, chain),
       eq(attributions.value, value),
     ),

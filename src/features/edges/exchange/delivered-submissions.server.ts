@@ -26,21 +26,21 @@ import { parseForm } from '#shared/forms/engine/parse.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { findByKey, hashOf, keepKey } from './submission-keys.server.ts';
 
-/** The site's own forms that others may have on their pages; those that staff built come on top. */
+/** Built-in forms that partners may embed, in addition to those built by staff. */
 export const deliveredForms = ['report', 'contact', 'referral'] as const;
 
 type Given = Readonly<Record<string, string | readonly string[]>>;
 
 export type DeliveredSubmission = {
-  /** What the sender calls it: sent again with the same answers, it is stored once. */
+  /** The sender's idempotency key: sent again with the same answers, it is stored once. */
   key: string;
-  /** Of `deliveredForms`, or of a form that staff built. */
+  /** One of `deliveredForms`, or a form built by staff. */
   formType: string;
-  /** By the names of the fields of that form. */
+  /** Keyed by the names of the form's fields. */
   answers: Given;
-  /** Of a report: one by one, by the names of `rememberedFields`. */
+  /** For a report: its payments, keyed by the names of `rememberedFields`. */
   payments?: readonly Readonly<Record<string, string>>[] | undefined;
-  /** The IANA zone of their times; without it that of the organisation. */
+  /** IANA time zone of their times; by default the organisation's. */
   paymentZone?: string | undefined;
 };
 
@@ -54,9 +54,9 @@ export type DeliveryResult =
   | Exclude<SubmitFormResult, { ok: true }>;
 
 /**
- * Stores what somebody filled in on the page of a partner: the same form, checked, read and told of as if
- * they had filled it in here. Nothing is dropped: a field that the form does not have is refused.
- * @throws Refusal `forbidden` for whoever is no integration with this right
+ * Stores a form that was filled in on a partner's page, checked and announced as if it had been filled in
+ * here. Nothing is dropped: an unknown field is refused.
+ * @throws Refusal `forbidden` unless the actor is an integration with this right
  */
 export async function deliverSubmission(
   ctx: ServiceContext,
@@ -74,7 +74,7 @@ export async function deliverSubmission(
   if (known?.contentHash === contentHash)
     return { ok: true, reference: known.reference, isRepeat: true };
   if (known) return { ok: false, code: 'key-reused' };
-  // As a visitor's: what an integration may not read must not change how a report is received.
+  // Acts as a visitor: the integration's read permissions must not affect how a report is received.
   const sender: ServiceContext = { ...ctx, actor: { type: 'public', ip: actor.ip } };
   const result = await read.submit(sender, {
     visitorKey: keyHash.slice(0, 32),
@@ -168,7 +168,7 @@ type ReadAnswers<Fields extends FieldMap> =
   | { ok: true; answers: Parsed<Fields> }
   | { ok: false; code: 'answers'; errors: Errors };
 
-/** The form's own check, after lists became what a page would have sent. */
+/** Validates by the form's own rules, after lists are converted to the values a page would send. */
 function readAnswers<Fields extends FieldMap>(
   ctx: ServiceContext,
   form: { fields: Fields },
@@ -227,7 +227,7 @@ async function readPayments(
 
 type Dropped = { kioskState?: string; customer?: string; authorised?: string };
 
-/** What our own page cannot send, or sends from a field that it hides: reading it drops it without a word. */
+/** Values that our own page cannot send, or sends from a hidden field: parsing would silently drop them. */
 function droppedOf({ way, kioskState, customer, authorised }: Readonly<Record<string, string>>) {
   const problems: Dropped = {};
   const ofKiosks = 'Only a payment whose way is “crypto-kiosk” has this field.';

@@ -38,7 +38,7 @@ function stranger(ip = '192.0.2.9', at = '2026-03-01T09:00:00Z') {
 
 type Changed = { ip?: string; contact?: string; reasons?: string; honeypot?: string; at?: string };
 
-/** Objects from an address of its own, so that no limit is met by chance. */
+/** Objects from a unique address, so that no rate limit interferes. */
 async function object(disputed: string, changed: Changed = {}) {
   const { ip, at, contact = '', reasons = 'It is our exchange.', honeypot = '' } = changed;
   const dispute = { disputed, reasons, proof: ['https://example.com/register'], contact };
@@ -50,7 +50,7 @@ async function listed(value: string): Promise<string> {
   return answer.ok ? answer.listing.state : answer.code;
 }
 
-/** Checked, for everybody, and named in one report. */
+/** Stores a checked, public indicator named in one report. */
 async function list(value: string): Promise<string> {
   await storeAgreed(staff, { message: `It was ${value}` });
   await decideAll(staff, { tlp: 'clear' });

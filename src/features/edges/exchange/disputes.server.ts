@@ -20,7 +20,7 @@ export type DisputeRow = {
   id: string;
   submissionId: string;
   reference: string;
-  /** As it was written. */
+  /** As typed. */
   typed: string;
   reasons: string;
   proof: string;
@@ -33,15 +33,15 @@ export type DisputeRow = {
   decidedAt: Date | null;
   decidedByName: string | null;
   reason: string;
-  /** As far as the reader may know of it. */
+  /** Null when the reader may not know of it. */
   indicator: { id: string; kind: IndicatorKind; chain: string; display: string } | null;
 };
 
-/** Decided ones that the list shows, and open ones: nobody works through more in one sitting. */
+/** Limits of the list, for open and decided objections: nobody works through more in one sitting. */
 const maxRows = { open: 200, decided: 50 };
 
 /**
- * Objections that wait for a decision, oldest first, and those decided last.
+ * Objections that await a decision, oldest first, and the last decided ones.
  * @throws Refusal `forbidden`
  */
 export async function findDisputes(
@@ -95,10 +95,10 @@ function selectDisputes(ctx: ServiceContext) {
 type Decision = { dispute: string; verdict: 'accepted' | 'rejected'; reason: string };
 
 /**
- * Decides about an objection. Accepted, the indicator is withdrawn and in no file any more; rejected, it
- * is as it was. The objection itself is done with in the inbox.
- * @throws Refusal `not_found`, `conflict` when a colleague decided meanwhile, `invalid` when nothing
- *   that could be withdrawn is known
+ * Decides about an objection. Accepted: the indicator is withdrawn and removed from every file; rejected: it
+ * stays as it was. Either way the objection leaves the inbox.
+ * @throws Refusal `not_found`, `conflict` when a colleague decided meanwhile, `invalid` when there is no
+ *   known indicator to withdraw
  */
 export async function decideDispute(ctx: ServiceContext, decision: Decision): Promise<void> {
   authorize(ctx, 'indicator:share');
@@ -126,8 +126,8 @@ export async function decideDispute(ctx: ServiceContext, decision: Decision): Pr
 }
 
 /**
- * Takes a decision back: the objection is open again, and what it withdrew is as it was, unless somebody
- * has changed it since or another objection to it stands accepted.
+ * Reverts a decision: the objection is open again, and a withdrawn indicator is restored, unless somebody
+ * has changed it since or another objection to it has been accepted.
  * @throws Refusal `not_found`, `conflict` when it is open already
  */
 export async function reopenDispute(ctx: ServiceContext, id: string): Promise<void> {
@@ -153,7 +153,7 @@ export async function reopenDispute(ctx: ServiceContext, id: string): Promise<vo
   });
 }
 
-/** One that was sent about a restricted case is none for whoever is not on its list. */
+/** For people without access to a restricted case, objections sent about it do not exist. */
 async function requireDispute(ctx: ServiceContext, id: string): Promise<void> {
   const { submissionId } = indicatorDisputes;
   const [row] = await ctx.db
@@ -182,7 +182,7 @@ function decidedBy(ctx: ServiceContext) {
   return { decidedAt: ctx.now(), changedAt: ctx.now(), decidedByName: actorName(ctx) };
 }
 
-/** What was withdrawn by a decision; nothing where it was withdrawn already. */
+/** State before a decision withdrew it; empty when it was withdrawn already. */
 type Withdrawn = { formerState?: SharingState; withdrawnVersion?: number };
 
 async function withdraw(tx: ServiceContext, indicatorId: string | null): Promise<Withdrawn> {
@@ -211,7 +211,7 @@ type Step = {
   to: SharingState;
 };
 
-/** @returns the version that it has now */
+/** @returns its new version */
 async function moveSharing(tx: ServiceContext, { indicatorId, before, to }: Step): Promise<number> {
   const version = await writeSharing(tx, indicatorId, { before, values: { state: to } });
   await recordAudit(tx, {
@@ -232,8 +232,8 @@ async function lockSharing(tx: ServiceContext, indicatorId: string) {
 }
 
 /**
- * Brings back what a decision withdrew, unless somebody decided since, or another objection stands
- * accepted: then that one remembers what it was.
+ * Restores an indicator that a decision withdrew, unless somebody decided since, or another objection has
+ * been accepted, which then takes over the former state.
  */
 async function bringBack(tx: ServiceContext, dispute: Dispute): Promise<void> {
   const { id, indicatorId, formerState, withdrawnVersion } = dispute;

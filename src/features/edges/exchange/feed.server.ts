@@ -16,10 +16,10 @@ import { indicatorFeed } from './schema.server.ts';
 import { objectsOf } from './stix.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
-/** In microseconds: the objects of one indicator follow one another within it. */
+/** In microseconds: the objects of one indicator have consecutive times within it. */
 export const slot = 8;
 
-/** Notes what came, changed and went since the last run. @returns how many indicators */
+/** Records additions, changes and removals since the last run. @returns how many indicators */
 export async function refreshFeed(
   ctx: ServiceContext,
   options: { signal?: AbortSignal } = {},
@@ -56,7 +56,7 @@ async function noteRound(
 ): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   return inTransaction(ctx, async (tx) => {
-    // Who writes later gets later moments: a reader that is past one has missed nothing before it.
+    // Serialised, so that later writers get later times: a reader past a time has missed nothing before it.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('indicator_feed'))`);
     const ids = round.map(({ id }) => id);
     const rows = await queryRows(
@@ -103,7 +103,7 @@ async function noteRound(
   });
 }
 
-/** What is to be noted of an indicator; undefined: nothing that readers would see has changed. */
+/** The change of an indicator; undefined when nothing visible to readers has changed. */
 function changeOf({ id, shared }: SharedNow, before: Noted | undefined, publisher: Publisher) {
   if (shared === undefined && (before === undefined || before.isGone)) return undefined;
   const mark = createHash('sha256')
@@ -112,7 +112,7 @@ function changeOf({ id, shared }: SharedNow, before: Noted | undefined, publishe
   if (shared && before && !before.isGone && before.mark === mark) return undefined;
   return {
     id,
-    // What is gone stays where its readers look for it.
+    // A removed indicator keeps its label, under which its readers look for it.
     tlp: shared?.tlp ?? before?.tlp,
     month: shared?.created.slice(0, 7) ?? before?.month,
     mark,
@@ -125,7 +125,7 @@ function changeOf({ id, shared }: SharedNow, before: Noted | undefined, publishe
   };
 }
 
-/** A place in a feed. Moments are ISO 8601 with microseconds, in UTC, and sort as text. */
+/** A place in a feed. Times are ISO 8601 with microseconds, in UTC, and sort as text. */
 const feedRow = z.object({
   id: z.string(),
   isGone: z.boolean(),
@@ -137,16 +137,16 @@ export type FeedRow = z.infer<typeof feedRow>;
 
 type ReadFeed = {
   label: ExportedLabel;
-  /** Rows that begin after it, or have objects after it. */
+  /** Selects rows that begin after it, or have objects after it. */
   after: string;
   most: number;
-  /** Only the row with this STIX object. */
+  /** Selects only the row with this STIX object. */
   objectId?: string | undefined;
 };
 
 /**
- * A stretch of a feed, in its order.
- * @throws Refusal `forbidden`, also for a label that who asks may not have
+ * A slice of a feed, in its order.
+ * @throws Refusal `forbidden`, also for a label that the actor may not have
  */
 export async function readFeed(ctx: ServiceContext, asked: ReadFeed): Promise<FeedRow[]> {
   authorize(ctx, 'indicator:feed');
@@ -170,12 +170,12 @@ function moment(column: string) {
   return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 }
 
-/** A month's indicators under one label: one event of the feed of MISP. */
+/** A month's indicators under one label: one event of the MISP feed. */
 export type FeedMonth = { label: ExportedLabel; month: string; changedAt: Date };
 
 /**
- * Every month that ever had an indicator under a label: an event that nobody sees any more would keep
- * with its readers what is gone from it.
+ * Every month that ever had an indicator under a label: if an empty event disappeared, its readers would
+ * keep the indicators removed from it.
  * @throws Refusal `forbidden`
  */
 export async function findFeedMonths(ctx: ServiceContext): Promise<FeedMonth[]> {
@@ -195,8 +195,8 @@ export async function findFeedMonths(ctx: ServiceContext): Promise<FeedMonth[]> 
 }
 
 /**
- * The indicators of a month, sites first: what is read after them may refer to them.
- * @throws Refusal `forbidden`, also for a label that one may not have
+ * The indicators of a month, sites first, because later entries may refer to them.
+ * @throws Refusal `forbidden`, also for a label that the actor may not have
  */
 export async function findIdsOfMonth(
   ctx: ServiceContext,

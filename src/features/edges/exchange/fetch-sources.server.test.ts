@@ -105,7 +105,7 @@ test.each<[string, Downloaded[], RegExp]>([
   const { problem, said } = await told();
   expect(problem).toMatch(reason);
   expect(said).toHaveLength(2);
-  // Asked again the next night, and not before.
+  // It is fetched again the next night, and not before.
   await run(2);
   expect(asked).toHaveLength(2);
   answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];

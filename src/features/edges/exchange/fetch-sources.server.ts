@@ -14,12 +14,12 @@ import {
 import { attributions, attributionSources } from './schema.server.ts';
 import { hashOfBytes } from './submission-keys.server.ts';
 
-/** In milliseconds, for one file. */
+/** Timeout of one file, in milliseconds. */
 const fileLimit = 60_000;
 
 /**
- * Fetches a file from where it is published, for a dry run.
- * @param given `url` as `sourceAddressForm` takes it
+ * Fetches a published file for a dry run.
+ * @param given `url` as validated by `sourceAddressForm`
  * @throws Refusal `invalid` when it cannot be fetched or read
  */
 export async function draftFromAddress(
@@ -31,7 +31,7 @@ export async function draftFromAddress(
   return draftSource(ctx, { ...given, fileName: nameOf(given.url), bytes });
 }
 
-/** Only public addresses, over certificates that browsers accept; where it leads to is not followed. */
+/** Connects only to public addresses with valid certificates; redirects are not followed. */
 async function download(
   { ports: { dns, web } }: ServiceContext,
   url: string,
@@ -55,12 +55,12 @@ function nameOf(url: string): string {
   return new URL(url).pathname.split('/').at(-1)?.slice(0, 200) || 'list';
 }
 
-/** In milliseconds: a little less than the day between two rounds. */
+/** In milliseconds: slightly less than the day between two runs. */
 const askedAnewAfter = 20 * 3_600_000;
 
 /**
- * Fetches anew what is published at an address, source by source. What cannot be fetched or read, or
- * has lost more than half of what it said, changes nothing but the note beside the source.
+ * Fetches each source with an address again. When it cannot be fetched or read, or has lost more than half
+ * of its statements, only the note on the source changes.
  */
 export async function refreshSources(
   ctx: ServiceContext,
@@ -91,7 +91,7 @@ async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(fileLimit)]);
     const bytes = await download(ctx, url ?? '', limit);
     const fetched = { fetchedAt: ctx.now(), askedAt: ctx.now(), lastProblem: '' };
-    // Most lists change seldom, and to read one takes a processor for seconds.
+    // Most lists seldom change, and reading one keeps a CPU busy for seconds.
     if (hashOfBytes(bytes) === source.sha256)
       return void (await ctx.db.update(attributionSources).set(fetched).where(own));
     const file = { name, format, licence, fileName, bytes };
@@ -121,7 +121,7 @@ async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal)
       });
     });
   } catch (error) {
-    // One source that breaks must not keep the others from being fetched.
+    // A broken source must not prevent the others from being fetched.
     const isRefusal = error instanceof Refusal;
     if (!isRefusal)
       ctx.ports.log.error({ err: error, source: source.id }, 'A source could not be fetched anew');

@@ -3,37 +3,37 @@ import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 
-/** Who publishes a file, and for whom. */
+/** The publisher of a file, and its audience. */
 export type Publisher = {
   name: string;
   /** The site's address. */
   url: string;
-  /** A UUID that stays the same while the address does. */
+  /** A UUID that is stable while the address is. */
   id: string;
   now: Date;
   labels: readonly ExportedLabel[];
 };
 
-/** A file as it is written piece by piece: what stands before the entries of each part, between, after. */
+/** A file that is streamed: for each part, the text before, between and after its entries. */
 export type FileFormat = {
   contentType: string;
   extension: string;
-  /** One after the other; most formats have one. Each names the kinds it can hold. */
+  /** In sequence; most formats have one. Each names the kinds it can hold. */
   parts(publisher: Publisher): readonly FilePart[];
-  /** @param count of all entries */
+  /** @param count number of entries in all parts */
   end(count: number): string;
 };
 
 export type FilePart = {
   kinds: readonly IndicatorKind[];
   before: string;
-  /** Undefined: the format cannot hold this one. */
+  /** Undefined when the format cannot represent it. */
   entry(indicator: SharedIndicator): string | undefined;
 };
 
 /**
- * The symbol that formats know a chain by. An address of Ethereum is the same on the chains that took
- * its addresses over, and stands under the oldest of them.
+ * Symbols of chains in the formats. EVM chains share Ethereum's addresses, which are listed under the
+ * oldest of them.
  */
 const symbols: Readonly<Record<string, string>> = {
   bitcoin: 'BTC',
@@ -51,9 +51,9 @@ export function symbolOf(chain: string): string | undefined {
 }
 
 /**
- * The identifier of what a file says about an indicator: the same in each file of one site. Our own
- * one stays inside, since it holds the millisecond in which a report arrived.
- * @param what tells apart what one indicator becomes
+ * The identifier of an object in a file about an indicator: the same in every file of one site. Our own
+ * id is not exposed, since it contains the millisecond in which a report arrived.
+ * @param what distinguishes the objects derived from one indicator
  */
 export function objectId(what: string, { id }: SharedIndicator, publisher: Publisher): string {
   return v5(`${what} ${id}`, publisher.id);

@@ -3,7 +3,7 @@ import { indicatorKinds } from '#shared/vocabulary/indicator-kinds.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
 
-/** The columns of the CSV file and the names in a JSON line, in their order; also of a look-up. */
+/** Columns of the CSV file and keys of a JSON line, in order; also the result of a look-up. */
 export function flat(indicator: SharedIndicator, publisher: Publisher) {
   const { kind, chain, value, tlp, matters, firstSeen, lastSeen } = indicator;
   return {
@@ -39,7 +39,7 @@ const columns = [
   'id',
 ] as const satisfies (keyof ReturnType<typeof flat>)[];
 
-/** With the mark by which Excel knows UTF-8; formulas are taken their effect. */
+/** With the byte order mark by which Excel detects UTF-8; formulas are neutralised. */
 export const csvFormat: FileFormat = {
   contentType: 'text/csv; charset=utf-8; header=present',
   extension: 'csv',
@@ -70,8 +70,8 @@ export const jsonLinesFormat: FileFormat = {
 };
 
 /**
- * A TagPack of GraphSense. Texts are quoted as JSON quotes them, which is YAML as well. `confidence` and
- * `tag_type` say how little a report proves; its concepts come from INTERPOL's list.
+ * A TagPack of GraphSense. Strings are quoted as in JSON, which is valid YAML. `confidence` and
+ * `tag_type` express how little a report proves; the concepts are those of INTERPOL's list.
  */
 export const tagPackFormat: FileFormat = {
   contentType: 'application/yaml; charset=utf-8',

@@ -16,7 +16,7 @@ export const formatWords: Readonly<Record<FormatName, { label: string; hint: str
   },
 };
 
-/** What others publish, as `attributions` takes it. */
+/** Formats of published files, as `attributions` reads them. */
 export const attributionFormats = ['tagpack', 'ofac', 'csv', 'domains', 'stix', 'misp'] as const;
 
 export type AttributionFormat = (typeof attributionFormats)[number];

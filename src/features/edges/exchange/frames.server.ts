@@ -8,9 +8,9 @@ import { Refusal } from '#kernel/errors.ts';
 
 export type Frame = {
   id: string;
-  /** Of the integration. */
+  /** Name of the integration. */
   name: string;
-  /** Whose pages may show our forms; none: the answer is no. */
+  /** Origins whose pages may embed our forms; empty: none may. */
   origins: readonly string[];
 };
 
@@ -24,7 +24,7 @@ const columns = {
   origins: integrations.embedOrigins,
 };
 
-/** The integrations that work, and whose pages may show our forms. @throws Refusal `forbidden` */
+/** Active integrations, with the origins that may embed our forms. @throws Refusal `forbidden` */
 export async function findFrames(
   ctx: ServiceContext,
 ): Promise<{ frames: Frame[]; isProved: boolean }> {
@@ -38,9 +38,9 @@ export async function findFrames(
 }
 
 /**
- * Whose pages may show a form of ours in a frame, for the page of that frame. It ends with the integration.
- * @param id of the integration, as the address says it
- * @returns none for a partner that is not there, and for one that has listed none
+ * Origins that may frame a form, for the page in that frame. The permission ends with the integration.
+ * @param id of the integration, from the address
+ * @returns empty for an unknown partner, and for one without origins
  */
 export async function findFrameOrigins(
   ctx: ServiceContext,
@@ -56,9 +56,9 @@ export async function findFrameOrigins(
 }
 
 /**
- * Says whose pages may show our forms in a frame, in place of what was said before.
- * @param input.origins as the form read them; none: nobody's
- * @throws Refusal `forbidden`, `proof_needed`; `not_found` for an integration that does not work
+ * Sets the origins that may embed our forms, replacing the previous ones.
+ * @param input.origins as parsed by the form; empty: none may
+ * @throws Refusal `forbidden`, `proof_needed`; `not_found` for an inactive integration
  */
 export async function setFrameOrigins(
   ctx: ServiceContext,

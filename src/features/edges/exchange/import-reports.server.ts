@@ -17,14 +17,14 @@ import {
   type ReportColumn,
 } from './report-columns.ts';
 
-/** Which column holds which field, by its place from 0. */
+/** Index, from 0, of the column that holds each field. */
 export type ChosenColumns = Partial<Record<ReportColumn, number>>;
 
 export type ReportTable = { header: string[]; rows: TableRow[] };
 
 /**
- * Reads a table with a header line.
- * @throws Refusal `invalid` with what is wrong with it
+ * Parses a table with a header.
+ * @throws Refusal `invalid` with its error
  */
 export function readReportTable(text: string): ReportTable {
   if (text.length > longestTable)
@@ -42,7 +42,7 @@ export function readReportTable(text: string): ReportTable {
   }
 }
 
-/** The columns whose names say what they hold. */
+/** Columns whose headings identify their field. */
 export function guessColumns({ header }: ReportTable): ChosenColumns {
   const names = header.map((name) =>
     name
@@ -60,12 +60,12 @@ export function guessColumns({ header }: ReportTable): ChosenColumns {
 }
 
 export type ReadRow =
-  /** @param line of the table, the header being 1 */
+  /** @param line of the table, counting the header as 1 */
   { line: number; ok: true; report: Report } | { line: number; ok: false; problem: string };
 
 /**
- * Makes reports of rows, by the form's own rules. What stands in columns that nobody chose goes into the
- * message, so that nothing is lost; a kind of scam that is not ours does too.
+ * Converts rows to reports, by the form's own rules. The content of unassigned columns is appended to the
+ * message, so that nothing is lost, and so is an unknown kind of scam.
  */
 export function readReports(
   ctx: ServiceContext,
@@ -101,10 +101,10 @@ export function readReports(
   });
 }
 
-/** Empty ones say nothing: spreadsheets write them at the end of a row. */
+/** Empty extra cells are ignored: spreadsheets write them at the end of a row. */
 const tooMany = 'It has more cells than columns. Is a quotation mark missing?';
 
-/** Where a table says nothing, or what is none of our words. */
+/** Defaults for missing or unknown values. */
 const otherwise: Readonly<Record<string, string>> = {
   caseType: 'other',
   urgency: 'standard',
@@ -122,7 +122,7 @@ function findOption(
   return found?.[0];
 }
 
-/** In the form's own words, which speak to whoever filled it in: so the field is named for staff. */
+/** The form's errors address the person who fills it in, so the field is named for staff. */
 function firstOf(errors: Readonly<Partial<Record<string, string>>>): string {
   const [name = '', error = ''] = Object.entries(errors).find(([, each]) => each) ?? [];
   const field = askedFields(reportForm).find(([each]) => each === name)?.[1];
@@ -139,14 +139,14 @@ export type ImportedReports = {
   stored: number;
   known: number;
   refused: ReadRow[];
-  /** The line that could not be stored: with it and those below, the same table is to be brought in again. */
+  /** Line that could not be stored; the same table must be imported again for it and those below. */
   brokeOffAt?: number;
 };
 
 /**
- * Stores the rows that are good as reports, each once however often the table is brought in. Nobody is
- * told by mail: neither the people in it, who sent nothing to us, nor staff, who bring it in themselves.
- * @param source who had the reports before, for the audit log
+ * Stores the valid rows as reports, each once, no matter how often the table is imported. No mail is
+ * sent: neither to the people in it, who sent nothing to us, nor to staff, who import it themselves.
+ * @param source previous holder of the reports, for the audit log
  * @throws Refusal `forbidden`
  */
 export async function importReports(

@@ -42,7 +42,7 @@ test.each(formatNames)('no victim, no free text, no case number leaves: %s', asy
   const file = await fileOf(format);
   expect(file).toContain(bitcoin);
   expect(findPlanted(file)).toEqual([]);
-  // Our own identifiers hold the millisecond in which a report arrived.
+  // Our own identifiers contain the millisecond in which a report arrived.
   const stored = await ctx.db.select({ id: indicators.id }).from(indicators);
   expect(stored.filter(({ id }) => file.includes(id))).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('CSV is read by another reader, and runs no formula', async () => {
     'email agent@coin-vault-pro.com',
     'handle trader_jo',
     'iban GB29NWBK60161331926819',
-    // A spreadsheet would add it up.
+    // A spreadsheet would read it as a number.
     "phone '+12025550123",
     `transaction ${hash}`,
     'url fake-broker-pro.com/invest',
@@ -115,7 +115,7 @@ test('JSON lines hold the same', async () => {
 test('a TagPack holds wallets and transactions, by the published schema', async () => {
   await storeOneOfEach(ctx);
   const pack = parseYaml(await fileOf('tagpack'));
-  // tagpack_schema.yaml: what is mandatory stands in the header or in each tag, and nothing else does.
+  // tagpack_schema.yaml: mandatory keys are in the header or in each tag, and no others are.
   const header = ['title', 'creator', 'description', 'tags'];
   const tag = ['label', 'source', 'currency', 'network', 'confidence', 'lastmod', 'concepts'];
   const allowed = [...header, ...tag, 'tag_type', 'address', 'tx_hash'];
@@ -153,7 +153,7 @@ type MispObject = {
 test('a MISP event holds the published objects, with the attributes they must have', async () => {
   await storeOneOfEach(ctx);
   const { Event: event } = JSON.parse(await fileOf('misp'));
-  // What PyMISP asks of an event; its numbers are texts.
+  // Fields that PyMISP requires of an event; its numbers are strings.
   for (const field of ['date', 'threat_level_id', 'info', 'analysis', 'distribution'])
     expect(event[field], field).toEqual(expect.any(String));
   expect(event).toMatchObject({
@@ -187,7 +187,7 @@ test('a MISP event holds the published objects, with the attributes they must ha
     ).toBe(true);
   }
   const all = objects.flatMap(({ Attribute: own }) => own);
-  // Strict clients take no other chain's address as `btc`.
+  // Strict clients reject another chain's address as `btc`.
   expect(all.filter(({ type }) => type === 'btc').map(({ value }) => value)).toEqual([bitcoin]);
   expect(all.filter(({ object_relation: relation }) => relation === 'address-crypto')).toHaveLength(
     2,
@@ -230,7 +230,7 @@ test.each(formatNames)(
   async (format) => {
     await storeOneOfEach(ctx);
     const [first, again] = [await fileOf(format), await fileOf(format)];
-    // A bundle's own identifier means nothing.
+    // A bundle's own identifier has no meaning.
     const bundle = /bundle--[\da-f-]{36}/;
     expect(again.replace(bundle, '')).toBe(first.replace(bundle, ''));
   },

@@ -27,7 +27,7 @@ const formats: Readonly<Record<FormatName, FileFormat>> = {
 export type IndicatorExport = {
   format: FormatName;
   filter: SharingFilter;
-  /** Why the file is needed; programs have said it once, when they were given the right. */
+  /** Why the file is needed; for integrations, the reason was given once, with the right. */
   reason: string;
 };
 
@@ -38,9 +38,9 @@ export type ExportedFile = {
 };
 
 /**
- * What may leave, as a file that is written while it is read. Beginning and end are audited, the end
- * with the number of indicators that left and whether that was all.
- * @throws Refusal `forbidden` also for a label that who asks may not have, `proof_needed`, or
+ * Exportable indicators as a file that is streamed while it is read. Beginning and end are audited, the end
+ * with the number of exported indicators and whether the export was complete.
+ * @throws Refusal `forbidden` also for a label that the actor may not have, `proof_needed`, or
  *   `invalid` without a reason
  */
 export async function exportIndicators(
@@ -68,7 +68,7 @@ export async function exportIndicators(
   };
 }
 
-/** Who we are, for the receivers of a file or a feed. */
+/** Our identity, for the recipients of a file or a feed. */
 export async function readPublisher(
   ctx: ServiceContext,
   labels: Publisher['labels'],
@@ -79,18 +79,18 @@ export async function readPublisher(
 }
 
 /**
- * Whether somebody may export, before they say why.
+ * Checks the permission to export, before the reason is asked for.
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export function prepareIndicatorExport(ctx: ServiceContext): void {
   authorize(ctx, 'indicator:export');
-  // A program's proof is its token.
+  // An integration's proof is its token.
   if (ctx.actor.type !== 'integration') requireProof(ctx);
 }
 
 type Writing = { format: FileFormat; publisher: Publisher; filter: SharingFilter };
 
-/** A stretch of the file, and how many indicators are in it. */
+/** A chunk of the file, with its number of indicators. */
 type Piece = { text: string; count: number };
 
 async function* piecesOf(
@@ -104,7 +104,7 @@ async function* piecesOf(
     const rounds = readSharedIndicators(ctx, { labels: publisher.labels, kinds });
     for await (const round of rounds) {
       for (let from = 0; from < round.length; from += entriesPerPiece) {
-        // The rest of the program gets its turn, and the question for the next round leaves.
+        // Yields to other work, and lets the query of the next batch be sent.
         await setImmediate();
         const piece = pieceOf(part, round.slice(from, from + entriesPerPiece));
         total += piece.count;
@@ -115,7 +115,7 @@ async function* piecesOf(
   yield { text: format.end(total), count: 0 };
 }
 
-/** Short texts are joined and encoded in the processor's caches: of 250 it takes four times as long. */
+/** Small chunks are joined and encoded within the CPU caches: 250 entries take four times as long. */
 const entriesPerPiece = 50;
 
 function pieceOf(part: FilePart, indicators: readonly SharedIndicator[]): Piece {
@@ -133,8 +133,8 @@ function pieceOf(part: FilePart, indicators: readonly SharedIndicator[]): Piece 
 const encoder = new TextEncoder();
 
 /**
- * Pulled piece by piece, so that memory stays flat however slowly somebody reads. When reading fails
- * the stream breaks off, and the browser reports a failed download.
+ * Pulled chunk by chunk, so that memory use is constant for slow readers too. When reading fails
+ * the stream is aborted, and the browser reports a failed download.
  */
 function streamOf(
   ctx: ServiceContext,

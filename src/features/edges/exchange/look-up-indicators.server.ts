@@ -11,17 +11,17 @@ import { bySite, readAsked } from './public-listing.server.ts';
 export type LookedUp = {
   /** As it was sent. */
   value: string;
-  /** How it was understood; null: as nothing that can be looked up. */
+  /** Detected kind; null when it cannot be looked up. */
   kind: string | null;
   chain: string | null;
-  /** What a file would say of it; null: it is not known, or may not be known. */
+  /** The entry of an export; null when it is unknown, or may not be known. */
   indicator: ReturnType<typeof flat> | null;
 };
 
 /**
- * Says of many values at once what a file for who asks would say of them: nothing is told here that does
- * not leave there, and what may not leave is answered as what is not there.
- * @param values whole ones, in any writing; of a page also its site is looked up
+ * Looks up many values in one batch. The results equal those of an export for the actor: a value that may
+ * not be exported gets the same answer as one that does not exist.
+ * @param values whole ones, in any notation; for a page its site is looked up too
  * @throws Refusal `forbidden`
  */
 export async function lookUpIndicators(

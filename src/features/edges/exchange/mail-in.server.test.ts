@@ -160,7 +160,7 @@ test('what staff forward is from whom they had it: attached, quoted, or said to 
     /^It came from the address of .*, which nothing proves\.$/,
   );
   expect(last?.data['arrived']).toContain('could not be read');
-  // What staff wrote above is theirs: in no answer and no file of the sender, and in a note.
+  // The words of staff above the quote are in no answer and no file of the sender, but in a note.
   const all = await stored();
   const ids = all.map(({ id }) => id);
   expect(JSON.stringify(all)).not.toMatch(/confused|See below/);
@@ -207,7 +207,7 @@ test('of HTML the words and the addresses of links are kept, and a hostile one c
   const html =
     '<head><title>t</title><style>p{}</style></head><p>Pay&nbsp;here: <a href="https://evil.example/x">My bank</a></p><script>run()</script>2 < 3 &#128512;<!-- no -->';
   expect(wordsOfHtml(html).trim()).toBe('Pay here: My bank <https://evil.example/x>\n2 < 3 😀');
-  // Made small, “İ” is two signs: whatever stands behind it would be looked for too far on.
+  // Lower-cased, “İ” becomes two characters, which would shift every later index.
   expect(wordsOfHtml(`${'İ'.repeat(40)}<STYLE>p{}</Style>Pay<P>here`)).toBe(
     `${'İ'.repeat(40)}Pay\nhere`,
   );

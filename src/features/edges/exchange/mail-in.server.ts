@@ -16,19 +16,19 @@ import { forwardedSender, partForward, readMail } from './read-mail.server.ts';
 import type { MailFile, MailRefusal, ReadMail } from './read-mail.server.ts';
 import { findByKey, hashOf, hashOfBytes, keepKey } from './submission-keys.server.ts';
 
-/** In bytes: what is kept as one file. A mail server should be told the same limit. */
+/** In bytes, stored as one file. The mail server should enforce the same limit. */
 export const mostMailBytes = 20 * 1024 * 1024;
 
 export type TakenMail =
   | { taken: 'stored'; reference: string; isRepeat: boolean }
   | { taken: 'refused'; because: MailRefusal | 'secret' | 'unreadable' | 'not-kept' }
-  /** Nothing is wrong with it: it should be brought again later. */
+  /** The message is valid and should be delivered again later. */
   | { taken: 'later' };
 
 /**
- * Stores a message as a submission, with the message itself and its attachments as files. Brought twice,
- * it is stored once. Nobody is answered by mail: a sender's address proves nothing, and an answer could
- * go in circles.
+ * Stores a message as a submission, with the message itself and its attachments as files. A second delivery
+ * is stored once. No confirmation is sent: a sender's address proves nothing, and an answer could
+ * cause a mail loop.
  * @param raw the whole message, at most `mostMailBytes`
  */
 export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<TakenMail> {
@@ -41,12 +41,12 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   if (Object.keys(findSecrets({ ...whole, message: mail.text, note })).length > 0)
     return { taken: 'refused', because: 'secret' };
   const contentHash = hashOf([whole, mail.text]);
-  // Without a Message-ID, what is attached may be all that tells two messages apart.
+  // Without a Message-ID, attachments may be all that distinguishes two messages.
   const attached = read.mail.files.map(({ name, content }) => [name, hashOfBytes(content)]);
   const keyHash = hashOf(['mail-in', read.mail.messageId, contentHash, note, attached]);
   const known = await findByKey(ctx, keyHash);
   if (known) return { taken: 'stored', reference: known.reference, isRepeat: true };
-  // Whoever sent the message must not be able to work it out: it opens the files while they wait.
+  // Not derivable by the sender of the message: it opens the files while they wait.
   const secret = createHash('sha256')
     .update(ctx.ports.site.deriveKey('mail-in'))
     .update(keyHash)
@@ -85,10 +85,10 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   return result.code === 'secret' ? { taken: 'refused', because: 'secret' } : { taken: 'later' };
 }
 
-/** What becomes files of the submission, and so the sender's own. */
+/** Content stored as files of the submission, and so as the sender's own. */
 type Kept = {
   original: MailFile;
-  /** Whether the original has the files in it too. */
+  /** The original contains the attachments too. */
   isWhole: boolean;
   files: readonly MailFile[];
 };
@@ -96,14 +96,14 @@ type Kept = {
 type Followed = {
   mail: Pick<ReadMail, 'from' | 'subject' | 'text'>;
   arrived: string[];
-  /** For staff alone; may be empty. */
+  /** Visible only to staff; may be empty. */
   note: string;
   kept: Kept;
 };
 
 /**
- * What staff forward is somebody else's: their words and address count, in the message that was attached
- * or, as far as it can be told, in the one that was quoted. What stands above it is for staff alone.
+ * For a message forwarded by staff, the text and address of its author count, taken from the attached
+ * message or, as far as it can be detected, from the quoted one. The text above it is for staff alone.
  */
 async function followForward(
   ctx: ServiceContext,
@@ -139,7 +139,7 @@ async function followForward(
   if (!from) arrived.push('Who wrote it first could not be read; see the message.');
   const own = { ...mail, text: quoted, from: from ?? { name: '', email: '' } };
   if (above === '') return { mail: own, arrived, note: '', kept };
-  // The message as it came would hold the words above too.
+  // The received message would contain the text of staff too.
   const original = { name: 'message.txt', content: new TextEncoder().encode(quoted) };
   return {
     mail: own,
@@ -160,8 +160,8 @@ function noteOf(above: string, beside: readonly string[]): string {
 type Storing = Kept & { secret: string; isCut: boolean };
 
 /**
- * The message itself comes first: it holds whatever is not taken as a file of its own.
- * @returns what staff should know; `lost` when a part of the message would be nowhere
+ * Stores the message itself first: it contains everything that does not become a separate file.
+ * @returns remarks for staff; `lost` when a part of the message could not be stored
  */
 async function storeFiles(
   ctx: ServiceContext,
@@ -188,7 +188,7 @@ async function storeFiles(
   return [...notes, ...only];
 }
 
-/** What is our own trouble and not the file's. */
+/** Failures on our side, not of the file. */
 const busy: ReadonlySet<string> = new Set(['too_many', 'no_room', 'network_full', 'unavailable']);
 
 async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {

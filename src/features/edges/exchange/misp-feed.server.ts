@@ -12,7 +12,7 @@ function eventOf({ label, month, changedAt }: FeedMonth, publisher: Publisher): 
   return { uuid, date: `${month}-01`, changedAt };
 }
 
-/** The events of the feed by their UUIDs, as `manifest.json` has them. @throws Refusal `forbidden` */
+/** The events of the feed by UUID, as in `manifest.json`. @throws Refusal `forbidden` */
 export async function readMispManifest(ctx: ServiceContext): Promise<Record<string, object>> {
   authorize(ctx, 'indicator:feed');
   const publisher = await readPublisher(ctx, []);
@@ -27,12 +27,13 @@ export async function readMispManifest(ctx: ServiceContext): Promise<Record<stri
   );
 }
 
-/** Indicators that are looked at in one query. */
+/** Indicators per query. */
 const perRound = 500;
 
 /**
- * One event: what was first checked in one month, under one label. Each indicator is looked at anew.
- * @returns undefined for one that who asks may not know of
+ * One event: indicators first checked in one month, under one label. Each is checked again before it is
+ * given.
+ * @returns undefined when the actor may not know of the event
  * @throws Refusal `forbidden`
  */
 export async function readMispEvent(

@@ -5,7 +5,7 @@ import type { SharedIndicator } from '#features/derived/indicators/shared-indica
 import { objectId, symbolOf } from './file-format.server.ts';
 import type { FileFormat, FilePart, Publisher } from './file-format.server.ts';
 
-// An event of MISP with the objects of MISP/misp-objects (CC0). Numbers are texts there, by its schema.
+// A MISP event with the objects of MISP/misp-objects (CC0). Its schema requires numbers as strings.
 
 type Template = { name: string; category: string; uuid: string; version: string; text: string };
 
@@ -51,7 +51,7 @@ type ObjectKind = keyof typeof templates;
 
 const objectKinds: readonly IndicatorKind[] = Object.keys(templates) as ObjectKind[];
 
-/** Kinds that are an attribute by themselves. Categories by MISP's own table of types. */
+/** Kinds that are a plain attribute. Categories by MISP's own table of types. */
 const attributeTypes = {
   domain: { type: 'domain', category: 'Network activity' },
   email: { type: 'email-src', category: 'Payload delivery' },
@@ -66,7 +66,7 @@ const attributeKinds: readonly IndicatorKind[] = Object.keys(attributeTypes) as 
 type Value = { relation: string; type: string; category: string; value: string };
 
 /**
- * The attributes of an object. Only Bitcoin has a type of its own: strict clients refuse another
+ * The attributes of an object. Only Bitcoin has its own type: strict clients reject another
  * chain's address as `btc`.
  */
 function valuesOf({ chain, value, lastSeen }: SharedIndicator, kind: ObjectKind): Value[] {
@@ -106,13 +106,13 @@ function seconds(moment: string): string {
   return String(Math.floor(Date.parse(moment) / 1_000));
 }
 
-/** What entries have in common: since when, until when, how often, and for whom. */
+/** Common fields of entries: first and last seen, number of reports, and label. */
 function facts(indicator: SharedIndicator, publisher: Publisher) {
   const { matters, firstSeen, lastSeen, modified, isDisputed } = indicator;
   return {
     uuid: objectId('misp', indicator, publisher),
     timestamp: seconds(modified),
-    // As the event: whoever publishes it decides how far it goes.
+    // Inherited from the event: its publisher decides the distribution.
     distribution: '5',
     first_seen: midnight(firstSeen),
     last_seen: midnight(lastSeen),
@@ -132,15 +132,15 @@ function attributeOf(indicator: SharedIndicator, publisher: Publisher) {
   };
 }
 
-/** The attributes of sites that stand in an event already, by their names. */
+/** Attributes of sites already in the event, by name. */
 type Sites = Map<string, string>;
 
-/** So many are kept in mind, that memory stays flat; a page of any other site refers to none. */
+/** Limit that bounds memory use; pages of further sites have no reference. */
 const mostSites = 100_000;
 
 /**
- * What an object refers to: a page to its site, where that stands in the same event. Nothing else: that
- * two things belong together is known from a report, and would say something about it.
+ * References of an object: a page refers to its site, if that is in the same event. No other relations are
+ * given: they are known from a report, and would reveal something about it.
  */
 function referencesOf(
   indicator: SharedIndicator,
@@ -154,14 +154,16 @@ function referencesOf(
       uuid: objectId('misp site', indicator, publisher),
       object_uuid: uuid,
       referenced_uuid: site,
-      // Of misp-objects, relationships/definition.json.
+      // From misp-objects, relationships/definition.json.
       relationship_type: 'related-to',
       comment: 'The site of this page',
     },
   ];
 }
 
-/** @param page host and path, without a scheme; its site is the host or what the host belongs to */
+/**
+ * @param page host and path, without a scheme; its site is the host or the domain that the host belongs to
+ */
 function siteOf(page: string, sites: Sites): string | undefined {
   const labels = /^[^/:]*/.exec(page)?.[0].split('.') ?? [];
   const hosts = labels.map((_, place) => labels.slice(place).join('.'));
@@ -188,14 +190,14 @@ function objectOf(indicator: SharedIndicator, publisher: Publisher, sites: Sites
       distribution: '5',
       disable_correlation: ['symbol', 'last-seen'].includes(relation),
       timestamp: common.timestamp,
-      // Objects carry no tags, their attributes do.
+      // Objects carry no tags, but their attributes do.
       Tag: [{ name: `tlp:${indicator.tlp}` }],
     })),
     ObjectReference: referencesOf(indicator, publisher, { sites, uuid: common.uuid }),
   };
 }
 
-/** An event of the feed: of its own, and changed when its indicators were. */
+/** An event of the feed, with its own identity, changed when its indicators are. */
 export type FeedEvent = {
   uuid: string;
   /** YYYY-MM-DD */
@@ -203,11 +205,11 @@ export type FeedEvent = {
   changedAt: Date;
 };
 
-/** The strictest of the labels that a file may hold is the event's. */
+/** The event has the strictest of the labels that the file may hold. */
 export function headOf({ name, id, now, labels }: Publisher, event?: FeedEvent) {
   const strictest = exportedLabels.findLast((label) => labels.includes(label)) ?? 'amber+strict';
   return {
-    // The same labels are the same event: a later file brings it up to date.
+    // The same labels identify the same event: a later file updates it.
     uuid: event?.uuid ?? v5(`misp event ${labels.join(' ')}`, id),
     date: event?.date ?? now.toISOString().slice(0, 10),
     threat_level_id: '4',
@@ -221,7 +223,7 @@ export function headOf({ name, id, now, labels }: Publisher, event?: FeedEvent) 
   };
 }
 
-/** Entries separated by commas: the first of a part follows upon its bracket. */
+/** Comma-separated entries; the first of a part follows its bracket. */
 function part(
   kinds: readonly IndicatorKind[],
   before: string,
@@ -239,7 +241,7 @@ function part(
   };
 }
 
-/** One event: what is an attribute by itself, then the objects, which may refer to the former. */
+/** One event: plain attributes, followed by objects, which may refer to them. */
 export const mispFormat: FileFormat = {
   contentType: 'application/json',
   extension: 'misp.json',
@@ -247,7 +249,7 @@ export const mispFormat: FileFormat = {
   end: () => '\n]}}\n',
 };
 
-/** @param event of the feed; without one it is the event of a file */
+/** @param event of the feed; undefined for the event of a file */
 export function eventParts(publisher: Publisher, event?: FeedEvent): [FilePart, FilePart] {
   const head = JSON.stringify(headOf(publisher, event)).slice(0, -1);
   const sites: Sites = new Map();

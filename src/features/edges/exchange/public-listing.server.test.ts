@@ -23,7 +23,7 @@ const { db } = useTestDatabase();
 
 const clear = { tlp: 'clear' } as const;
 
-/** As somebody without an account, from a network of their own. */
+/** Checks as an anonymous visitor from a separate network. */
 async function check(typed: string, ip = '192.0.2.9') {
   const now = new Date('2026-06-01T09:00:00Z');
   return checkIndicator(
@@ -32,7 +32,7 @@ async function check(typed: string, ip = '192.0.2.9') {
   );
 }
 
-/** At midday of a day. */
+/** At noon of a day. */
 function worker(day: string) {
   return { ...operatorOf(db()), now: () => new Date(`${day}T12:00:00Z`) };
 }
@@ -53,7 +53,7 @@ test('from three matters on it says how many, and the first and the last month',
       lastMonth: '2026-03',
     },
   });
-  // Another message about the same matter is no further report.
+  // Another message about the same matter does not count as a report.
   await storeAgreed(worker('2026-04-01'), texts, { mergedInto: first });
   expect(await check(bitcoin)).toMatchObject({ listing: { reports: undefined } });
   await storeAgreed(worker('2026-05-01'), texts);
@@ -102,7 +102,7 @@ test('what staff dispute or withdrew says so, and is counted no more once withdr
   await storeAgreed(ctx, { message: `It was ${bitcoin}` });
   const id = await idOfKind(ctx, 'wallet');
   await decide(ctx, id, { ...clear, state: 'disputed' });
-  // Nobody ever checked it: there is nothing to say that it is disputed.
+  // Nobody has ever checked it, so the objection is not shown either.
   expect(await check(bitcoin)).toMatchObject({ listing: nothing });
   await decide(ctx, id, clear);
   await decide(ctx, id, { ...clear, state: 'disputed' });
@@ -131,7 +131,7 @@ test('any writing is understood, a part of a value is not', async () => {
   await decideAll(ctx, clear);
   for (const typed of ['bank-login.example', 'bank-login.example/start'])
     expect(await check(typed), typed).toMatchObject({ listing: { state: 'reported' } });
-  // The page alone is not known, its site is: the answer is about the site.
+  // The page is unknown, but its site is known: the answer is about the site.
   expect(await check('https://fake-broker-pro.com/other')).toMatchObject({
     asked: { kind: 'domain', display: 'fake-broker-pro.com' },
     listing: { state: 'reported' },

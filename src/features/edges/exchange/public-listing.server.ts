@@ -15,44 +15,44 @@ import { sharingFacts } from '#features/derived/indicators/sharing-facts.server.
 import type { SharingFacts } from '#features/derived/indicators/sharing-facts.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
-/** From how many matters on their number is said: below it, one report more would be somebody's. */
+/** Minimum number of matters for which a count is given: below it, one report could be attributed. */
 export const countedFrom = 3;
 
-/** What everybody may know of an indicator. There is no answer that calls anything safe, or a fraud. */
+/** Public facts about an indicator. No answer calls anything safe, or a fraud. */
 export type Listing =
-  /** Also for all that is not for everybody: nobody can tell one from the other. */
+  /** Also for every indicator that is not public, so that the two are indistinguishable. */
   | { state: 'nothing' }
   | { state: 'withdrawn' }
   | {
       state: 'reported' | 'disputed';
-      /** Matters whose people agreed; undefined: fewer than are counted. */
+      /** Matters whose people consented; undefined when there are too few to count. */
       reports: number | undefined;
-      /** YYYY-MM, of the same matters. */
+      /** YYYY-MM, among the same matters. */
       firstMonth: string;
       lastMonth: string;
     };
 
-/** What was asked for, as the reader understood it. */
+/** The query, as parsed. */
 export type Asked = {
   kind: IndicatorKind;
   chain: string;
   display: string;
   checksum: ChecksumState;
-  /** What was probably meant; found in the text alone, never in what is stored. */
+  /** Probable intention, derived from the text alone and never from stored data. */
   likelyTypo: string | undefined;
 };
 
 export type CheckAnswer =
   | { ok: true; asked: Asked; listing: Listing }
-  /** Nothing that can be looked up stands in it, or several things do. */
+  /** It contains no value that can be looked up, or several. */
   | { ok: false; code: 'unreadable' | 'several' }
   | { ok: false; code: 'too_many'; retryAfterMinutes: number }
   | { ok: false; code: 'unavailable' };
 
 /**
- * Says what was reported about one thing, to anybody. Nothing is kept of the question but a count per
- * network. The whole value has to be known: there is no search by a part of it.
- * @param typed a wallet address, transaction, website, e-mail, phone, account or IBAN, in any writing
+ * Answers anybody what was reported about one value. Nothing of the query is stored except a count per
+ * network. The whole value must be given: parts of it are not searched for.
+ * @param typed a wallet address, transaction, website, e-mail, phone, account or IBAN, in any notation
  */
 export async function checkIndicator(ctx: ServiceContext, typed: string): Promise<CheckAnswer> {
   authorize(ctx, 'indicator:check');
@@ -76,7 +76,7 @@ export async function checkIndicator(ctx: ServiceContext, typed: string): Promis
       listing: listed?.listing ?? { state: 'nothing' },
     };
   } catch (error) {
-    // The query's text would hold what was asked.
+    // The error's message would contain the query.
     const fields = { problem: error instanceof Error ? error.name : '', requestId: ctx.requestId };
     ctx.ports.log.error(fields, 'An indicator could not be checked');
     return { ok: false, code: 'unavailable' };
@@ -84,8 +84,8 @@ export async function checkIndicator(ctx: ServiceContext, typed: string): Promis
 }
 
 /**
- * What one text names. A page gives its site as well, and an address of mail its domain: these stand at
- * the same place. A bank's routing number is no offender's.
+ * Values in one text. A page yields its site as well, and an e-mail address its domain, at the same
+ * position. A bank's routing number is never an offender's.
  */
 export function readAsked(typed: string): Indicator[] {
   const text = typed.trim();
@@ -93,7 +93,7 @@ export function readAsked(typed: string): Indicator[] {
   return readAlone(text, { expects }).filter(({ kind }) => kind !== 'aba');
 }
 
-/** Of what was asked, the first that is listed: the page before its site. */
+/** The first listed value of the query: the page before its site. */
 async function findListed(
   ctx: ServiceContext,
   found: readonly Indicator[],
@@ -104,7 +104,7 @@ async function findListed(
         sql`(i.kind = ${kind} and i.chain = ${chain} and i.value = ${value})`,
     ),
   );
-  // What was never labelled for everybody takes as long as what does not exist.
+  // An indicator that was never public takes as long as one that does not exist.
   const condition = sql`d.tlp = 'clear' and d.checked_at is not null and (${isAsked})`;
   const rows = await queryRows(ctx.db, sharingFacts, selectSharing(ctx, condition, found.length));
   const today = dayOf(ctx.now());
@@ -116,16 +116,16 @@ async function findListed(
   return undefined;
 }
 
-/** What stands on a site before the site, which says less. */
+/** Sorts pages before their site, which is less specific. */
 export function bySite(one: Indicator, other: Indicator): number {
   return Number(one.kind === 'domain') - Number(other.kind === 'domain');
 }
 
 /**
- * What is for everybody: TLP:CLEAR alone, since a public page is what its other labels exclude, and
- * only what could leave in a file today if nobody had objected to it or withdrawn it.
+ * Only TLP:CLEAR is public, since the other labels exclude a public page, and only if it could be exported
+ * today if nobody had objected to it or withdrawn it.
  * @param today YYYY-MM-DD, UTC
- * @returns undefined for what is not for everybody
+ * @returns undefined when it is not public
  */
 function listingOf(facts: SharingFacts, today: string): Listing | undefined {
   const { tlp, state, isDisputed, checkedAt, agreed, firstSeen, lastSeen } = facts;

@@ -10,7 +10,7 @@ import {
   storeOneOfEach,
 } from '#tests/shared-indicators.ts';
 
-// What the schemas of the publishers say of each value, beyond which fields there are. None of them is in a
+// Rules of the publishers' schemas for each value, beyond the list of fields. None of them is available as a
 // package: OASIS cti-stix2-json-schemas, MISP's describeTypes.json, the taxonomies of GraphSense.
 
 const { db } = useTestDatabase();
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await decide(ctx, await idOfKind(ctx, 'iban'), { validUntil: '2026-12-31' });
 });
 
-/** Every value of a file, with the name it has there. */
+/** Every value of a file, with its key. */
 function* valuesIn(part: unknown, name = ''): Generator<[name: string, value: unknown]> {
   yield [name, part];
   if (typeof part !== 'object' || part === null) return;
@@ -38,7 +38,7 @@ test('STIX: common/core.json, cyber-observable-core.json and the objects that ar
     await readExport(ctx, { format: 'stix' }),
   );
   for (const object of objects) {
-    // Versions 4 and 5 of UUID, variant 1; lower-case names; nothing empty and nothing null.
+    // UUID versions 4 and 5, variant 1; lower-case names; nothing empty and nothing null.
     expect(object.id).toMatch(
       new RegExp(
         `^${object.type}--[\\da-f]{8}-[\\da-f]{4}-[45][\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12}$`,
@@ -69,7 +69,7 @@ test('STIX: common/core.json, cyber-observable-core.json and the objects that ar
   }
 });
 
-/** Of `category_type_mappings`, what our types may stand under. */
+/** Allowed categories of our types, from `category_type_mappings`. */
 const categories: Readonly<Record<string, readonly string[]>> = {
   btc: ['Financial fraud'],
   iban: ['Financial fraud'],
@@ -108,7 +108,7 @@ test('MISP: describeTypes.json and PyMISP’s schema', async () => {
   for (const [name, value] of times)
     expect(value, name).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000000\+00:00$/);
   expect(event.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  // Taxonomies tlp (version 10) and their spelling.
+  // Spelling of the tlp taxonomy (version 10).
   const tags = [...valuesIn(event)].filter(([name]) => name === 'name').map(([, value]) => value);
   const labels = tags.filter((tag) => String(tag).startsWith('tlp:'));
   expect(new Set(labels)).toEqual(new Set(['tlp:amber', 'tlp:amber+strict']));
@@ -119,7 +119,7 @@ test('TagPack: tagpack_schema.yaml and the taxonomies of confidence, concepts an
   expect(pack).toMatchObject({
     title: expect.any(String),
     creator: expect.any(String),
-    // One of the ids of confidence.csv, of concepts.yaml, and of actor, event and mention.
+    // Ids of confidence.csv, of concepts.yaml, and of actor, event and mention.
     confidence: 'untrusted_transaction',
     concepts: ['scam'],
     tag_type: 'mention',

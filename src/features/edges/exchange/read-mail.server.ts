@@ -2,36 +2,36 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import { isEmail, textLimits } from '#shared/forms/text-fields.ts';
 
-/** A file that came with a message. */
+/** An attachment. */
 export type MailFile = { name: string; content: Uint8Array };
 
 export type ReadMail = {
-  /** Without angle brackets; empty when it has none. */
+  /** Without angle brackets; empty when missing. */
   messageId: string;
   from: { name: string; email: string };
   subject: string;
-  /** All of it, without markup. */
+  /** The whole text, without markup. */
   text: string;
   files: MailFile[];
-  /** The first message among the files, as mail programs forward them. */
+  /** The first message among the attachments, as mail programs forward them. */
   forwarded: MailFile | undefined;
 };
 
 export type MailRefusal =
-  /** A mail that came back, or an answer that no person wrote. */
+  /** A bounce, or an automatic reply. */
   | 'automatic'
-  /** One of our own, or one that goes in circles. */
+  /** One of our own mails, or a mail loop. */
   | 'loop';
 
-/** More hops than any honest way has (RFC 5321, 6.3). */
+/** No honest route has more hops (RFC 5321, 6.3). */
 const maxHops = 50;
 
-/** In characters: of a message that is longer, the rest is in the original alone. */
+/** In characters; the rest of a longer message is only in the original. */
 const longestText = 200_000;
 
 /**
- * Reads a message. Nothing in it is run, and nothing that it names is fetched.
- * @returns undefined when it is no message, or is nested so deeply that nobody should read it
+ * Parses a message. Nothing in it is executed, and nothing that it references is fetched.
+ * @returns undefined when it is not a message, or is nested too deeply
  */
 export async function readMail(
   raw: Uint8Array,
@@ -57,7 +57,7 @@ export async function readMail(
   };
 }
 
-/** What no person sent. Source: RFC 3834, 2 and 5.2; RFC 3464, 2. */
+/** Detects messages that no person sent. Source: RFC 3834, 2 and 5.2; RFC 3464, 2. */
 function findRefusal({ headers, from, returnPath }: Email): MailRefusal | undefined {
   const valueOf = new Map(headers.map(({ key, value }) => [key, value.trim().toLowerCase()]));
   const hops = headers.filter(({ key }) => key === 'received').length;
@@ -103,16 +103,16 @@ const blocks = new Set(
 const unread = new Set(['script', 'style', 'head', 'title', 'noscript', 'template']);
 
 /**
- * The words of an HTML text, with the addresses that its links lead to: in a fraud those are what counts.
- * Takes time that grows with the length of the text and no faster.
+ * The text of an HTML message, with the targets of its links, which matter most in a fraud.
+ * Runs in linear time.
  */
 export function wordsOfHtml(html: string): string {
-  // Of English letters alone: others become longer, and every place behind them would be wrong.
+  // ASCII letters only: others can become longer, which would shift every later index.
   const lower = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const unclosed = new Set<string>();
   let [words, at, link, close] = ['', 0, '', -1];
 
-  /** Behind what ends with `end`; when nothing does, behind `otherwise`. */
+  /** Index after the next `end`; `otherwise` when there is none. */
   function behind(end: string, from: number, otherwise: number): number {
     const found = unclosed.has(end) ? -1 : lower.indexOf(end, from);
     if (found < 0) unclosed.add(end);
@@ -121,7 +121,7 @@ export function wordsOfHtml(html: string): string {
 
   while (at < html.length) {
     const open = html.indexOf('<', at);
-    // Looked for once, however many signs stand before it.
+    // Searched for once, no matter how many characters precede it.
     if (close < open) close = html.indexOf('>', open);
     const isTag = open >= 0 && close >= 0;
     words += html.slice(at, isTag ? open : html.length);
@@ -181,13 +181,13 @@ function decodeEntities(text: string): string {
 const forwardMark =
   /(?:^|\n)[> ]*(?:-{2,} ?(?:Forwarded|Original) message ?-{2,}|Begin forwarded message:)/i;
 
-/** Parts what somebody wrote from what they forwarded below it, as mail programs quote it. */
+/** Separates the sender's own text from the forwarded message below it, as mail programs quote it. */
 export function partForward(text: string): { above: string; quoted: string } {
   const start = forwardMark.exec(text)?.index ?? 0;
   return { above: text.slice(0, start).trim(), quoted: text.slice(start).trim() };
 }
 
-/** Who wrote what somebody forwarded in the text of their own message. */
+/** The author of a message that is quoted in the text of another one. */
 export function forwardedSender(text: string): ReadMail['from'] | undefined {
   const start = forwardMark.exec(text);
   if (!start) return undefined;

@@ -1,22 +1,22 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { isObject, UnreadableFile } from './attribution-entries.server.ts';
 
-/** In characters, of one line or record. No honest one is as long. */
+/** Limit of one line or record, in characters. No honest one is as long. */
 export const longestRecord = 20_000;
 
 /** A row of a table, and the line on which it begins, from 1. */
 export type TableRow = { line: number; cells: string[] };
 
 /**
- * Reads a table with a header line, and not on behind `most` rows: a row costs a hundred times what it
- * takes to write one.
+ * Parses a table with a header, up to `most` rows: a parsed row costs a hundred times the memory of its
+ * text.
  * @throws UnreadableFile with the line, or for more rows
  */
 export function parseTable(
   written: string,
   { most }: { most: number },
 ): { header: string[]; rows: TableRow[] } {
-  // One sign for each break: the parser counts the two of a cell in quotation marks as two lines.
+  // One character per line break: the parser counts a CRLF inside quotation marks as two lines.
   const text = written.replaceAll(/\r\n?/g, '\n');
   const [first = ''] = text.split('\n', 1);
   const delimiter = [',', ';', '\t'].toSorted(
@@ -43,7 +43,7 @@ function readRows(text: string, delimiter: string | undefined, to: number): Tabl
       skip_empty_lines: true,
       max_record_size: longestRecord,
     });
-    // Its types know nothing of `info`.
+    // Its types do not know `info`.
     return (read as { record: string[]; info: { lines: number } }[]).map(
       ({ record: cells, info }) => {
         const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);

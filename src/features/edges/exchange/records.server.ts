@@ -10,7 +10,7 @@ export const exchangeRecords = records({
     indicator_feed: { kept: 'Is made of the indicators, every quarter of an hour' },
     submission_keys: { kept: 'Go with their submission', secret: ['key_hash', 'content_hash'] },
     webhook_deliveries: { kept: 'Are removed after thirty days' },
-    // What stands behind the “?” of an address may open the receiver.
+    // The query string of an address may contain the receiver's credentials.
     webhooks: { kept: 'Are changed under Security', secret: ['url'] },
   },
 });

@@ -1,4 +1,4 @@
-/** The fields of a report that a column can hold, with what such columns are called elsewhere. */
+/** Fields of a report that a column can hold, with common headings of such columns. */
 export const reportColumns = {
   name: ['name', 'full name', 'victim', 'client', 'reporter'],
   email: ['email', 'e-mail', 'mail', 'email address'],
@@ -20,8 +20,8 @@ export type ReportColumn = keyof typeof reportColumns;
 
 export const reportColumnNames = Object.keys(reportColumns) as readonly ReportColumn[];
 
-/** In characters: what a form of ours can send. */
+/** In characters: the limit of our forms. */
 export const longestTable = 150_000;
 
-/** Of one table. */
+/** Limit of one table. */
 export const mostReports = 200;

@@ -14,7 +14,7 @@ import { csvFormat, jsonLinesFormat, tagPackFormat } from './flat-files.server.t
 import { mispFormat } from './misp.server.ts';
 import { stixFormat } from './stix.server.ts';
 
-// Written out and read in again by our own readers: what a format can hold comes back as it was.
+// Exported files are read by our own readers: everything a format can represent comes back unchanged.
 
 const publisher: Publisher = {
   name: 'Sample Desk',
@@ -26,7 +26,7 @@ const publisher: Publisher = {
 
 const label = fc.stringMatching(/^[a-z][a-z0-9]{2,20}$/);
 const site = fc.tuple(label, label).map(([one, other]) => `${one}-${other}.com`);
-/** Also below an end that no list of ends has: with its scheme it is read as a site all the same. */
+/** Includes unlisted top-level domains: with a scheme they are read as sites too. */
 const anySite = fc.oneof(
   site,
   site.map((host) => host.replace('.com', '.example')),
@@ -39,7 +39,7 @@ function named(kind: IndicatorKind, chain: string, value: string): Named {
   return { kind, chain, value };
 }
 
-/** As an export gives out what a person wrote. */
+/** A value as an export gives it. */
 function asShared(text: string, kind: IndicatorKind): Named {
   const read = readIndicators(text).find((each) => each.kind === kind);
   if (!read) throw new Error(`${text} is no ${kind}.`);
@@ -47,7 +47,7 @@ function asShared(text: string, kind: IndicatorKind): Named {
   return named(kind, chain, kind === 'wallet' && chain === 'evm' ? display : value);
 }
 
-/** What people name, in all its kinds; each as our reader understands it. */
+/** Values of all kinds; each as our reader parses it. */
 const anything: fc.Arbitrary<Named> = fc.oneof(
   fc.constantFrom(...wallets).map(([chain, address]) => {
     const { value, display } = only(address, { expects: 'wallet' });
@@ -93,7 +93,7 @@ const several = fc.uniqueArray(indicator, {
   selector: ({ kind, value }) => `${kind} ${value}`,
 });
 
-/** A file as an export writes it, and what of it the format could hold. */
+/** An exported file, and the indicators that the format can represent. */
 function write(format: FileFormat, given: readonly SharedIndicator[]) {
   const held: SharedIndicator[] = [];
   let text = '';
@@ -109,7 +109,7 @@ function write(format: FileFormat, given: readonly SharedIndicator[]) {
   return { text: text + format.end(held.length), held };
 }
 
-/** Of what a file says beside a value, what it can hold: how many reports, whether disputed, since when. */
+/** Facts besides the value that a file can hold: number of reports, dispute, first seen. */
 type Told = Partial<Pick<SharedIndicator, 'matters' | 'isDisputed' | 'firstSeen'>>;
 
 async function readBack(file: GivenFile): Promise<(Named & Told)[]> {
@@ -123,7 +123,7 @@ async function readBack(file: GivenFile): Promise<(Named & Told)[]> {
   }));
 }
 
-/** Apart from a transaction's chain, which no text of a transaction says. */
+/** Ignores a transaction's chain, which no transaction id reveals. */
 function asSet(list: readonly (Named & Told)[], told: readonly (keyof Told)[] = []): string[] {
   return list
     .map((each) => {

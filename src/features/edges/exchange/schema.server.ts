@@ -20,14 +20,14 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time } from '#kernel/columns.ts';
 
-/** To the microsecond: feeds are read on from a moment, so no two rows may share one. */
+/** To the microsecond: feeds are resumed from a time, so it must be unique. */
 function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'string', precision: 6 });
 }
 
 /**
- * The order in which feeds give out indicators. It holds when each came or changed and nothing of what is
- * given out: that is asked anew for each answer, so that what was taken back leaves in none.
+ * The order in which feeds give out indicators. It records when each was added or changed, but none of its
+ * content: that is read for each response, so that a withdrawn indicator appears in none.
  */
 export const indicatorFeed = pgTable(
   'indicator_feed',
@@ -36,16 +36,16 @@ export const indicatorFeed = pgTable(
       .primaryKey()
       .references(() => indicators.id, { onDelete: 'cascade' }),
     tlp: text('tlp', { enum: ['clear', 'green', 'amber', 'amber+strict'] }).notNull(),
-    /** Every label under which it was ever given out: their events of MISP change when it goes. */
+    /** Every label under which it was ever given out: their MISP events change when it is removed. */
     labels: text('labels').array().notNull(),
-    /** YYYY-MM, in which it was first checked: its event in the feed of MISP. */
+    /** YYYY-MM in which it was first checked: its event in the MISP feed. */
     month: text('month').notNull(),
-    /** A hash of what would be given out: another one is another version. */
+    /** Hash of its exported content: a different one makes a new version. */
     mark: text('mark').notNull(),
     isGone: boolean('is_gone').notNull(),
     /** Identifiers of its STIX objects. */
     objectIds: text('object_ids').array().notNull(),
-    /** Under this label. */
+    /** First time under this label. */
     firstAddedAt: moment('first_added_at').notNull(),
     addedAt: moment('added_at').notNull().unique(),
   },
@@ -56,23 +56,23 @@ export const indicatorFeed = pgTable(
   ],
 );
 
-/** Addresses of other programs that hear of events, in the name of an integration. */
+/** Addresses of other programs that are notified of events, on behalf of an integration. */
 export const webhooks = pgTable(
   'webhooks',
   {
     id: id(),
-    /** Whose rights it has: it hears of nothing that this one may not read, and ends with it. */
+    /** Determines its rights: it is notified only of what the integration may read, and ends with it. */
     integrationId: uuid('integration_id')
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
-    /** Of https on port 443. */
+    /** https on port 443. */
     url: text('url').notNull(),
     events: text('events').array().notNull(),
-    /** Its secret follows from its id, this number and the keys of the site; stored nowhere. */
+    /** Its secret is derived from its id, this number and the keys of the site; stored nowhere. */
     generation: integer('generation').notNull().default(1),
-    /** Until when the secret before signs as well. */
+    /** Until when the previous secret signs as well. */
     formerUntil: time('former_until'),
-    /** The last sealed row of the audit log that it was asked about. */
+    /** The last sealed row of the audit log that was processed for it. */
     cursor: bigint('cursor', { mode: 'number' }).notNull(),
     pausedAt: time('paused_at'),
     pausedBecause: text('paused_because', { enum: ['staff', 'failed', 'gone'] }),
@@ -88,29 +88,29 @@ export const webhooks = pgTable(
   ],
 );
 
-/** One message to one webhook, until it is delivered and for thirty days after. */
+/** One message to one webhook, kept for thirty days after delivery. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** In the order of the events; a message is known by it on both sides. */
+    /** Ordered like the events; identifies the message on both sides. */
     id: id(),
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** The row of the audit log; null: a test. */
+    /** The row of the audit log; null for a test. */
     auditId: uuid('audit_id'),
     event: text('event').notNull(),
-    /** Reference or number of the record; empty: none. */
+    /** Reference or number of the record; empty without one. */
     record: text('record').notNull().default(''),
     happenedAt: time('happened_at').notNull(),
     state: text('state', { enum: ['waiting', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is tried next; while somebody tries, when somebody else may. */
+    /** Time of the next attempt; during an attempt, when another process may take over. */
     nextAt: time('next_at').notNull(),
     lastAt: time('last_at'),
-    /** What came of the last attempt, in words for staff. */
+    /** Result of the last attempt, in words for staff. */
     lastAnswer: text('last_answer').notNull().default(''),
   },
   (table) => [
@@ -124,13 +124,13 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * What an integration called a submission that it sent: sent again under the same key it is stored once,
- * and other answers under that key are noticed.
+ * Idempotency keys of submissions from integrations: sent again under the same key, one is stored once, and
+ * different answers under that key are detected.
  */
 export const submissionKeys = pgTable('submission_keys', {
-  /** Of integration and key. */
+  /** Hash of integration and key. */
   keyHash: text('key_hash').primaryKey(),
-  /** Of form and answers. */
+  /** Hash of form and answers. */
   contentHash: text('content_hash').notNull(),
   submissionId: uuid('submission_id')
     .notNull()
@@ -140,32 +140,32 @@ export const submissionKeys = pgTable('submission_keys', {
 });
 
 /**
- * Where attributions are from: one file that somebody else made, as it was at one time. A draft is the
- * dry run of one; nobody but the page of sources reads what it says.
+ * Sources of attributions: one published file, as of one time. A draft is its dry run, whose statements only
+ * the page of sources shows.
  */
 export const attributionSources = pgTable(
   'attribution_sources',
   {
     id: id(),
-    /** Who says it, as staff call them: a partner, a list. */
+    /** Name that staff give the publisher: a partner, a list. */
     name: text('name').notNull(),
     format: text('format', {
       enum: ['tagpack', 'ofac', 'csv', 'domains', 'stix', 'misp'],
     }).notNull(),
     licence: text('licence').notNull(),
     fileName: text('file_name').notNull(),
-    /** Of https on port 443, asked once a day; null: a file that somebody uploaded. */
+    /** https on port 443, fetched once a day; null for an upload. */
     url: text('url'),
-    /** Of the file, in hexadecimal. */
+    /** Hash of the file, in hexadecimal. */
     sha256: text('sha256').notNull(),
     fetchedAt: time('fetched_at').notNull(),
     state: text('state', { enum: ['draft', 'shown'] }).notNull(),
     entries: integer('entries').notNull(),
-    /** Of the file, what it says of things that are none of our kinds, or that cannot be read. */
+    /** Number of entries of an unknown kind, or unreadable. */
     leftOut: integer('left_out').notNull(),
-    /** How the file was understood, and what was not, in words for staff. */
+    /** Interpretation of the file, and its problems, in words for staff. */
     notes: jsonb('notes').$type<{ mapping: string[]; problems: string[] }>().notNull(),
-    /** When its address was last asked, and what was wrong with the answer. */
+    /** When its address was last fetched, and the error, if any. */
     askedAt: time('asked_at'),
     lastProblem: text('last_problem').notNull().default(''),
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
@@ -178,7 +178,7 @@ export const attributionSources = pgTable(
       sql`${table.format} in ('tagpack', 'ofac', 'csv', 'domains', 'stix', 'misp')`,
     ),
     check('attribution_sources_state', sql`${table.state} in ('draft', 'shown')`),
-    // What somebody says today takes the place of what they said before.
+    // A source's new statements replace its previous ones.
     uniqueIndex('attribution_sources_name')
       .on(sql`lower(${table.name})`)
       .where(sql`${table.state} = 'shown'`),
@@ -186,8 +186,8 @@ export const attributionSources = pgTable(
 );
 
 /**
- * What a source says of an address, a domain or an account. It names no row of `indicators`: those are
- * what was reported to us, and only they are counted, shared and exported.
+ * A source's statement about an address, a domain or an account. It references no row of `indicators`: only
+ * those, which were reported to us, are counted, shared and exported.
  */
 export const attributions = pgTable(
   'attributions',
@@ -196,20 +196,20 @@ export const attributions = pgTable(
     sourceId: uuid('source_id')
       .notNull()
       .references(() => attributionSources.id, { onDelete: 'cascade' }),
-    /** The three by which an indicator is known too. */
+    /** Together with chain and value, the key of an indicator. */
     kind: text('kind').notNull(),
     chain: text('chain').notNull(),
     value: text('value').notNull(),
     display: text('display').notNull(),
-    /** In the source's words: what it is, whose it is, of which kind. */
+    /** Description, owner and category, in the source's words. */
     label: text('label').notNull(),
     actor: text('actor').notNull().default(''),
     category: text('category').notNull().default(''),
-    /** From 0 to 100, by the source's own measure; null: it says nothing about it. */
+    /** From 0 to 100, on the source's own scale; null when not stated. */
     confidence: integer('confidence'),
-    /** In the source's words, such as `authority_data`; empty where it has none. */
+    /** In the source's words, such as `authority_data`; empty when not stated. */
     confidenceWord: text('confidence_word').notNull().default(''),
-    /** Where the source has it from. */
+    /** The source's own reference. */
     reference: text('reference').notNull().default(''),
     validFrom: date('valid_from', { mode: 'string' }),
   },
@@ -226,33 +226,33 @@ export const attributions = pgTable(
   ],
 );
 
-/** What a program changed, by the key it gave: sent again, it is answered again and done once. */
+/** Changes made through the API, by idempotency key: a repeat gets the same response. */
 export const apiCalls = pgTable(
   'api_calls',
   {
-    /** Of the integration and its key. */
+    /** Hash of the integration and its key. */
     keyHash: text('key_hash').primaryKey(),
     integrationId: uuid('integration_id')
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
-    /** Of the address and all that was sent there. */
+    /** Hash of the address and everything sent to it. */
     contentHash: text('content_hash').notNull(),
-    /** Null until it is done, which nobody else sees. */
+    /** Null until the change is done, which no other transaction sees. */
     answer: jsonb('answer').$type<StoredAnswer>(),
     createdAt: createdAt(),
   },
   (table) => [
     index('api_calls_integration').on(table.integrationId),
-    // For the removal of those that nobody sends again.
+    // Finds calls that are too old to be repeated, for removal.
     index('api_calls_created').on(table.createdAt),
   ],
 );
 
-/** An answer of the API as it is given again: numbers and references, and nothing that anybody wrote. */
+/** A repeatable API response: numbers and references, but no text that anybody wrote. */
 type StoredAnswer = {
   status: number;
   body: Readonly<Record<string, string | number>>;
-  /** The address of what was made. */
+  /** The address of the created record. */
   location?: string;
   etag?: string;
 };

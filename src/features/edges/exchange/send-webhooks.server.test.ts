@@ -41,7 +41,7 @@ type Posted = { host: string; addresses: readonly string[]; headers: Record<stri
 };
 
 let posted: Posted[];
-// What the receiver says, by host; else it takes everything. And where its name leads at the moment.
+// Responses by host; by default a receiver accepts everything. And the current DNS answers.
 let answers: Record<string, PostAnswer | 'never'>;
 let leadsTo: string;
 
@@ -77,7 +77,7 @@ function administrator(after = 0): ServiceContext {
   return { ...ctx, actor: { ...ctx.actor, provedAt: now } as typeof ctx.actor, now: () => now };
 }
 
-/** The minute's run: what happened is sealed, then read. */
+/** The run of each minute: events are sealed, then processed. */
 async function run(after = 0, signal = new AbortController().signal): Promise<void> {
   const actor = { type: 'system', job: 'send-webhooks' } as const;
   const ctx = withWeb({ ...lantern.program(after), actor });
@@ -98,7 +98,7 @@ async function listen(
   return { id: webhook?.id ?? '', integration: integration.id, secret: made.secret };
 }
 
-/** Something happens to a record, as its verb would write it down. */
+/** Audits an event of a record, as its service would. */
 async function happen(action: string, target: string, details = {}): Promise<void> {
   await recordAudit(administrator(), { action, target, details });
 }
@@ -109,7 +109,7 @@ async function log() {
 }
 
 test('a message is signed as Standard Webhooks says', () => {
-  // The example of its specification.
+  // The example in the specification.
   const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330' };
   expect(signWebhook(secret, { ...message, body: '{"test": 2432232314}' })).toBe(
@@ -182,7 +182,7 @@ test('what was refused is tried again, later each time, and in the order of its 
   leadsTo = '127.0.0.1';
   delete answers['hooks.example.org'];
   for (let time = 1; time <= 4; time += 1) await run(time * minute);
-  // Asked anew at each call: what a name leads to by then decides whether anything is sent.
+  // Resolved again for each call: the addresses at that time decide whether anything is sent.
   expect(posted[0]?.addresses).toEqual(['203.0.113.7']);
   expect(posted[1]?.addresses).toEqual(['127.0.0.1']);
   const told = posted.slice(1).map(({ body }) => `${body.data.id} ${body.type}`);
@@ -216,7 +216,7 @@ test('a receiver that takes nothing for two days is held back, and administrator
   expect(held).toMatchObject({ pausedBecause: 'failed' });
   const mails = await lantern.db().select().from(emailMessages);
   expect(mails).toMatchObject([{ template: 'webhook-paused', toAddress: 'robin@example.org' }]);
-  // What happens meanwhile waits, and goes out when it is let go on.
+  // Events that occur meanwhile wait, and are sent when it is resumed.
   await happen('case.status-changed', caseId);
   delete answers['hooks.example.org'];
   await run(at + minute);

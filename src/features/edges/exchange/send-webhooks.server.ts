@@ -16,20 +16,20 @@ import { queryRows } from '#kernel/query-rows.ts';
 type Webhook = typeof webhooks.$inferSelect;
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** In milliseconds: for one attempt, from the look-up of the name to the answer. */
+/** In milliseconds: limit of one attempt, from the DNS look-up to the response. */
 const attemptLimit = 10_000;
 
-/** In milliseconds: so long nobody else tries what this run has taken. */
+/** In milliseconds: how long a message is reserved for this run. */
 const lease = 600_000;
 
-/** In milliseconds: older events are told no more, and older entries leave the log. */
+/** In milliseconds: older events are not sent, and older entries are deleted from the log. */
 const [toldFor, keptFor] = [7 * 86_400_000, 30 * 86_400_000];
 
-/** Events that are read, and messages that are sent, to one webhook in one run. */
+/** Limits of events read, and messages sent, per webhook and run. */
 const [eventsPerRun, messagesPerRun] = [1_000, 25];
 
 /**
- * Notes for each webhook what it is to hear, and sends what is due. Webhooks do not wait for one another.
+ * Queues new events for each webhook, and sends due messages. Webhooks do not wait for one another.
  * @throws Refusal `forbidden`
  */
 export async function sendWebhooks(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
@@ -69,14 +69,14 @@ const happened = z.object({
 });
 
 /**
- * Reads on in the audit log, whose sealed rows have numbers without gaps in the order in which they were
- * stored: nothing is missed, whoever stores what at once. What is restricted is told to nobody.
- * @param reader the same in the name of the integration
+ * Continues in the audit log, whose sealed rows are numbered without gaps in the order in which they were
+ * stored, so that concurrent writes are never missed. Restricted records are excluded.
+ * @param reader a context with the integration as its actor
  */
 async function noteEvents(ctx: ServiceContext, reader: ServiceContext, id: string): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   await inTransaction(ctx, async (tx) => {
-    // A run of another process that holds it notes the same.
+    // A run of another process that holds the lock queues the same events.
     const [webhook] = await tx.db
       .select()
       .from(webhooks)
@@ -126,13 +126,13 @@ async function noteEvents(ctx: ServiceContext, reader: ServiceContext, id: strin
   });
 }
 
-/** Of its events, those that its integration may still read. */
+/** The webhook's events that its integration may still read. */
 function mayHear({ actor }: ServiceContext, { events }: Webhook): WebhookEvent[] {
   const scopes = actor.type === 'integration' ? actor.scopes : [];
   return (events as WebhookEvent[]).filter((name) => scopes.includes(webhookEvents[name].scope));
 }
 
-/** One after the other; a receiver that does not take one is left in peace until the next run. */
+/** Sequential; after a failed delivery the receiver is not called again until the next run. */
 async function sendDue(ctx: ServiceContext, webhook: Webhook, signal: AbortSignal): Promise<void> {
   const taken = await takeDue(ctx, webhook);
   for (const [place, delivery] of taken.entries()) {
@@ -149,7 +149,7 @@ async function sendDue(ctx: ServiceContext, webhook: Webhook, signal: AbortSigna
   }
 }
 
-/** What is due and follows upon nothing of the same record that still waits. Held back: tests alone. */
+/** Due messages without an earlier pending one of the same record. While paused: only tests. */
 async function takeDue(ctx: ServiceContext, { id, pausedAt }: Webhook): Promise<Delivery[]> {
   const isHeld = pausedAt === null ? sql`true` : sql`due.audit_id is null`;
   const rows = await ctx.db
@@ -171,7 +171,7 @@ async function takeDue(ctx: ServiceContext, { id, pausedAt }: Webhook): Promise<
 
 type Attempt = { delivery: Delivery; signal: AbortSignal };
 
-/** @returns whether it was taken */
+/** @returns whether the message was delivered */
 async function attempt(
   ctx: ServiceContext,
   webhook: Webhook,
@@ -185,7 +185,7 @@ async function attempt(
   const attempts = delivery.attempts + 1;
   const wait = retryAfter[delivery.attempts];
   const isGone = answer.state === 'answered' && answer.status === 410;
-  // A test that fails says so at once, and says nothing about the webhook.
+  // A failed test is reported immediately, and does not affect the webhook.
   const isTest = delivery.auditId === null;
   const isOver = !isDelivered && (wait === undefined || isGone || isTest);
   const state = isDelivered ? 'delivered' : isOver ? 'failed' : 'waiting';
@@ -198,7 +198,7 @@ async function attempt(
   return isDelivered;
 }
 
-/** Source of the headers and of what is signed: Standard Webhooks 1.0. */
+/** Source of the headers and of the signed content: Standard Webhooks 1.0. */
 async function post(
   ctx: ServiceContext,
   webhook: Webhook,
@@ -250,7 +250,7 @@ function inWords(answer: PostAnswer): string {
   return `It answered ${status}.${isLed ? ' Where it leads to is not followed.' : ''}`;
 }
 
-/** Holds a webhook back, and tells the administrators. */
+/** Pauses a webhook, and notifies the administrators. */
 async function pause(
   ctx: ServiceContext,
   { id, url }: Webhook,

@@ -34,7 +34,7 @@ async function bundle(): Promise<StixObject[]> {
   return read.objects;
 }
 
-// The rules of the OASIS schemas for the fields that are here; no package has those schemas.
+// Rules of the OASIS schemas for the fields used here; no package contains those schemas.
 const required: Record<string, string[]> = {
   identity: ['created', 'modified', 'name'],
   'marking-definition': ['created', 'name', 'extensions'],
@@ -69,7 +69,7 @@ test('every object of a STIX bundle has what the standard asks of its type', asy
     );
     for (const [field, value] of times) expect(value, field).toMatch(timestamp);
   }
-  // The extensions and the labels are defined by others; what we refer to is in the bundle.
+  // Extensions and labels are defined by others; every other reference must be in the bundle.
   const ours = objects.filter(({ type }) => !/^(extension|marking)-definition$/.test(type));
   const refs = ours.flatMap((object) => [
     ...Object.entries(object).flatMap(([field, value]) => (/_refs?$/.test(field) ? value : [])),
@@ -84,7 +84,7 @@ test('every object of a STIX bundle has what the standard asks of its type', asy
   });
 });
 
-/** UUIDv5 by hand, so that the library that makes the identifiers does not check itself. */
+/** UUIDv5 computed by hand, so that the library that creates the identifiers does not check itself. */
 function uuid5(name: string): string {
   const namespace = Buffer.from('00abedb4aa42466c9c01fed23315a9b7', 'hex');
   const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
@@ -108,7 +108,7 @@ test('observables have the identifiers that everybody gives them, and ours stay 
 
 test('a value cannot break out of its pattern', async () => {
   await storeAgreed(ctx, { message: 'https://fake-broker-pro.com/invest' });
-  // No reader lets these through today; a later one might.
+  // No reader yields these today; a later one might.
   await ctx.db
     .update(indicators)
     .set({ value: String.raw`x.com/it's\here` })

@@ -5,14 +5,14 @@ import type { SharedIndicator } from '#features/derived/indicators/shared-indica
 import { objectId, symbolOf } from './file-format.server.ts';
 import type { FileFormat, Publisher } from './file-format.server.ts';
 
-// STIX 2.1 (OASIS, 2021). Wallets, transactions, bank accounts and phone numbers are no objects of the
-// standard: they follow the extension definitions of muchdogesec/stix2extensions, whose type names
+// STIX 2.1 (OASIS, 2021). The standard has no objects for wallets, transactions, bank accounts and phone
+// numbers: they follow the extension definitions of muchdogesec/stix2extensions, whose type names
 // OpenCTI knows.
 
-/** Of the identifiers of observables. Source: STIX 2.1, 2.9. */
+/** Namespace of the identifiers of observables. Source: STIX 2.1, 2.9. */
 const observableNamespace = '00abedb4-aa42-466c-9c01-fed23315a9b7';
 
-/** The objects of TLP 2.0 as OASIS published them. */
+/** The marking definitions of TLP 2.0 as OASIS published them. */
 const tlpMarkings: Readonly<Record<ExportedLabel, string>> = {
   clear: '94868c89-83c2-464b-929b-a1a8aa3c8487',
   green: 'bab4a63c-aed9-4cf5-a766-dfca5abac2bb',
@@ -36,10 +36,10 @@ function day(date: string): string {
   return `${date}T00:00:00.000Z`;
 }
 
-/** What an indicator is about: the object's type, and the properties that its identifier comes from. */
+/** Subject of an indicator: the object's type, and the properties that determine its identifier. */
 type Observable = { type: string; properties: Readonly<Record<string, string>> };
 
-/** @returns undefined for what STIX has no object for */
+/** @returns undefined when STIX has no object for it */
 function observableOf({ kind, chain, value }: SharedIndicator): Observable | undefined {
   switch (kind) {
     case 'wallet':
@@ -99,7 +99,7 @@ function patternOf({ type, properties }: Observable): string {
   return `[${terms.join(' AND ')}]`;
 }
 
-/** At least what TAXII needs of an object. */
+/** The minimum that TAXII needs of an object. */
 export type StixObject = {
   id: string;
   type: string;
@@ -108,7 +108,7 @@ export type StixObject = {
   [property: string]: unknown;
 };
 
-/** Four objects: what was seen, that it was reported, by how many matters, and what joins them. */
+/** Four objects: the observable, the indicator, the number of matters, and their relationship. */
 export function objectsOf(indicator: SharedIndicator, publisher: Publisher): StixObject[] {
   const seen = observableOf(indicator);
   if (seen === undefined) return [];
@@ -150,7 +150,7 @@ export function objectsOf(indicator: SharedIndicator, publisher: Publisher): Sti
       pattern: patternOf(seen),
       pattern_type: 'stix',
       valid_from: day(indicator.validFrom),
-      // The last day counts in here, and is the first that does not count there.
+      // Our last day is inclusive, whereas `valid_until` is exclusive.
       ...(indicator.validUntil && { valid_until: day(dayAfter(indicator.validUntil)) }),
     },
     {
@@ -173,9 +173,9 @@ function dayAfter(date: string): string {
   return new Date(Date.parse(day(date)) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What every bundle begins with: who we are, what the labels mean, what the added types are. */
+/** Head of every bundle: our identity, the definitions of the labels and of the added types. */
 export function commonObjects({ id, name, labels }: Publisher): StixObject[] {
-  // Fixed, so that a bundle made later says nothing else about us.
+  // Fixed, so that a later bundle does not contradict it.
   const since = { created: '2026-01-01T00:00:00.000Z', modified: '2026-01-01T00:00:00.000Z' };
   const identity = {
     type: 'identity',
@@ -217,7 +217,7 @@ function lines(objects: readonly object[]): string {
   return objects.map((object) => JSON.stringify(object)).join(',\n');
 }
 
-/** A bundle. Its own identifier means nothing and is new each time; those of its objects stay. */
+/** A bundle. Its own identifier has no meaning and is new each time; those of its objects are stable. */
 export const stixFormat: FileFormat = {
   contentType: 'application/stix+json;version=2.1',
   extension: 'stix.json',

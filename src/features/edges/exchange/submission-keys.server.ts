@@ -4,9 +4,9 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { submissionKeys } from './schema.server.ts';
 
-// What reached us by a program or a mailbox is known by a key, so that brought twice it is stored once.
+// Submissions from programs and mailboxes have a key, so that a second delivery is stored once.
 
-/** The submission that was stored under a key before. */
+/** The submission that was stored under a key. */
 export async function findByKey(
   ctx: ServiceContext,
   keyHash: string,
@@ -21,12 +21,12 @@ export async function findByKey(
 
 type Key = { keyHash: string; contentHash: string; submissionId: string };
 
-/** Keeps the key with the submission, in the transaction that stores it. */
+/** Stores the key with the submission, in the same transaction. */
 export async function keepKey(tx: ServiceContext, key: Key): Promise<void> {
   await tx.db.insert(submissionKeys).values({ ...key, createdAt: tx.now() });
 }
 
-/** Of anything that JSON can hold, in hexadecimal. */
+/** Hash of any JSON value, in hexadecimal. */
 export function hashOf(content: unknown): string {
   return hashOfBytes(new TextEncoder().encode(JSON.stringify(content)));
 }

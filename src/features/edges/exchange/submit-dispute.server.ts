@@ -14,12 +14,12 @@ import { disputeDays, disputeForm, type Dispute } from './forms/dispute.ts';
 import { bySite, readAsked } from './public-listing.server.ts';
 import { indicatorDisputes, indicators } from '#features/derived/indicators/schema.server.ts';
 
-/** In milliseconds: who objects again to what was just decided is heard, but the listing stays. */
+/** In milliseconds: an objection to a recent decision is accepted, but the listing stays. */
 const settledFor = 90 * 86_400_000;
 
 /**
- * Stores an objection, with a date by which a person decides. The answer is the same whether anything
- * is listed or not: it must not tell what a look-up does not.
+ * Stores an objection, with a date by which a person decides. The response is the same whether anything
+ * is listed or not: it must not reveal more than a look-up does.
  */
 export async function submitDispute(
   ctx: ServiceContext,
@@ -55,7 +55,7 @@ export async function submitDispute(
   });
 }
 
-/** The indicator that somebody objects to: the first that was named, and before the site that it stands on. */
+/** The disputed indicator: the first that is named, and a page before its site. */
 async function findDisputed(tx: ServiceContext, typed: string): Promise<string | null> {
   const found = readAsked(typed).toSorted(bySite);
   const isNamed = or(
@@ -74,7 +74,7 @@ async function findDisputed(tx: ServiceContext, typed: string): Promise<string |
   return known.find((row) => row !== undefined)?.id ?? null;
 }
 
-/** Not what a person decided lately, and not more of them a day than people look at. */
+/** Excludes recently decided indicators, and limits disputes per day to what people can review. */
 async function mayBeShown(tx: ServiceContext, indicatorId: string): Promise<boolean> {
   const { id, indicatorId: of, state, decidedAt } = indicatorDisputes;
   const since = new Date(tx.now().getTime() - settledFor);

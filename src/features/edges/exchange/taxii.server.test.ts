@@ -28,13 +28,13 @@ test('what was taken back leaves at once, and who had it is told so', async () =
   const { last = '' } = await poll(reader, { path });
   const later = taxii.staff(minute);
   await decide(later, await idOf(later, bitcoin), { state: 'withdrawn' });
-  // Before the job has noted it.
+  // Before the job has recorded the change.
   expect(valuesIn((await poll(reader, { path, after: minute })).objects)).toEqual([tron]);
   await noteFeed(taxii.db(), minute);
   const { objects } = await poll(reader, { path, since: last, after: 2 * minute });
   expect(objects).toMatchObject([{ type: 'indicator', revoked: true }]);
   expect(valuesIn(objects)).toEqual([bitcoin]);
-  // Who comes new is not told what it never had.
+  // A new reader does not get removals of indicators that it never had.
   const fresh = await poll(await taxii.makeReader(), { path, after: 2 * minute });
   expect(valuesIn(fresh.objects)).toEqual([tron]);
 });

@@ -14,10 +14,10 @@ import { commonObjects, objectsOf, type StixObject } from './stix.server.ts';
 
 export const stixType = 'application/stix+json;version=2.1';
 
-/** One label, as TAXII calls it. */
+/** One label as a TAXII collection. */
 export type Collection = { id: string; label: ExportedLabel; publisher: Publisher };
 
-/** The collections of whoever asks, the most open first. @throws Refusal `forbidden` */
+/** The collections of the actor, the least restricted first. @throws Refusal `forbidden` */
 export async function findCollections(ctx: ServiceContext): Promise<Collection[]> {
   authorize(ctx, 'indicator:feed');
   const labels = allowedLabels(ctx, undefined);
@@ -29,17 +29,17 @@ export async function findCollections(ctx: ServiceContext): Promise<Collection[]
   }));
 }
 
-/** Where a reader is. Moments are ISO 8601 with microseconds, in UTC, and sort as text. */
+/** A reader's position. Times are ISO 8601 with microseconds, in UTC, and sort as text. */
 export type Position = {
-  /** What it has read. */
+  /** Last time that it has read. */
   after: string;
-  /** What it had read when it began this round; empty: nothing. */
+  /** Its position at the beginning of this round; empty for a new reader. */
   since: string;
-  /** When it began this round. */
+  /** Beginning of this round. */
   startedAt: string;
 };
 
-/** Which objects are wanted; undefined: all. */
+/** Filter of objects; undefined: all. */
 export type Match = {
   ids?: readonly string[] | undefined;
   types?: readonly string[] | undefined;
@@ -50,19 +50,19 @@ export type Entry = { addedAt: string; version: string; object: StixObject };
 
 export type FeedPage = {
   entries: Entry[];
-  /** Where the next page begins; undefined: nothing follows for now. */
+  /** Beginning of the next page; undefined when nothing follows for now. */
   next: Position | undefined;
 };
 
-/** Rows that are asked for at once, and looked at for one answer. */
+/** Rows per query, and limit of rows examined per response. */
 const [rowsPerRound, mostRows] = [250, 5_000];
 
 type ReadPage = { collection: Collection; position: Position; most: number; match?: Match };
 
 /**
- * The next objects of a collection, in the order in which they came or changed. What changes while
- * somebody pages moves to the end: nothing is lost, and nothing comes twice in one version. Each is
- * looked at anew, so that what was taken back a moment ago is not given out.
+ * The next objects of a collection, in the order of their last change. An object that changes during
+ * paging moves to the end: nothing is lost, and no version is returned twice. Each is checked again, so that
+ * an indicator withdrawn a moment ago is not returned.
  * @throws Refusal `forbidden`
  */
 export async function readCollection(
@@ -119,7 +119,7 @@ export async function readCollection(
   }
 }
 
-/** Before every indicator; nothing of them ever changes. */
+/** Before every indicator; these objects never change. */
 const commonSince = '2026-01-01T00:00:00.000';
 
 function commonEntries({ publisher }: Collection): Entry[] {
@@ -138,31 +138,31 @@ function entriesOf(
   const changedAt = `${row.addedAt.slice(0, 23)}Z`;
   if (now?.shared?.tlp === label) {
     const { shared } = now;
-    // What counts more reports on one day has no later date of its own.
+    // A higher count on the same day has no later date of its own.
     const modified = changedAt > shared.modified ? changedAt : shared.modified;
     return objectsOf({ ...shared, modified }, publisher).map((object, place) =>
       toEntry(object, later(row.addedAt, place)),
     );
   }
   const { since, startedAt } = position;
-  // Its value goes to nobody who did not have it, or could not have read it when they began.
+  // A removal is returned only to readers who had the value, or could have read it when they began.
   const isKnown = row.isGone && (row.firstAddedAt <= since || row.addedAt > startedAt);
   if (!isKnown || now?.revoked === undefined) return [];
-  // Under the label by which they have it: it may have been given another one when it was withdrawn.
+  // Uses the label that the reader knows: it may have been relabelled when it was withdrawn.
   const revoked = { ...now.revoked, tlp: label, modified: changedAt };
   const [, indicator] = objectsOf(revoked, publisher);
   if (indicator === undefined) return [];
   return [toEntry({ ...indicator, revoked: true }, later(row.addedAt, 1))];
 }
 
-/** @param micros few enough for the slot of a row */
+/** @param micros must stay within the slot of a row */
 function later(moment: string, micros: number): string {
   const end = Number(moment.slice(23, 26)) + micros;
   const start = new Date(Date.parse(`${moment.slice(0, 23)}Z`) + Math.floor(end / 1_000));
   return `${start.toISOString().slice(0, 23)}${String(end % 1_000).padStart(3, '0')}Z`;
 }
 
-/** What has no date of its own is of the version in which it was added. Source: TAXII 2.1, 5.9. */
+/** The version of an object without its own date is the date of its addition. Source: TAXII 2.1, 5.9. */
 function toEntry(object: StixObject, addedAt: string): Entry {
   return { object, addedAt, version: object.modified ?? object.created ?? addedAt };
 }

@@ -2,13 +2,13 @@ import type { Scope } from '#kernel/scopes.ts';
 
 type Event = {
   label: string;
-  /** Rows of the audit log with this action are such events. */
+  /** Action of the rows in the audit log that are such events. */
   action: string;
-  /** What one needs to read what it tells of. */
+  /** Scope needed to read the record of the event. */
   scope: Scope;
 };
 
-/** What a webhook can tell of: that it happened, and to which record. */
+/** Events of webhooks: a message names only the event and its record. */
 export const webhookEvents = {
   'submission.created': {
     label: 'A submission arrived',
@@ -37,5 +37,5 @@ export type WebhookEvent = keyof typeof webhookEvents;
 
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[];
 
-/** In minutes: after each attempt that failed, until the next. Together a little less than 48 hours. */
+/** In minutes: delay after each failed attempt. In total slightly less than 48 hours. */
 export const retryAfter = [1, 5, 30, 120, 300, 600, 840, 960] as const;

@@ -14,14 +14,14 @@ import { webhookEventNames, webhookEvents, type WebhookEvent } from './webhook-e
 
 type Row = typeof webhooks.$inferSelect;
 
-/** In milliseconds: how long the secret before goes on signing beside the new one. */
+/** In milliseconds: how long the previous secret signs together with the new one. */
 const overlap = 24 * 3_600_000;
 
-/** Entries of the log that the page shows, for each webhook. */
+/** Entries of the log shown for each webhook. */
 const shownDeliveries = 15;
 
 /**
- * The secrets that sign now, the newest first. They follow from the keys of the site, so that the
+ * The current signing secrets, the newest first. They are derived from the keys of the site, so that the
  * database and its backups hold none.
  */
 export function webhookSecrets(
@@ -48,7 +48,7 @@ export type Delivery = Pick<
 export type Webhook = Pick<Row, 'id' | 'url' | 'pausedAt' | 'pausedBecause' | 'formerUntil'> & {
   events: WebhookEvent[];
   integration: string;
-  /** Its integration was stopped, or its time is over. */
+  /** Its integration was stopped, or has expired. */
   isEnded: boolean;
   waiting: number;
   /** The latest first. */
@@ -91,7 +91,7 @@ export async function findWebhooks(ctx: ServiceContext) {
   return { webhooks: list, integrations: choices, isProved: hasProof(ctx) };
 }
 
-/** What stands behind the “?” may open the receiver to whoever reads it. */
+/** The query string may contain the receiver's credentials. */
 function withoutQuery(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}${pathname}${search === '' ? '' : '?…'}`;
@@ -99,7 +99,7 @@ function withoutQuery(url: string): string {
 
 const noAddress = 'Enter an address that begins with https://, without a port, a user or a “#”';
 
-/** Port 443 alone is connected to, and only what a name leads to. */
+/** Only port 443 is connected to, and only by host name. */
 function isReceiver(typed: string): boolean {
   if (!URL.canParse(typed)) return false;
   const { protocol, port, username, password, hash, hostname } = new URL(typed);
@@ -109,7 +109,7 @@ function isReceiver(typed: string): boolean {
   return protocol === 'https:' && isName && !isAddress && port + username + password + hash === '';
 }
 
-/** Where another program hears of events. */
+/** Form of a webhook: the receiver of events. */
 export const webhookForm = z.object({
   integration: z.uuid({ error: 'Choose an integration' }),
   url: z
@@ -123,11 +123,11 @@ export const webhookForm = z.object({
     .min(1, { error: 'Choose at least one event' }),
 });
 
-/** What a form says beside a field. */
+/** An error shown at a field of the form. */
 export type WebhookRefused = { ok: false; field: 'integration' | 'events'; message: string };
 
 /**
- * Lets another program hear of events from now on.
+ * Creates a webhook, which notifies another program of events from now on.
  * @returns its secret, to be shown once
  * @throws Refusal `forbidden`, `proof_needed`
  */
@@ -172,7 +172,7 @@ export async function createWebhook(
 }
 
 /**
- * Gives a webhook a new secret. For a day both sign, so that its receiver can change over.
+ * Gives a webhook a new secret. For a day both sign, so that its receiver can switch.
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`
  */
 export async function renewWebhookSecret(ctx: ServiceContext, id: string): Promise<string> {
@@ -194,7 +194,7 @@ export async function renewWebhookSecret(ctx: ServiceContext, id: string): Promi
 }
 
 /**
- * Holds a webhook back, or lets it go on. While it is held, events wait in the audit log, for a week.
+ * Pauses or resumes a webhook. While it is paused, events wait in the audit log, for a week.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function holdWebhook(
@@ -232,7 +232,7 @@ export async function removeWebhook(ctx: ServiceContext, id: string): Promise<vo
 }
 
 /**
- * Sends a message that says it is a test, also while the webhook is held back.
+ * Sends a message marked as a test, also while the webhook is paused.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function testWebhook(ctx: ServiceContext, id: string): Promise<void> {
@@ -250,7 +250,7 @@ export async function testWebhook(ctx: ServiceContext, id: string): Promise<void
 }
 
 /**
- * Sends a message once more, under its own identifier, by which a receiver knows that it had it.
+ * Sends a message again, under its original identifier, by which the receiver detects the repeat.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function replayDelivery(ctx: ServiceContext, id: string): Promise<void> {

@@ -12,12 +12,12 @@ import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/
 import { noteLimit } from '#features/casework/reports/note-limit.ts';
 import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 
-// What programs send. The description of the API is made of these too. A name that is not known is refused:
-// what was sent and not kept would be lost unseen.
+// Request bodies, from which the description of the API is generated too. Unknown keys are refused, because
+// data that is silently dropped would be lost.
 
 const text = z.string();
 
-/** What somebody filled in on the page of a partner. */
+/** A form filled in on a partner's page. */
 export const newSubmission = z.strictObject({
   type: text.regex(/^[\w-]{1,80}$/),
   answers: z.record(text.max(100), z.union([text, z.array(text).max(100)])),
@@ -31,7 +31,7 @@ export const newSubmissionNote = z.strictObject({ text: text.min(1).max(noteLimi
 
 const { email, name, phone, caseType, notes } = newCaseSchema.shape;
 
-/** Its number is ours to give: whether one is taken could be a restricted case's secret. */
+/** We assign its number: whether one is taken could be a restricted case's secret. */
 export const newCase = z.strictObject({
   type: caseType,
   email,
@@ -60,12 +60,12 @@ const texts = Object.fromEntries(
     .map((field) => [field, text.max(2_000).optional()]),
 );
 
-/** Programs may go on sending the names that ways of paying had before. */
+/** Accepts the former names of ways of paying. */
 function currentWay(sent: unknown): unknown {
   return typeof sent === 'string' ? (findWay(sent) ?? sent) : sent;
 }
 
-/** A payment as the form of the back office takes it: texts by the names of its fields. */
+/** A payment as in the form of the back office: strings by the names of its fields. */
 export const newPayment = z.strictObject({
   ...texts,
   way: z.preprocess(currentWay, z.enum(paymentWays)).optional(),
@@ -76,7 +76,7 @@ export const newPayment = z.strictObject({
   saidBy: z.enum(paymentSources).optional(),
 });
 
-/** Of one request. */
+/** Limit of one request. */
 export const maxLookedUp = 100;
 
 export const lookUp = z.strictObject({

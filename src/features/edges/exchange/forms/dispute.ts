@@ -6,13 +6,16 @@ import { urls } from '#shared/urls.ts';
 
 const { text, longText, lines } = fieldKinds();
 
-/** Within how many days staff should decide: the date in the inbox, promised to nobody. Data protection law leaves a month. */
+/**
+ * Days within which staff should decide: the date in the inbox, which is not promised to anybody. Data
+ * protection law allows a month.
+ */
 export const disputeDays = 7;
 
 /**
- * An objection to what we list. It names no offender, and whoever writes is not asked for their address
- * under the name that makes it a contact: else anybody could keep an offender's address out of every
- * file by objecting with it.
+ * An objection to a listing. It names no offender, and the field of the sender's address does not have the
+ * name of a contact: otherwise anybody could keep an offender's address out of every file by objecting
+ * with it.
  */
 export const disputeForm = form('dispute', {
   fields: {
@@ -59,7 +62,7 @@ export const disputeForm = form('dispute', {
 
 export type Dispute = FormOf<typeof disputeForm>;
 
-/** What a person decided about an objection. */
+/** A person's decision about an objection. */
 export const disputeDecision = z.object({
   dispute: z.uuid(),
   verdict: z.enum(['accepted', 'rejected'], { error: 'Choose what you decided' }),

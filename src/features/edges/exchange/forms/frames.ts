@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Of one partner. */
+/** Limit per partner. */
 export const mostOrigins = 10;
 
-/** Which of our forms a partner's page may show. */
+/** Forms that a partner's page may embed. */
 export const framedForms = ['report', 'contact'] as const;
 
 export type FramedForm = (typeof framedForms)[number];
@@ -11,8 +11,8 @@ export type FramedForm = (typeof framedForms)[number];
 const hint = 'Write it as https://www.partner.example, without a path';
 
 /**
- * An origin as browsers send it. No stars: one name too many is somebody else's page. Plain http only on one's
- * own machine, to try it out.
+ * Parses an origin as browsers send it. Wildcards are refused: one name too many is somebody else's page.
+ * Plain http is allowed only for localhost, for trials.
  */
 function readOrigin(typed: string): string | undefined {
   if (!/^https?:\/\/[a-z\d.-]+(:\d{1,5})?\/?$/i.test(typed) || !URL.canParse(typed))
@@ -23,7 +23,7 @@ function readOrigin(typed: string): string | undefined {
   return hostname.includes('.') && /[a-z]$/.test(hostname) ? origin : undefined;
 }
 
-/** Whose pages may show our forms: one origin a line. */
+/** Origins whose pages may embed our forms, one per line. */
 export const framesForm = z.object({
   id: z.uuid(),
   origins: z

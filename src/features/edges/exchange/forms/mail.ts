@@ -5,7 +5,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 
 const { text, email, longText, noted } = fieldKinds();
 
-/** A message of the mailbox that staff forward to. Nobody fills it in; no page has it. */
+/** A message of the mailbox to which staff forward mail. No page shows this form. */
 export const mailForm = {
   formType: 'mail',
   fields: {
@@ -18,7 +18,7 @@ export const mailForm = {
       staff: 'Message',
       role: 'answer',
     }),
-    /** How it came, and what of it is in the original alone. */
+    /** How it arrived, and which parts are only in the original. */
     arrived: noted({ staff: 'About this mail', role: 'answer', options: {} }),
   },
   staffFirst: ['name', 'email', 'subject', 'arrived'],

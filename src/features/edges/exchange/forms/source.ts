@@ -8,16 +8,16 @@ const about = {
   licence: line(200).refine((licence) => licence !== '', 'Say under which terms it may be used'),
 };
 
-/** A file of somebody else's; the file itself comes beside it. */
+/** Describes another publisher's file, which is uploaded along with it. */
 export const sourceForm = z.object(about);
 
-/** The same, fetched from where it is published. */
+/** The same for a file that is fetched from its address. */
 export const sourceAddressForm = z.object({
   ...about,
   url: line(500).refine(isPublicAddress, 'Enter an address that begins with https://'),
 });
 
-/** Of https on its usual port, without a password in it; where the name leads is asked at each call. */
+/** Requires https on its default port, without a password; the host's addresses are checked at each fetch. */
 function isPublicAddress(typed: string): boolean {
   if (!URL.canParse(typed)) return false;
   const { protocol, port, username, password, hostname } = new URL(typed);

@@ -1,4 +1,4 @@
-// Made up, as everything in this document. A test holds each against its schema.
+// Fictitious, like everything in this document. A test validates each against its schema.
 
 const submissionRow = {
   reference: 'R-7K3MA-9QXTB',

@@ -45,7 +45,7 @@ function find(ref: string): unknown {
     .reduce((place, name) => (place as Record<string, unknown> | undefined)?.[name], document);
 }
 
-/** The schema with what it refers to inside it, as the checker of JSON schemas wants it. */
+/** Inlines the schema's references, as the JSON Schema validator requires. */
 function whole(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(whole);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -53,8 +53,8 @@ function whole(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, whole(value)]));
 }
 
-// The recommended rules of the usual linters (Spectral's `oas`, Redocly's `recommended`), by their names;
-// none of them runs on this platform without another compiler beside ours.
+// The recommended rules of common linters (Spectral's `oas`, Redocly's `recommended`), by name;
+// none of them runs on this platform without a second compiler.
 
 test('operation-operationId-unique, -valid-in-url', () => {
   const ids = operations.map(({ operation }) => operation.operationId);

@@ -3,7 +3,7 @@ import type { Scope } from '#kernel/scopes.ts';
 import { maxRows } from '#features/edges/integrations/pages/api/list-query.ts';
 import type { SchemaName } from './schemas.ts';
 
-// What operations of OpenAPI 3.1 are put together from.
+// Building blocks of OpenAPI 3.1 operations.
 
 export function ref(schema: SchemaName) {
   return { $ref: `#/components/schemas/${schema}` };
@@ -13,7 +13,7 @@ function refTo(part: 'responses' | 'headers' | 'parameters', name: string) {
   return { $ref: `#/components/${part}/${name}` };
 }
 
-/** What stands between braces in an address. */
+/** Path parameters. */
 export const inPath = {
   reference: refTo('parameters', 'Reference'),
   caseNumber: refTo('parameters', 'CaseNumber'),
@@ -47,7 +47,7 @@ function inAddress(name: string, description: string, example: string) {
   return { name, in: 'path', required: true, description, schema: { type: 'string' }, example };
 }
 
-/** A parameter behind the question mark. */
+/** A query parameter. */
 export function query(name: string, schema: object, description: string) {
   return { name, in: 'query', description, schema };
 }
@@ -93,7 +93,7 @@ export const sharedResponses = {
   },
 };
 
-/** What is said of every address that can refuse. */
+/** Problem responses of an address. */
 function problems(codes: readonly string[]) {
   return Object.fromEntries(codes.map((status) => [status, refTo('responses', 'Problem')]));
 }
@@ -103,7 +103,7 @@ type Operation = {
   tag: 'Submissions' | 'Cases' | 'Payments' | 'Indicators' | 'Statistics' | 'Tokens';
   summary: string;
   description: string;
-  /** Undefined: it needs no token. */
+  /** Undefined when no token is needed. */
   scope: Scope | undefined;
   parameters?: readonly object[];
 };
@@ -113,7 +113,7 @@ function common({ operationId, tag, summary, description, scope, parameters }: O
     operationId,
     tags: [tag],
     summary,
-    // A scheme of HTTP takes no scopes in "security": linters ask for those of OAuth there.
+    // An HTTP scheme takes no scopes in "security": linters expect those of OAuth there.
     ...(scope === undefined
       ? { description, security: [] }
       : {
@@ -128,13 +128,13 @@ function common({ operationId, tag, summary, description, scope, parameters }: O
 type Answer = {
   schema: object;
   example: unknown;
-  /** It can be changed, and says in which version it was read. */
+  /** It can be changed, and its response carries an ETag. */
   hasTag?: boolean;
-  /** It has an address of its own. */
+  /** It has its own address. */
   hasLocation?: boolean;
 };
 
-/** An operation that reads. */
+/** A read operation. */
 export function reading(operation: Operation, { schema, example, hasTag }: Answer) {
   const codes =
     operation.scope === undefined
@@ -154,7 +154,7 @@ export function reading(operation: Operation, { schema, example, hasTag }: Answe
   };
 }
 
-/** The body of a request, by the schema that checks it. */
+/** The body of a request, from the schema that validates it. */
 export function bodyOf(schema: z.ZodType, example: unknown) {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return { required: true, content: { 'application/json': { schema: described, example } } };
@@ -164,11 +164,11 @@ type Written = {
   body: z.ZodType;
   example: unknown;
   answer: Answer;
-  /** It makes something: 201, and 200 for a repeat. */
+  /** It creates something: 201, and 200 for a repeat. */
   isNew?: boolean;
 };
 
-/** An operation that changes something, once for each key. */
+/** An operation that changes something, once per idempotency key. */
 export function writing(operation: Operation, { body, example, answer, isNew }: Written) {
   const { parameters = [] } = operation;
   const isChange = answer.hasTag === true && isNew !== true;
@@ -195,12 +195,12 @@ export function writing(operation: Operation, { body, example, answer, isNew }: 
   };
 }
 
-/** What is answered where something was added. */
+/** Response after an addition. */
 export const added = { schema: ref('Added'), example: { added: 1 } };
 
 export const internalNote = 'Kept sealed, for the staff alone. No address of the API reads notes.';
 
-/** An operation that is posted to, and changes nothing. */
+/** A POST operation that changes nothing. */
 export function asking(operation: Operation, { body, example, answer }: Written) {
   const read = reading(operation, answer);
   return {

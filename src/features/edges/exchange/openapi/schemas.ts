@@ -22,7 +22,7 @@ function list(items: object) {
   return { type: 'array', items };
 }
 
-/** Every property is always there; what may be null says so. */
+/** Every property is required; nullable ones are declared as such. */
 function object(properties: Record<string, object>) {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
@@ -100,7 +100,7 @@ const indicator = {
   id: { type: 'string', format: 'uuid' },
 };
 
-/** What is sent and answered, by name. */
+/** Schemas of requests and responses, by name. */
 export const schemas = {
   SubmissionRow: object({ ...submission, statusChangedAt: moment, hasCase: yesNo }),
   SubmissionPage: page('SubmissionRow'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerProblem } from '#features/edges/integrations/pages/api/problems.ts';
 import { urls } from '#shared/urls.ts';
 
-/** The media type, the key and the body of a request, or what is wrong with them. */
+/** Media type, idempotency key and body of a request, or their error. */
 export async function readWrite<Body>(
   request: Request,
   schema: z.ZodType<Body>,
@@ -14,7 +14,7 @@ export async function readWrite<Body>(
   return { key: key.data, body: read.body };
 }
 
-/** The same for a request that only asks, and so needs no key. */
+/** The body of a request that changes nothing, and so needs no key. */
 export async function readBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,
@@ -26,7 +26,7 @@ export async function readBody<Body>(
   return answerProblem('invalid', { detail: describeIssue(body.error) });
 }
 
-/** As a text of structured headers (RFC 9651), in quotation marks, or without them. */
+/** A string of structured headers (RFC 9651), with or without quotation marks. */
 const keySchema = z
   .string()
   .transform((given) => given.replace(/^"(.*)"$/, '$1'))

@@ -7,7 +7,7 @@ import { answerWrite, answerCaseChange, versionOf } from './api-write.server.ts'
 
 export const loader = refuseReading;
 
-/** Replaces the stages that the client sees, in their order. */
+/** Replaces the stages that the client sees, in order. */
 export function action({ request, context, url, params }: Route.ActionArgs) {
   return answerWrite(
     { request, context, url },

@@ -7,7 +7,7 @@ import { answerWrite, answerCaseChange, versionOf } from './api-write.server.ts'
 
 export const loader = refuseReading;
 
-/** Moves a case on; the client is told as when staff do it. */
+/** Changes the status of a case; the client is notified as when staff do it. */
 export function action({ request, context, url, params }: Route.ActionArgs) {
   return answerWrite(
     { request, context, url },

@@ -4,7 +4,7 @@ import { answerJson, refuseChange } from '#features/edges/integrations/pages/api
 import { etagOf, findCaseId, toApiStage } from '../api-records.server.ts';
 import type { Route } from './+types/api-case.ts';
 
-/** One case: what it is and how far it is, and nobody's name. The audit log says who read it. */
+/** One case: its type and progress, but no names. The access is audited. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'case:read' }, async (ctx) => {
     const file = await getCase(ctx, { id: await findCaseId(ctx, params.caseNumber) });

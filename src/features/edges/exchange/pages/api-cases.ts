@@ -13,7 +13,7 @@ import { newCase } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-cases.ts';
 import { answerWrite, Unmet } from './api-write.server.ts';
 
-/** Cases, the oldest first: what they are and how far they are, and nobody's name. */
+/** Cases, the oldest first: their type and progress, but no names. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'case:read' }, async (ctx) => {
     const { type, status, limit, cursor } = readQuery(casesQuery, url);
@@ -39,7 +39,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   });
 }
 
-/** Opens a case; the client is told its number, as when staff do it. */
+/** Opens a case; the client is sent its number, as when staff do it. */
 export function action({ request, context, url }: Route.ActionArgs) {
   return answerWrite(
     { request, context, url },

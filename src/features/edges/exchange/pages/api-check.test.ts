@@ -50,7 +50,7 @@ test('a program is told what everybody may know, without a token', async () => {
     lastMonth: '2026-03',
     note: expect.stringContaining('no proof'),
   });
-  // The victim's own address is in three reports, and nobody learns it.
+  // The victim's own address is in three reports, but is not revealed.
   const own = await (await ask('?value=violet@planted-family.com')).json();
   expect(own).toMatchObject({ listing: 'nothing', reports: null, firstMonth: null });
 });

@@ -25,8 +25,8 @@ const unclear = {
 } as const;
 
 /**
- * The public check for programs: what everybody may know of one address, number or account. It needs
- * no token. Every answer has the same members.
+ * The public check for programs: the public facts about one address, number or account. It needs
+ * no token. Every response has the same members.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   try {

@@ -9,7 +9,7 @@ import { loader } from './api-export.ts';
 
 const lantern = prepareIntegrations();
 
-/** What a program with these rights is answered. */
+/** Response to an integration with these scopes. */
 async function ask(query: string, scopes: Scope[]): Promise<Response> {
   const { secret } = await createIntegration(lantern.administrator(), { ...wanted, scopes });
   const { accessToken } = await exchanged(secret, lantern.program());

@@ -9,7 +9,7 @@ import { formatNames } from '../format.ts';
 import { exportIndicators } from '../indicator-export.server.ts';
 import type { Route } from './+types/api-export.ts';
 
-/** Several of a list, with commas. */
+/** Several values of a list, separated by commas. */
 function several<const Name extends string>(names: readonly Name[], words: string) {
   return z
     .string()
@@ -24,7 +24,7 @@ const query = z.strictObject({
   kind: several(indicatorKinds, `"kind" must be of ${indicatorKinds.join(', ')}, with commas.`),
 });
 
-/** Indicators that may leave, as a file in one of the formats. */
+/** Exportable indicators, as a file in one of the formats. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'indicator:export' }, async (ctx) => {
     const { format, tlp: labels, kind: kinds } = readQuery(query, url);

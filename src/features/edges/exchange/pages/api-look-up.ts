@@ -7,7 +7,7 @@ import { readBody } from './api-body.server.ts';
 
 export const loader = refuseReading;
 
-/** What may be known of many values at once. Posted, so that no log holds what was asked; it changes nothing. */
+/** Looks up many values in one batch. A POST, so that no log contains the values; it changes nothing. */
 export function action({ request, context }: Route.ActionArgs) {
   return asIntegration({ request, context, scope: 'indicator:export' }, async (ctx) => {
     const read = await readBody(request, lookUp);

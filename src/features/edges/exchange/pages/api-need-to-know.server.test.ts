@@ -32,7 +32,7 @@ type Address = {
   name: string;
   module: { loader: unknown; action: unknown };
   body?: object;
-  /** What it needs. */
+  /** Scope that it needs. */
   scope: Scope;
 };
 

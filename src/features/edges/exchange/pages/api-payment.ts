@@ -30,7 +30,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Replaces what is noted of a payment, all of it. A proof that staff gave it stays. */
+/** Replaces a payment as a whole. A proof that staff attached to it stays. */
 export function action({ request, context, url, params }: Route.ActionArgs) {
   return answerWrite(
     { request, context, url },

@@ -6,7 +6,7 @@ import { newPayment } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-payments.ts';
 import { answerWrite, Unmet } from './api-write.server.ts';
 
-/** The payments of a case and of its reports, with their sums by asset and by what became of them. */
+/** The payments of a case and of its reports, with their sums by asset and state. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'payment:read' }, async (ctx) => {
     const payments = await findPayments(ctx, {
@@ -16,7 +16,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Notes a payment of a case. */
+/** Adds a payment to a case. */
 export function action({ request, context, url, params }: Route.ActionArgs) {
   return answerWrite(
     { request, context, url },

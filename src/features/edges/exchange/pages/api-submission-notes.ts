@@ -7,7 +7,7 @@ import { answerWrite } from './api-write.server.ts';
 
 export const loader = refuseReading;
 
-/** Notes something about a submission for the staff; no address reads notes. */
+/** Adds an internal note to a submission; no address returns notes. */
 export function action({ request, context, url, params }: Route.ActionArgs) {
   return answerWrite(
     { request, context, url },

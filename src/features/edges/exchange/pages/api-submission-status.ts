@@ -7,7 +7,7 @@ import { answerWrite, Unmet } from './api-write.server.ts';
 
 export const loader = refuseReading;
 
-/** Moves a submission on. */
+/** Changes the status of a submission. */
 export function action({ request, context, url, params }: Route.ActionArgs) {
   return answerWrite(
     { request, context, url },

@@ -4,11 +4,11 @@ import { answerJson, refuseChange } from '#features/edges/integrations/pages/api
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
 import type { Route } from './+types/api-submission.ts';
 
-/** One submission with what the person wrote. The audit log says who read it. */
+/** One submission with its answers. The access is audited. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'submission:read' }, async (ctx) => {
     const id = await findSubmissionId(ctx, params.reference);
-    // Before what it stands for: a change in between makes the tag too old, and never too new.
+    // Read before the content: after a change in between, the tag is outdated, but never too new.
     const tag = await submissionTag(ctx, id, { lock: false });
     const submission = await getSubmission(ctx, { id });
     const answer = answerJson({

@@ -89,7 +89,7 @@ test('what was filled in on a partner’s page is stored and told of like our ow
 
 test('the same key again is the first submission; other answers under it are refused', async () => {
   const first = await (await send({ body: report })).json();
-  // An access token lasts a quarter of an hour.
+  // An access token is valid for a quarter of an hour.
   const again = await send({ body: { ...report }, after: 14 * minute });
   expect([again.status, await again.json()]).toEqual([200, first]);
   const changed = { ...report, answers: { ...report.answers, message: 'Something else.' } };

@@ -18,8 +18,8 @@ import type { Route } from './+types/api-submissions.ts';
 import { readWrite } from './api-body.server.ts';
 
 /**
- * Submissions, the oldest first, so that what arrives meanwhile is on a later page. Who sent them and
- * what they wrote is read one by one, where it is written down.
+ * Submissions, the oldest first, so that new arrivals are on a later page. Sender and answers are read
+ * one by one, where the access is audited.
  */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'submission:read' }, async (ctx) => {
@@ -49,7 +49,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   });
 }
 
-/** What somebody filled in on the page of a partner. A repeat of it answers 200 and the first reference. */
+/** Accepts a form filled in on a partner's page. A repeat answers 200 and the first reference. */
 export function action({ request, context }: Route.ActionArgs) {
   return asIntegration({ request, context, scope: 'submission:create' }, async (ctx) => {
     const read = await readWrite(request, newSubmission);

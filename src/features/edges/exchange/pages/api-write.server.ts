@@ -16,21 +16,21 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider>; url: U
 
 type Write<Body, Target> = {
   scope: Scope & Verb;
-  /** What the audit log calls it. */
+  /** Its name in the audit log. */
   what: string;
   schema: z.ZodType<Body>;
-  /** It replaces what was there, so the sender says which version they read. */
+  /** It replaces existing data, so the sender must name the version they read. */
   isChange?: boolean;
-  /** Finds what is changed, and asks whether the sender may know of it; before the transaction. */
+  /** Finds the target and checks access to it, before the transaction. */
   find(ctx: ServiceContext, body: Body): Promise<Target>;
-  /** Changes it, in the transaction that keeps the key. */
+  /** Changes it, in the transaction that stores the key. */
   change(
     tx: ServiceContext,
     given: { target: Target; body: Body; tag: string; key: string },
   ): Promise<ApiAnswer>;
 };
 
-/** Thrown out of a change: nothing of it is kept, and the sender is told why. */
+/** Thrown inside a change: it is rolled back, and the sender gets the reason. */
 export class Unmet extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly { field: string; detail: string }[] | undefined;
@@ -43,8 +43,8 @@ export class Unmet extends Error {
 }
 
 /**
- * Answers a request that changes something: JSON, with a key under which it is done once, and the ETag of
- * what it replaces.
+ * Answers a request that changes something: JSON, with an idempotency key, and the ETag of the data that it
+ * replaces.
  */
 export function answerWrite<Body, Target>(
   { request, context, url }: Sent,
@@ -79,19 +79,19 @@ function answerCalled(called: Called): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (location !== undefined) headers.set('Location', location);
   if (etag !== undefined) headers.set('ETag', etag);
-  // A repeat made nothing.
+  // A repeat created nothing.
   return Response.json(body, { status: called.isRepeat && status === 201 ? 200 : status, headers });
 }
 
 const tagHint =
   'Send in If-Match the ETag that you got with what you want to change, in its quotation marks.';
 
-/** One strong tag of ours; a list, or the star that means any, would say nothing about what was read. */
+/** Accepts one strong tag; a list, or the wildcard, would not identify the version that was read. */
 function readTag(header: string): string | undefined {
   return /^"([\w-]{1,64})"$/.exec(header.trim())?.[1];
 }
 
-/** The version that a tag of ours stands for. @throws Unmet for a tag that is no version */
+/** The version in one of our tags. @throws Unmet when the tag is not a version */
 export function versionOf(tag: string): number {
   if (!/^\d{1,9}$/.test(tag)) throw new Unmet('precondition-failed');
   return Number(tag);

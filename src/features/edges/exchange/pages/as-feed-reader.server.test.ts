@@ -24,7 +24,7 @@ test('a key opens the feeds alone, as a password and as a token, until it is rev
     expect(refused.headers.get('www-authenticate')).toContain('Basic');
     expect(refused.headers.get('content-type')).toContain('application/taxii+json');
   }
-  // The secret of an exchange is no key of the feeds, and one without the right has none.
+  // A refresh secret does not open the feeds, and an integration without the right has no feed key.
   expect((await taxii.ask('', { authorization: `Bearer ${reader.secret}` })).status).toBe(401);
   expect((await taxii.makeReader(['indicator:export'])).feedKey).toBeUndefined();
   await revokeIntegration(taxii.administrator(), reader.id);

@@ -16,9 +16,9 @@ import { refusalOf } from '#platform/http/staff-context.ts';
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Lets a reader of the feeds in: by the key of an integration as the password of HTTP Basic (which TAXII
- * wants) or as a bearer token, or by an access token.
- * @param refuse answers with a problem, in the language of the feed
+ * Authenticates a reader of the feeds: by the feed key of an integration as the password of HTTP Basic (as
+ * TAXII requires) or as a bearer token, or by an access token.
+ * @param refuse answers with a problem, in the format of the feed
  */
 export async function asFeedReader(
   { request, context }: Asked,
@@ -49,7 +49,7 @@ export async function asFeedReader(
   }
 }
 
-/** Longer ones are not looked at. */
+/** Longer credentials are rejected unread. */
 const longest = 4_096;
 
 function readSecret(header: string | null): string | undefined {
@@ -62,7 +62,7 @@ function readSecret(header: string | null): string | undefined {
   return given.includes(':') && /^[\w~+/.=-]+$/.test(password) ? password : undefined;
 }
 
-/** An answer that its reader need not load again while it stays the same. Who may read it is in the request. */
+/** A response with an ETag for revalidation. It depends on the caller, so it is cached privately. */
 export function answerOnce(
   request: Request,
   body: string,

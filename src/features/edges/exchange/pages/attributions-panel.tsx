@@ -5,11 +5,11 @@ import type { Attribution } from '../attributions.server.ts';
 
 type Props = {
   attributions: readonly Attribution[];
-  /** Several things were looked up, so each says which it is about. */
+  /** Names the value in each row, when several were looked up. */
   isNamed?: boolean;
 };
 
-/** What others say, apart from what was reported here. */
+/** Statements of others, separate from our own reports. */
 export function AttributionsPanel({ attributions, isNamed = false }: Props) {
   return (
     <Panel

@@ -7,7 +7,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import type { DisputeRow } from '../disputes.server.ts';
 import { kindLabel } from '#features/derived/indicators/pages/indicator-words.ts';
 
-/** What is objected to, and where it came from. */
+/** The disputed value, and the source of the objection. */
 export function Heading({ row }: { row: DisputeRow }) {
   const { indicator, typed, reference, submissionId, raisedAt } = row;
   return (

@@ -3,7 +3,7 @@ import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { DryRun } from './dry-run.tsx';
 
-/** How many refused rows are named. */
+/** Limit of refused rows that are listed. */
 const mostNamed = 20;
 
 export function Outcome({ told }: { told: DryRun }) {

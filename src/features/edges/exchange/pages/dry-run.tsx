@@ -11,7 +11,7 @@ export type DryRun = {
   chosen: ChosenColumns;
   ready: number;
   refused: { line: number; problem: string }[];
-  /** After it was brought in. */
+  /** Set after the import. */
   done?: { stored: number; known: number; brokeOffAt?: number };
 };
 
@@ -39,7 +39,7 @@ export function Columns({
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {fields.map(({ name, label }) => (
           <SelectInputField
-            // Another table begins with its own columns.
+            // Remounts for another table, whose columns start with their own guess.
             key={`${name} ${told.header.join()}`}
             id={`column-${name}`}
             name={`column-${name}`}

@@ -8,7 +8,7 @@ import { formatNames } from '../format.ts';
 import { exportIndicators } from '../indicator-export.server.ts';
 import type { Route } from './+types/export-file.ts';
 
-/** The file is posted for, with a reason; whoever looks at the address is asked for one. */
+/** The export is a POST, with a reason; a GET redirects to the form. */
 export const loader = staffLoader('indicator:export', async () =>
   redirect(urls.admin.indicatorExport()),
 );
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (format === undefined) throw data('Choose a format and try again.', { status: 400 });
   const asked = form.getAll('tlp');
   const labels = exportedLabels.filter((label) => asked.includes(label));
-  // What was chosen is chosen again where a label, the reason or the proof was missing.
+  // Keeps the choices when a label, the reason or the proof was missing.
   const chosen = new URLSearchParams([
     ['format', format],
     ...labels.map((label) => ['tlp', label]),

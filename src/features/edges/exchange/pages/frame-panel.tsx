@@ -12,7 +12,7 @@ import type { Frame } from '../frames.server.ts';
 type FramePanelProps = {
   frame: Frame;
   appUrl: string;
-  /** What was refused, and why. */
+  /** The refused text, and the error. */
   typed: string | undefined;
   problem: string | undefined;
 };
@@ -37,7 +37,7 @@ export function FramePanel({
       }
     >
       {mayWrite ? (
-        // Anew once other sites are stored.
+        // Remounts once other sites are stored.
         <Form key={origins.join()} method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="origins" />
           <input type="hidden" name="id" value={id} />

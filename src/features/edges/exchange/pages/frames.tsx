@@ -64,7 +64,7 @@ export default function Frames({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Needs nobody's leave: a link is a link. */
+/** A plain link needs no permission. */
 function LinkPanel({ appUrl }: { appUrl: string }) {
   return (
     <Panel

@@ -31,7 +31,7 @@ const importForm = z.looseObject({
 
 type Typed = z.infer<typeof importForm>;
 
-/** Before columns were chosen, those whose names say what they hold. */
+/** Falls back to the guessed columns until they are chosen. */
 function readTyped(typed: Typed) {
   const table = readReportTable(typed.table);
   const wasChosen = reportColumnNames.some((name) => typed[`column-${name}`] !== undefined);
@@ -57,7 +57,7 @@ export const action = staffAction<'try' | 'import', never, Route.ActionArgs, Dry
     const result = await importReports(ctx, { table, chosen, source: typed.source });
     const refused = result.refused.flatMap((row) => (row.ok ? [] : [row]));
     const { refused: _, ...done } = result;
-    // The columns stay as they were chosen: with others the same rows would be other reports.
+    // Columns cannot be changed now: with others the same rows would be different reports.
     const ready = done.brokeOffAt === undefined ? 0 : table.rows.length - refused.length;
     const told = { header: table.header, chosen, ready, refused, done };
     return { status: done.brokeOffAt === undefined ? 200 : 503, told };

@@ -47,7 +47,7 @@ test('the manifest names events, and each is a file with what the manifest says'
   expect(event.Attribute.length + event.Object.length).toBe(13);
   expect(text).toContain(bitcoin);
   expect(findPlanted(text + JSON.stringify(manifest))).toEqual([]);
-  // The site stands before the page that refers to it.
+  // The site precedes the page that refers to it.
   const site = event.Attribute.find(({ value }: { value: string }) => value.startsWith('fake-'));
   const references = event.Object.flatMap(
     (each: { ObjectReference: object[] }) => each.ObjectReference,

@@ -7,7 +7,7 @@ const json = { 'Content-Type': 'application/json' };
 
 const eventFile = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.json$/;
 
-/** A feed as MISP reads it: `manifest.json`, and one file for each event that it names. */
+/** A feed in MISP's format: `manifest.json`, and one file for each event in it. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const file = params['*'] ?? '';
   return asFeedReader(

@@ -7,7 +7,7 @@ import { paths } from '../openapi/paths.ts';
 import { schemas } from '../openapi/schemas.ts';
 import type { Route } from './+types/openapi.ts';
 
-/** What the addresses here take and answer; it needs no token and tells nothing about anybody. */
+/** Description of the API; needs no token and contains no personal data. */
 export function loader({ context }: Route.LoaderArgs) {
   return Response.json(openapiDocument(context.get(pageContext).appUrl), {
     headers: { 'Cache-Control': 'public, max-age=3600' },

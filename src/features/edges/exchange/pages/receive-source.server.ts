@@ -13,13 +13,13 @@ import { sourceForm } from '../forms/source.ts';
 
 type Answer = StaffAnswer<never, 'upload'>;
 
-/** Takes a file of others for a dry run, and leads to what came of it. */
+/** Accepts another publisher's file for a dry run, and redirects to the result. */
 export function receiveSource(context: Readonly<RouterContextProvider>) {
   return orRefuse(receive(staffServices(context), context));
 }
 
 async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvider>) {
-  // Before a byte is read.
+  // Checked before a byte is read.
   authorize(ctx, 'attribution:write');
   const sent = await readFileForm(context.get(arrivingContext), mostSourceBytes);
   const typed = {

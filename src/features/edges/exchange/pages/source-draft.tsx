@@ -5,7 +5,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import type { SourceRow } from '../attribution-sources.server.ts';
 import { SourceButton, About, countEntries } from './source-rows.tsx';
 
-/** What a file would bring, before it brings anything. */
+/** Preview of a file's statements, before they are published. */
 export function Draft({ draft, mayWrite }: { draft: SourceRow; mayWrite: boolean }) {
   const { entries, leftOut, notes, sample } = draft;
   return (

@@ -14,12 +14,12 @@ import { attributionWords } from '../format.ts';
 const formats = optionsOf(attributionWords);
 
 type Props = {
-  /** Whether a file is chosen, or fetched from an address. */
+  /** Upload of a file, or address to fetch it from. */
   kind: 'upload' | 'fetch';
   answer: StaffAnswer | undefined;
 };
 
-/** A dry run of what somebody else says. */
+/** Starts a dry run of another publisher's file. */
 export function SourceForm({ kind, answer }: Props) {
   const isSending = useNavigation().formData?.get('intent') === kind;
   const isUpload = kind === 'upload';

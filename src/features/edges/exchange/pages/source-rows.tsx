@@ -7,7 +7,7 @@ import { attributionWords } from '../format.ts';
 
 type RowProps = { row: SourceRow; tone?: 'secondary'; intent: 'show' | 'remove'; label: string };
 
-/** One button that does one thing with one source. */
+/** A button that performs one action on one source. */
 export function SourceButton({ row, intent, label, tone }: RowProps) {
   const sending = useNavigation().formData;
   const isBusy = sending?.get('source') === row.id && sending.get('intent') === intent;
@@ -48,7 +48,7 @@ export function Source({ source, mayWrite }: { source: SourceRow; mayWrite: bool
   );
 }
 
-/** Where it is from, so that anybody can check. */
+/** Origin of a source, so that anybody can verify it. */
 export function About({ source }: { source: SourceRow }) {
   const { format, fileName, url, sha256, licence, fetchedAt, addedByName } = source;
   return (

@@ -43,7 +43,7 @@ const change = staffAction({
   }),
 });
 
-/** A file comes while the form arrives; everything else is a small form. */
+/** A file is streamed while the form arrives; every other form is small. */
 export function action(args: Route.ActionArgs) {
   return args.context.get(arrivingContext) ? receiveSource(args.context) : change(args);
 }

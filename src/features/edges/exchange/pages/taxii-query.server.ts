@@ -38,8 +38,8 @@ export const query = z.strictObject({
 });
 
 /**
- * Sealed, for whoever it was given to: who could write it would be told what was withdrawn before they
- * came, as somebody who had it.
+ * Sealed for its recipient: whoever could forge it would get indicators withdrawn before their first
+ * request, as if they already had them.
  */
 export function writePosition(ctx: ServiceContext, next: Position): string {
   const text = Buffer.from(JSON.stringify(next)).toString('base64url');

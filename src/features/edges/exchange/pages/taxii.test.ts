@@ -66,7 +66,7 @@ test('paging while data changes loses nothing and brings nothing twice in one ve
   await noteFeed(taxii.db());
   const reader = await taxii.makeReader();
   const path = await collectionOf(reader);
-  // A page of seven ends in the middle of what one indicator becomes; meanwhile another one comes and
+  // A page of seven ends in the middle of one indicator's objects; meanwhile another one is added and
   // the first one changes.
   const first: Envelope = await (await reader.get(`${path}objects/?limit=7`)).json();
   expect(first.more).toBe(true);
@@ -88,7 +88,7 @@ test('paging while data changes loses nothing and brings nothing twice in one ve
     .filter(({ modified }) => modified)
     .map(({ id, modified }) => `${id} ${modified}`);
   expect(new Set(versions).size).toBe(versions.length);
-  // The next round begins where this one ended, and finds nothing until something changes.
+  // The next round begins where this one ended, and returns nothing until something changes.
   const { last } = await poll(reader, { path, after: minute });
   expect(
     (await poll(reader, { path, after: minute, ...(last && { since: last }) })).objects,
@@ -135,7 +135,7 @@ test('each label is a collection, and a reader knows only its own', async () => 
     expect(refused.status).toBe(404);
     expect(await refused.json()).toMatchObject({ title: expect.any(String), http_status: '404' });
   }
-  // Relabelled, it moves.
+  // A new label moves it to the other collection.
   await decide(taxii.staff(minute), await idOf(taxii.staff(), bitcoin), { tlp: 'green' });
   expect(valuesIn((await poll(all, { path: amber, after: minute })).objects)).toEqual([]);
   await noteFeed(taxii.db(), minute);

@@ -19,7 +19,7 @@ import { answerOnce, asFeedReader } from './as-feed-reader.server.ts';
 import type { Route } from './+types/taxii.ts';
 import { query, writePosition, readPosition } from './taxii-query.server.ts';
 
-// TAXII 2.1 (OASIS, 10 June 2021), for reading. The one API root is `indicators/`.
+// TAXII 2.1 (OASIS, 10 June 2021), read-only. The only API root is `indicators/`.
 
 const taxiiType = 'application/taxii+json;version=2.1';
 
@@ -34,12 +34,12 @@ export function loader({ request, context, url, params }: Route.LoaderArgs) {
   return asFeedReader({ request, context }, (ctx) => answer({ request, url, ctx }, steps), refuse);
 }
 
-/** Nothing is taken here: `can_write` says so of each collection. */
+/** Collections are read-only, as `can_write` states. */
 export function action() {
   return refuse('method');
 }
 
-/** Whether a reader takes what we have. One that says nothing takes anything. */
+/** Tests whether the client accepts our media type. Without an Accept header it accepts any. */
 function isAccepted(accept: string | null): boolean {
   const ranges = (accept ?? '*/*').toLowerCase().split(',');
   return ranges.some((range) => {
@@ -122,7 +122,7 @@ function give({ request }: Asked, body: object, headers: Record<string, string> 
   return answerOnce(request, JSON.stringify(body), { 'Content-Type': taxiiType, ...headers });
 }
 
-/** An empty list is left out. Source: TAXII 2.1, 3.7. */
+/** An empty list is omitted. Source: TAXII 2.1, 3.7. */
 function givePage(asked: Asked, page: FeedPage, list: Record<string, unknown[]>) {
   const { entries, next } = page;
   const [first, last] = [entries[0], entries.at(-1)];
@@ -137,7 +137,7 @@ function givePage(asked: Asked, page: FeedPage, list: Record<string, unknown[]>)
   });
 }
 
-/** @throws Refusal `invalid` for what is not understood */
+/** @throws Refusal `invalid` for an unknown or malformed parameter */
 async function readPage({ url, ctx }: Asked, collection: Collection): Promise<FeedPage> {
   const read = query.safeParse(Object.fromEntries(url.searchParams));
   if (!read.success) {
@@ -164,7 +164,7 @@ async function readPage({ url, ctx }: Asked, collection: Collection): Promise<Fe
   });
 }
 
-/** We hold one version of each object: the first, the last and all are the same. */
+/** We hold one version of each object: first, last and all are the same. */
 function wantedVersions(asked: readonly string[] | undefined): readonly string[] | undefined {
   return asked?.some((each) => ['first', 'last', 'all'].includes(each)) ? undefined : asked;
 }

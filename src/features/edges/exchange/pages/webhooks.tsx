@@ -40,7 +40,7 @@ export const loader = staffLoader('security:read', findWebhooks);
 
 const there = urls.admin.webhooks();
 
-/** A secret that is shown once; none where the form was refused. */
+/** A secret that is shown once; missing when the form was refused. */
 type Told = { secret?: string };
 
 export const action = staffAction({
@@ -104,7 +104,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       <WebhookList webhooks={webhooks} mayWrite={mayWrite} />
       {mayWrite && (
         <WebhookForm
-          // Empty again once there is a new one.
+          // Remounts, and so empties the form, once there is a new webhook.
           key={webhooks[0]?.id}
           integrations={integrations}
           answer={actionData?.intent === 'create' ? actionData : undefined}
@@ -123,7 +123,7 @@ function errorsOf(answer: StaffAnswer<never, string, Told> | undefined) {
   return error === undefined ? ofFields : [{ message: error }];
 }
 
-/** The one time that the secret of a webhook is shown: above the form from which it came. */
+/** Shows the secret of a webhook, this once, above the form that created it. */
 function WebhookSecret({ secret }: { secret: string }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);

@@ -15,7 +15,7 @@ const { db } = useTestDatabase();
 type Props = ComponentProps<typeof Check>;
 type Answer = NonNullable<Props['actionData']>;
 
-/** What the form is answered, as somebody in a network of their own sends it. */
+/** Response to the form, sent from a separate network. */
 async function look(typed: string): Promise<{ status: number | undefined; body: Answer }> {
   const context = new RouterContextProvider();
   context.set(serviceContext, testContext(db(), { actor: visitor }));
@@ -28,7 +28,7 @@ async function look(typed: string): Promise<{ status: number | undefined; body: 
   return { status: init?.status, body: data };
 }
 
-/** The page with an answer on it. */
+/** The page with an answer. */
 function pageOf(actionData: Answer): string {
   const loaderData = { organisation: 'Harbour Desk', address: 'http://localhost:3000/check' };
   const props = { loaderData, actionData } as unknown as Props;
@@ -65,7 +65,7 @@ test.each<[Listing, string[]]>([
   for (const sentence of sentences) expect(words).toContain(sentence);
   expect(words).toContain(bitcoin);
   expect(words).not.toMatch(/fraudster|scammer|\bis safe|guilty/i);
-  // Nobody is shown a number below three.
+  // A count below three is never shown.
   expect(/\d+ times/.test(words)).toBe(listing.state === 'reported' && listing.reports === 7);
   expect(words.includes('/check/dispute')).toBe('firstMonth' in listing);
 });

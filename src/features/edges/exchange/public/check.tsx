@@ -17,7 +17,7 @@ import { ListingNotice } from './listing-notice.tsx';
 
 const page = sitePage(urls.check());
 
-/** Only the empty form is kept: an answer comes to a POST, so that no address holds what was asked. */
+/** Only the empty form is cached: answers respond to a POST, so that no address contains the query. */
 export const handle: PageHandle = { cacheable: true, quiet: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import DisputePage from './dispute.tsx';
 
 type Props = ComponentProps<typeof DisputePage>;
 
-/** The page as it is opened, or as it answers what was stored. */
+/** The page on first load, or as the response to a stored objection. */
 function pageOf(responseHours: string, received?: object): string {
   const settings = { company_name: 'Harbour Desk', response_hours: responseHours };
   const props = { loaderData: { settings, received } } as unknown as Props;

@@ -1,4 +1,4 @@
-// On a partner's page: draws a link to a form of ours and, where they are listed, the form in a frame.
+// On a partner's page: renders a link to one of our forms and, if the origin is listed, the form in a frame.
 (() => {
   const own = document.currentScript;
   if (!own) return;

@@ -36,12 +36,12 @@ export const handle: PageHandle = { framed: true, quiet: true };
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-/** As every public page: while the site is closed nothing is taken. */
+/** Like every public page, it accepts nothing during maintenance. */
 export const middleware: Route.MiddlewareFunction[] = [closeForMaintenance];
 
 type Place = Sent & { params: { partner: string; form: string } };
 
-/** Which form it is, and that the partner may show it: asked for each request, so that it can be ended. */
+/** The form, if the partner may embed it: checked on each request, so that a revocation takes effect. */
 async function findPlace({ context, params }: Place): Promise<{ form: FramedForm; page: string }> {
   const form = framedForms.find((each) => each === params.form);
   const origins = await findFrameOrigins(context.get(serviceContext), params.partner);
@@ -72,7 +72,7 @@ export const headers = pageHeaders;
 
 type Refused = RefusedForm<keyof Report & keyof ContactMessage>;
 
-/** One form and nothing else: whose it is, what it is not, and a way out that takes the page around it along. */
+/** One form alone: its owner, what it is not, and a link that leaves the frame. */
 export default function FramedFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received, form, page, address } = loaderData;
   const refused = actionData as Refused | undefined;

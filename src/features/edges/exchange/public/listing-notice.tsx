@@ -20,7 +20,7 @@ const kindWords: Readonly<Record<IndicatorKind, () => string>> = {
   aba: m.check_kind_aba,
 };
 
-/** What was reported about one thing, and what to do now. It calls nothing safe, and nobody a fraud. */
+/** Reports about one value, and what to do now. It calls nothing safe, and nobody a fraud. */
 export function ListingNotice({ asked, listing }: { asked: Asked; listing: Listing }) {
   const { kind, chain, display } = asked;
   const { tone, title, text } = wordsOf(asked, listing);
