@@ -115,7 +115,7 @@ test('the whole plan for three people: one opts out, one is robbed again, the ca
   expect(await world.ctx.db.select().from(caseMessages).where(unread)).toHaveLength(1);
 });
 
-test('whoever wants no news of their case gets no letters either', async () => {
+test('a person who opted out of news of their case gets no letters either', async () => {
   await openCase('ana');
   const wish = { choice: 'case_updates', isWanted: false, by: 'preferences' } as const;
   await changePreference(world.ctx, { email: 'ana@example.org', ...wish });
@@ -123,7 +123,7 @@ test('whoever wants no news of their case gets no letters either', async () => {
   expect(lettersOf('ana')).toEqual([]);
 });
 
-test('an opt-out while a letter waits keeps it back', async () => {
+test('an opt-out while a letter waits suppresses it', async () => {
   await openCase('ana');
   isDown = true;
   await pass(day);
@@ -154,7 +154,7 @@ test('after three days without mail the latest letter alone goes out, and the ne
   expect(one).toMatchObject({ state: 'suppressed', sentAt: null });
 });
 
-test('two letters whose days fall together leave a day apart', async () => {
+test('two letters that are due on the same day leave a day apart', async () => {
   await openCase('ana');
   // The machine was down and runs again an hour before the second letter is due.
   world.pass(3 * day - 2 * hour);
@@ -164,7 +164,7 @@ test('two letters whose days fall together leave a day apart', async () => {
   expect(lettersOf('ana')).toEqual([first, second]);
 });
 
-test('a machine that stood still for half a year sends nothing that is a week late', async () => {
+test('a machine that was down for half a year sends nothing that is a week late', async () => {
   await openCase('ana');
   world.pass(40 * day);
   await pass(0.5 * day, hour);
@@ -173,7 +173,7 @@ test('a machine that stood still for half a year sends nothing that is a week la
   expect(lettersOf('ana')).toEqual([events[3]]);
 });
 
-test('staff pause and let it go on; what was due meanwhile is not made up for', async () => {
+test('staff pause and resume the plan; letters missed meanwhile are not sent later', async () => {
   const worker = await asWorker();
   const caseId = await openCase('ana');
   await pass(day);
@@ -204,7 +204,7 @@ test.each([
   ['wants no mail about the case', { mailStoppedAt: new Date() }],
   ['left no address', { userDetails: {} }],
   ['has a closed case', { status: 'closed' as const }],
-])('who %s gets none', async (_, changes) => {
+])('a client who %s gets none', async (_, changes) => {
   await openCase('ana', changes);
   await pass(4 * day);
   expect(arrived).toEqual([]);

@@ -31,7 +31,7 @@ test('visitors and editors see none', async () => {
     await expect(countSecondScams(testContext(database.db(), { actor }))).rejects.toThrow(Refusal);
 });
 
-test('no figure from 1 to 10 can be worked out from what is shown', () => {
+test('no figure from 1 to 10 can be computed from those shown', () => {
   const possible = new Map<string, Set<string>>();
   const all: { pressed: number; paidAgain: number; shown: string }[] = [];
   for (let pressed = 0; pressed <= 40; pressed += 1)

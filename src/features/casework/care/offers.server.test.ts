@@ -59,7 +59,7 @@ async function mails() {
   return rows.map(({ template, toAddress }) => `${template} to ${toAddress}`).toSorted();
 }
 
-test('whoever has no case is heard: stored, counted, read for indicators, and on top of the inbox once they paid', async () => {
+test('an offer without a case is stored, counted, read for indicators, and on top of the inbox if they paid', async () => {
   expect(await send(visitor, { email: 'ana@example.net' })).toMatchObject({ ok: true });
   const { rows } = await findSubmissions(context(staffActor('case_worker')), {});
   expect(rows).toMatchObject([{ formType: 'offered-recovery', urgency: 'emergency' }]);
@@ -84,7 +84,7 @@ test('whoever has no case is heard: stored, counted, read for indicators, and on
   );
 });
 
-test('from an opened case it belongs to that case, and whoever works on it is told', async () => {
+test('an offer from an opened case belongs to that case, and its assignee is notified', async () => {
   const sent = await send(client);
   if (!sent.ok) throw new Error(sent.code);
   const [row] = await database.db().select().from(formSubmissions);
@@ -101,7 +101,7 @@ test('from an opened case it belongs to that case, and whoever works on it is to
   );
 });
 
-test('told in Spanish, the client reads their own words, and staff that they are Spanish', async () => {
+test('for an offer in Spanish, the client reads their own words, and staff see that they are Spanish', async () => {
   expect(await inLanguage('es', () => send(client))).toMatchObject({ ok: true });
   const [message] = await findOwnMessages({ ...context(client), actor: client });
   expect(message?.text).toContain('Sí, pagué');
@@ -120,7 +120,7 @@ test('sent once more it is stored once, with its one message', async () => {
   expect(await database.db().$count(recoveryOffers)).toBe(1);
 });
 
-test('where the case takes no more messages, who works on it hears by the mail of every form', async () => {
+test('when the case takes no more messages, the assignee is notified by the mail of every form', async () => {
   const { messagesPerCase } = budgets;
   for (let spent = 0; spent < messagesPerCase.allowed; spent += 1)
     await spendBudget(context(), messagesPerCase, caseId);
@@ -136,7 +136,7 @@ test('a case number that was only typed links nothing: an offender may know it',
   expect(row).toMatchObject({ caseId: null, data: { offerCase: file?.caseNumber } });
 });
 
-test('what a program filled in writes no message and stays out of the case', async () => {
+test('a form filled in by a program writes no message and stays out of the case', async () => {
   const offer = answersOf(offerForm, told);
   await submitOffer(context(client), { offer, visitorKey: '', honeypot: 'x' });
   expect(await database.db().$count(caseMessages)).toBe(0);
@@ -154,7 +154,7 @@ test('a seed phrase is refused at its field, and nothing is stored', async () =>
   expect(await database.db().$count(formSubmissions)).toBe(0);
 });
 
-test('the page reads back what was ticked, and nothing that was typed', async () => {
+test('the page reads back the ticked options, but no typed text', async () => {
   const sent = await send(visitor, { email: 'ana@example.net' });
   if (!sent.ok) throw new Error(sent.code);
   const { offerWho, offerHow, offerAsked, offerPaid } = told;

@@ -38,7 +38,7 @@ beforeEach(async () => {
   code = await pause();
 });
 
-test('what was typed comes back with the code, however that is typed', async () => {
+test('the typed report comes back with its code, in any spelling of the code', async () => {
   const opened = { ok: true, values };
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), ` ${code} `])
     expect(await openPausedReport(after(6.9), typed), typed).toEqual(opened);
@@ -73,7 +73,7 @@ test('paused again, the same report is kept once, and only the newest code opens
   expect(await openPausedReport(after(1), newer)).toMatchObject({ values: { message: ['More.'] } });
 });
 
-test('a report that is sent leaves no copy, and takes nobody else’s along', async () => {
+test('a report that is sent deletes its own copy, and no other', async () => {
   const other = await pause({ visitorKey: 'b'.repeat(32) });
   await dropPausedReport(after(1), '');
   const report = answersOf(reportForm, {

@@ -7,7 +7,7 @@ test('a report that says nothing of it leaves no notice', () => {
   expect(isByHelper({ helper_code: 'person' })).toBe(false);
 });
 
-test('what is safe and who typed is told in words', () => {
+test('safe contact and helper are described in words', () => {
   const answers = {
     safe_message: 'no',
     safe_times: 'After 5 pm',
@@ -34,7 +34,7 @@ test('one word about a helper is enough to know that there is one', () => {
   expect(safeContactOf({ helper_relation: 'friend' })?.helper?.name).toBe('No name given');
 });
 
-test('the packet says who helped and what the person said of it, and has no row for nobody', () => {
+test('the packet names the helper and what the person agreed to, and has no row without a helper', () => {
   const said = { helper_name: 'Sam Helper', helper_agreement: 'She said yes.' };
   expect(factsOf('who', { name: 'Ana', ...said })).toEqual(
     expect.arrayContaining([

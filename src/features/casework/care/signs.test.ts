@@ -76,7 +76,7 @@ test.each(table)('%s', (...[, told, verdict, signs]) => {
   expect(weighOffer({ ...nothing, ...told })).toEqual({ verdict, signs });
 });
 
-test('who asks for a secret, crypto or the device is never let off, whoever they are', () => {
+test('somebody who asks for a secret, crypto or the device is never cleared, no matter who they are', () => {
   for (const offerWho of ['agency', 'lawyer', 'firm', 'bank', 'us', 'person', 'unknown'] as const)
     for (const offerHow of ['unasked', 'advert', 'search', 'friend', 'unknown'] as const)
       for (const asked of ['secret', 'crypto', 'remote'] as const)

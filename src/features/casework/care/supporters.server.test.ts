@@ -92,7 +92,7 @@ async function openAs(email: string): Promise<ClientContext | undefined> {
   return entered.ok ? asClient(anybody(), entered.token) : undefined;
 }
 
-test('who names themselves a helper opens nothing until the person allows it', async () => {
+test('a person who claims to be a helper opens nothing until the client allows it', async () => {
   await reportFor();
   expect(await look('sam@example.org')).toMatchObject({ ok: false, code: 'email_differs' });
   await answerSupporter(person(), { caseId, id: await supporterId(), isAllowed: true });
@@ -109,7 +109,7 @@ test('nothing is asked where the person alone is to open the case, or the helper
   expect(await findSupporters(worker, { caseId })).toEqual([]);
 });
 
-test('what a helper writes is marked with their name, in the conversation and in the log', async () => {
+test('a message of a helper is marked with their name, in the conversation and in the log', async () => {
   await reportFor();
   await answerSupporter(worker, { caseId, id: await supporterId(), isAllowed: true });
   const helper = await openAs('sam@example.org');
@@ -124,7 +124,7 @@ test('what a helper writes is marked with their name, in the conversation and in
   expect(JSON.stringify(log)).not.toContain('Sam');
 });
 
-test('taken back, it is closed at once and stays so, with history and audit', async () => {
+test('a revocation takes effect immediately and for good, with history and audit', async () => {
   await reportFor();
   const id = await supporterId();
   await answerSupporter(worker, { caseId, id, isAllowed: true });
@@ -166,7 +166,7 @@ test('an opened tracker of a helper ends when the person takes it back', async (
   expect(await asClient(anybody(), entered.token)).toBeUndefined();
 });
 
-test('a helper gets nothing of what is held, asks for no deletion and lets nobody in', async () => {
+test('a helper cannot export the data, request its deletion or let others in', async () => {
   await reportFor();
   const id = await supporterId();
   await answerSupporter(worker, { caseId, id, isAllowed: true });
@@ -184,7 +184,7 @@ test('a helper gets nothing of what is held, asks for no deletion and lets nobod
   );
 });
 
-test('a report that looks like spam, and another case, let nobody in', async () => {
+test('suspected spam, and another case, let nobody in', async () => {
   await reportFor();
   const id = await supporterId();
   await database.db().update(formSubmissions).set({ isSuspectedSpam: true });
@@ -198,7 +198,7 @@ test('a report that looks like spam, and another case, let nobody in', async () 
   await expect(answerSupporter(auditor, { caseId, id, isAllowed: true })).rejects.toThrow(Refusal);
 });
 
-test('staff read how somebody may be reached, and who typed for them', async () => {
+test('staff read how a person can be reached, and who typed for them', async () => {
   await reportFor({ safe_message: 'no', safe_times: 'After 5 pm', helper_relation: 'family' });
   expect(await findSafeContact(worker, { caseId })).toMatchObject({
     message: 'no',
@@ -221,7 +221,7 @@ test('the row of the inbox says it with one word, of the report and of its case'
   expect((await says()).toSorted()).toEqual([false, true]);
 });
 
-test('whose mail others read gets no letters about second scams', async () => {
+test('a person whose mail others read gets no letters about second scams', async () => {
   const now = new Date('2026-03-03T10:00:00Z');
   const system = testContext(database.db(), {
     actor: { type: 'system', job: 'contact-plans' },

@@ -44,7 +44,7 @@ async function listOf(id: string): Promise<string[]> {
   return (await getCase(scene.insider, { id })).access.map((person) => person.id);
 }
 
-test('who restricts a case, and who works on it, are on its list', async () => {
+test('the person who restricts a case, and its assignee, are on its list', async () => {
   const { insider, outsider, open } = scene;
   await assignCases(insider, { ids: [open], assignee: idOf(outsider.actor) });
   await restrictCase(insider, { id: open });
@@ -66,7 +66,7 @@ test('who restricts a case, and who works on it, are on its list', async () => {
   });
 });
 
-test('somebody on the list puts somebody else there, once, and takes them off again', async () => {
+test('a person on the list adds somebody else, once, and removes them again', async () => {
   const { insider, outsider, hidden } = scene;
   const userId = idOf(outsider.actor);
   await giveCaseAccess(insider, { id: hidden, userId });
@@ -82,7 +82,7 @@ test('somebody on the list puts somebody else there, once, and takes them off ag
   expect((await eventsOf(hidden)).slice(-2)).toEqual(['access-given', 'access-taken']);
 });
 
-test('nobody locks themselves out by a slip', async () => {
+test('nobody locks themselves out by mistake', async () => {
   const { insider, hidden } = scene;
   const own = { id: hidden, userId: idOf(insider.actor) };
   await expect(takeCaseAccess(insider, { ...own, isConfirmed: false })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('nobody locks themselves out by a slip', async () => {
   expect((await getCase(administrator, { id: hidden })).access).toEqual([]);
 });
 
-test('who the case is assigned to stays on the list', async () => {
+test('the assignee of the case stays on the list', async () => {
   const { insider, hidden } = scene;
   const userId = idOf(insider.actor);
   await assignCases(insider, { ids: [hidden], assignee: userId });
@@ -103,7 +103,7 @@ test('who the case is assigned to stays on the list', async () => {
   await expect(taking).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('who is given the case, or a submission of it, may see it from then on', async () => {
+test('an assignee of the case, or of a submission of it, gains access', async () => {
   const { insider, outsider, hidden, sent } = scene;
   await assignCases(insider, { ids: [hidden], assignee: idOf(outsider.actor) });
   expect((await getCase(outsider, { id: hidden })).assignee?.id).toBe(idOf(outsider.actor));
@@ -116,7 +116,7 @@ test('who is given the case, or a submission of it, may see it from then on', as
   expect(await listOf(hidden)).toHaveLength(3);
 });
 
-test('an auditor on the list reads the case; nobody who reads none is put there', async () => {
+test('an auditor on the list reads the case; nobody who cannot read cases is added', async () => {
   const { insider, hidden } = scene;
   const auditor = await storeMember(database.db(), 'auditor', 'auditor@example.org');
   const editor = await storeMember(database.db(), 'editor', 'editor@example.org');

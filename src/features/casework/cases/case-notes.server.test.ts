@@ -32,7 +32,7 @@ async function notesOf(ctx: ServiceContext, id: string) {
   return readCaseNotes(ctx, id);
 }
 
-test('two people who write from the same page both keep their note, each signed and in order', async () => {
+test('two people who write from the same page both keep their notes, each signed and in order', async () => {
   const { ctx, id } = await world();
   const other = { ...ctx, actor: { ...(await storeCaseWorker(ctx.db)), name: 'Grace' } };
 
@@ -58,7 +58,7 @@ test('two people who write from the same page both keep their note, each signed 
   ]);
 });
 
-test('a note lies nowhere in the open', async () => {
+test('a note is stored nowhere in plain text', async () => {
   const { ctx, id } = await world();
   await addCaseNote(ctx, { caseId: id, text: words, formKey: 'one' });
   for (const table of ['cases', 'case_notes', 'case_events', 'audit_log']) {
@@ -78,7 +78,7 @@ test('the same form sent twice is one note, and a change of the details leaves t
   expect((await notesOf(ctx, id)).map(({ text }) => text)).toEqual([words, 'More']);
 });
 
-test('what is typed at a new case becomes its first note, signed by who opened it', async () => {
+test('the note typed with a new case becomes its first note, signed by the person who opened it', async () => {
   const { ctx } = await world();
   const created = await createCase(ctx, {
     caseNumber: 'LGN-2026-000009',
@@ -91,7 +91,7 @@ test('what is typed at a new case becomes its first note, signed by who opened i
   ]);
 });
 
-test('whoever wrote it withdraws it: the text is gone, the trace stays', async () => {
+test('the author withdraws it: the text is erased, the trace stays', async () => {
   const { ctx, id } = await world();
   await addCaseNote(ctx, { caseId: id, text: words, formKey: 'one' });
   const [note] = await notesOf(ctx, id);
@@ -112,7 +112,7 @@ test('whoever wrote it withdraws it: the text is gone, the trace stays', async (
   expect(events.map(({ kind }) => kind)).toEqual(['note-withdrawn', 'note-added']);
 });
 
-test('an indicator that a note names is found, beside those of other notes, and goes with the note', async () => {
+test('an indicator named in a note is found, together with those of other notes, and removed with the note', async () => {
   const { ctx, id } = await world();
   await addCaseNote(ctx, { caseId: id, text: 'He wrote from one@scam-desk.com', formKey: 'one' });
   await addCaseNote(ctx, { caseId: id, text: 'and from two@scam-desk.com', formKey: 'two' });

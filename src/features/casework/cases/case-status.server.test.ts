@@ -36,7 +36,7 @@ function statusesOf({ db }: ServiceContext) {
   return db.select({ status: cases.status, version: cases.version }).from(cases).orderBy(cases.id);
 }
 
-test('several are moved, each client is told, and what was moved on since stays', async () => {
+test('several are moved, each client is notified, and cases moved since then stay', async () => {
   const { ctx, ids } = await start();
   const [first = '', second = ''] = ids;
   await ctx.db.update(cases).set({ mailStoppedAt: new Date() }).where(eq(cases.id, second));
@@ -103,7 +103,7 @@ test('a single change is not called bulk', async () => {
   ]);
 });
 
-test('somebody who does not work on cases gets none', async () => {
+test('somebody who does not work on cases cannot be assigned one', async () => {
   const { ctx, ids } = await start(1);
   const assignee = '01920000-0000-7000-8000-00000000ffff';
 

@@ -171,7 +171,7 @@ describe('stage templates', () => {
     expect(await findStageTemplates(ctx)).toEqual(builtIn);
   });
 
-  test('of two who change one, the second is told', async () => {
+  test('of two people who change one, the second gets a conflict', async () => {
     const { ctx } = await start();
     const template = { caseType: 'other', stages: mine } as const;
 
@@ -182,7 +182,7 @@ describe('stage templates', () => {
     expect(await saveStageTemplate(ctx, { ...template, version: 1 })).toEqual({ ok: true });
   });
 
-  test('what sounds like a promise is asked about', async () => {
+  test('wording that sounds like a promise needs confirmation', async () => {
     const { ctx } = await start();
     const stages = [{ title: 'A guarantee is asked for', description: 'In writing.' }];
     const template = { caseType: 'other', version: 0, stages } as const;
@@ -194,7 +194,7 @@ describe('stage templates', () => {
 });
 
 describe('deleting', () => {
-  test('takes the case and keeps what the client sent', async () => {
+  test('removes the case and keeps the client’s submissions', async () => {
     const { ctx, id } = await start();
     await storeSubmission(ctx);
     await linkSubmission(ctx, { caseId: id, reference: 'R-AAAAA-BBBBB' });

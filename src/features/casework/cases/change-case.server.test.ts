@@ -81,7 +81,7 @@ describe('details', () => {
 });
 
 describe('status', () => {
-  test('is stored with its time, and the client hears of it without being told what', async () => {
+  test('is stored with its time, and the client is notified without the content', async () => {
     const { ctx, id } = await start();
 
     await changeCaseStatus(ctx, { id, version: 1, status: 'investigating' });
@@ -110,7 +110,7 @@ describe('status', () => {
     expect(await eventsOf(ctx)).toEqual([]);
   });
 
-  test('reaches nobody who asked for no such mail', async () => {
+  test('sends nothing to clients who declined such mail', async () => {
     const { ctx, id } = await start();
     await setClientMail(ctx, { id, isStopped: true });
 
@@ -141,7 +141,7 @@ describe('status', () => {
 });
 
 describe('number', () => {
-  test('is changed with its history, is searched by, and the client is told', async () => {
+  test('is changed with its history, can be searched for, and the client is notified', async () => {
     const { ctx, id } = await start();
     await changeCaseNumber(ctx, { id, caseNumber: ' lgn-2026-000777 ' });
 
@@ -161,7 +161,7 @@ describe('number', () => {
     expect(await eventsOf(ctx)).toHaveLength(1);
   });
 
-  test('is refused when another case has it, when it is none, and to those who may not', async () => {
+  test('is refused when another case has it, when it is malformed, and for people without permission', async () => {
     const { ctx, id } = await start();
     await storeCase(ctx.db, { caseNumber: 'LGN-2026-000002' });
     const taken = changeCaseNumber(ctx, { id, caseNumber: 'LGN-2026-000002' });
@@ -266,7 +266,7 @@ describe('every change', () => {
   });
 });
 
-test('reading a case is audited and refused to those who may not', async () => {
+test('reading a case is audited and refused without permission', async () => {
   const { ctx, id } = await start();
 
   expect(await getCase(ctx, { id })).toMatchObject({ name: 'Ada Example', phone: '' });

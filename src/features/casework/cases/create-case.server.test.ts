@@ -131,7 +131,7 @@ describe('at the same time', () => {
   });
   afterAll(() => database.close());
 
-  test('of several who open a case for one submission, one does and the others are told', async () => {
+  test('of several people who open a case for one submission, one does and the others get that case', async () => {
     const ctx = await context(database.db);
     const submissionId = await storeSubmission(ctx.db);
 

@@ -96,7 +96,7 @@ test('the board reads its columns and no more', async () => {
   expect(rows).toBeLessThan(stored / 4);
 });
 
-test('what is restricted is left out by its own index', async () => {
+test('restricted cases are excluded by their own index', async () => {
   const listed = await findCases(testContext(database.db, { actor: staffActor('auditor') }), {
     sort: '-opened',
     size: 500,

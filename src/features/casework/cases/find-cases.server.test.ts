@@ -50,7 +50,7 @@ test('shows the address of an older record', async () => {
   expect(rows).toMatchObject([{ email: 'older@example.org', name: null }]);
 });
 
-test('filters by type and by who works on it', async () => {
+test('filters by type and by assignee', async () => {
   const mine = await storeCaseWorker(database.db());
   const userId = mine.type === 'staff' ? mine.userId : '';
   await store('LGN-2026-000001', { caseType: 'phishing', assignedTo: userId });

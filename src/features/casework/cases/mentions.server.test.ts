@@ -53,7 +53,7 @@ async function waitingFor(ctx: ServiceContext): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a colleague who is named in a note finds the case until they have opened it', async () => {
+test('a colleague named in a note finds the case until they have opened it', async () => {
   expect(await note('Please look, @Ann Lee.')).toEqual(['Ann Lee']);
   expect(await waitingFor(lee)).toEqual([caseId]);
   expect(await waitingFor(ann)).toEqual([]);
@@ -66,18 +66,18 @@ test.each([
   ['mail ann@ann.example, or @Anna', []],
   ['@Kim, note to self', []],
   ['nobody', []],
-])('“%s” tells %j', async (text, told) => {
+])('“%s” mentions %j', async (text, told) => {
   expect(await note(text)).toEqual(told);
 });
 
-test('the same note sent twice tells once', async () => {
+test('the same note sent twice notifies once', async () => {
   const input = { caseId, text: '@Ann', formKey: 'same' };
   await addCaseNote(author, input);
   expect(await addCaseNote(author, input)).toEqual([]);
   expect(await waitingFor(ann)).toEqual([caseId]);
 });
 
-test('who may not see a case can not be mentioned, and a mention goes with the access', async () => {
+test('people who may not see a case cannot be mentioned, and a mention goes with the access', async () => {
   await note('@Ann and @Ann Lee');
   await restrictCase(author, { id: caseId });
   expect(await waitingFor(ann)).toEqual([]);
@@ -87,14 +87,14 @@ test('who may not see a case can not be mentioned, and a mention goes with the a
   await takeCaseAccess(author, { id: caseId, userId: idOf(author.actor), isConfirmed: true });
 });
 
-test('a note that is withdrawn mentions nobody any more', async () => {
+test('a withdrawn note no longer mentions anybody', async () => {
   await note('@Ann');
   const [stored] = await author.db.select().from(caseNotes);
   await withdrawCaseNote(author, { caseId, id: stored?.id ?? '' });
   expect(await waitingFor(ann)).toEqual([]);
 });
 
-test('only the person hears of it, in whatever they look at', async () => {
+test('only that person is notified, on every page', async () => {
   const { db, heard } = await hearEvents();
   const writer = await member('Kim', 'kim@example.org', db);
   const reader = await member('Ann', 'ann@example.org', db);

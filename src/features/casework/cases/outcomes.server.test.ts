@@ -84,7 +84,7 @@ test('is public with its consent, and the pages learn of it', async () => {
   expect(stored).not.toContain('Marigold');
 });
 
-test('withdrawn it is gone at once, and can be published again', async () => {
+test('a withdrawal takes effect immediately, and can be reversed', async () => {
   const { ctx, caseId } = await start();
   await publishOutcome(ctx, { ...outcome, caseId });
   const before = await versionOf(ctx);
@@ -146,7 +146,7 @@ test.each([
   expect(await ctx.db.select().from(caseOutcomes)).toEqual([]);
 });
 
-test('all that speaks against it is said in one go', async () => {
+test('all objections to it are reported together', async () => {
   const { ctx, caseId } = await start();
   const change = { minor: 120_001, month: '2026-04', publishedText: 'Good news for Ada' };
 
@@ -173,7 +173,7 @@ test('a promise in it is asked about', async () => {
   expect(await publishOutcome(ctx, { ...bold, isConfirmed: true })).toEqual({ ok: true });
 });
 
-test('is for those who may write cases', async () => {
+test('requires permission to write cases', async () => {
   const { ctx, caseId } = await start();
 
   for (const actor of [visitor, staffActor('editor'), staffActor('auditor')]) {

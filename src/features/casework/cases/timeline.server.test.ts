@@ -51,7 +51,7 @@ async function shown(ctx: ServiceContext, caseId: string, show: 'all' | 'talk' |
   return wordsOf((await findTimeline(ctx, { caseId, show })).entries);
 }
 
-test('what was said, sent, changed and filed stands in one order, and can be told apart', async () => {
+test('messages, mails, changes and files are in one order, and distinguishable', async () => {
   const { ctx, id, client } = await world();
   const submissionId = await storeSubmission(ctx.db, {
     reference: 'R-ONE',
@@ -126,7 +126,7 @@ test('however long it is, a page takes three queries at most', async () => {
   expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
 });
 
-test('of a restricted case it tells who opened it, to those who may see it', async () => {
+test('for a restricted case it lists who opened it, for people who may see it', async () => {
   const { insider, outsider, hidden, open } = await storeRestrictedCase(database.db());
   await getCase(insider, { id: hidden });
   await getCase(insider, { id: open });
@@ -139,7 +139,7 @@ test('of a restricted case it tells who opened it, to those who may see it', asy
   });
 });
 
-test('who may not read submissions sees none, and an editor nothing at all', async () => {
+test('a reader without access to submissions sees none, and an editor nothing at all', async () => {
   const { ctx, id } = await world();
   await storeSubmission(ctx.db, { reference: 'R-ONE', caseId: id });
   const permissions = ['case:read'] as const;
@@ -150,7 +150,7 @@ test('who may not read submissions sees none, and an editor nothing at all', asy
   });
 });
 
-test('once the person is taken out of the case, that there was talk is what stays', async () => {
+test('after the person is removed from the case, only the fact of the conversation stays', async () => {
   const { ctx, id } = await world();
   await assignCases(ctx, { ids: [id], assignee: null });
   await recordCaseEvent(ctx, { caseId: id, kind: 'message-sent', details: {} });

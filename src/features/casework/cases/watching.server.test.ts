@@ -37,7 +37,7 @@ test('a case is watched until it is watched no more, which is written down', asy
   ]);
 });
 
-test('who loses a case loses it among those that they watch', async () => {
+test('a person who loses access to a case no longer watches it', async () => {
   const { insider, outsider, hidden, open } = await storeRestrictedCase(database.db());
   await watchCase(outsider, { id: open, isWatched: true });
   await restrictCase(insider, { id: open });
@@ -46,7 +46,7 @@ test('who loses a case loses it among those that they watch', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('that somebody is at a restricted case is told to its list alone, and never by others', async () => {
+test('presence at a restricted case is announced only to its list, and only by its members', async () => {
   const { db, heard } = await hearEvents();
   const { insider, outsider, hidden } = await storeRestrictedCase(db);
   await sayPresence(insider, { id: hidden, state: 'writing' });

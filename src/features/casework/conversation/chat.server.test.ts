@@ -86,7 +86,7 @@ test('the same beginning sent twice is one chat, another form is another one', a
   expect(await db().$count(chatSessions)).toBe(2);
 });
 
-test('the table does not hold what the cookie does', async () => {
+test('the table does not hold the token of the cookie', async () => {
   const token = await begin();
   expect(JSON.stringify(await db().select().from(chatSessions))).not.toContain(token);
 });
@@ -157,7 +157,7 @@ test('sixty lines in ten minutes and no more', async () => {
   expect(await writeToChat(at(0), more)).toMatchObject({ ok: false, code: 'too_many' });
 });
 
-test('a secret begins no chat and is told in its field', async () => {
+test('a secret begins no chat and is reported at its field', async () => {
   const chat = { message: `My words are ${'abandon '.repeat(11)}about`, email: '' };
   const started = await startChat(at(0), { chat, visitorKey: 'c'.repeat(32), honeypot: '' });
   expect(started).toMatchObject({ ok: false, code: 'secret', fields: { message: 'seed_phrase' } });

@@ -14,7 +14,7 @@ function clientOf(caseId: string): ClientContext {
 }
 
 test.each([false, true])(
-  'the client finds what came with their own reports, and nobody else’s (restricted: %s)',
+  'the client finds the files of their own reports, and of no other (restricted: %s)',
   async (isRestricted) => {
     const caseId = await storeCase(db(), { isRestricted });
     const mine = await storeSubmission(db(), { data: { email }, caseId });

@@ -72,7 +72,7 @@ async function mails() {
   return db().select().from(emailMessages).orderBy(asc(emailMessages.id));
 }
 
-test('a message whose text was put there from another case hides itself alone', async () => {
+test('a message whose text was copied from another case is hidden alone', async () => {
   const { ports } = staff();
   const other = { purpose: 'case-message', row: '01920000-0000-7000-8000-0000000000bb' };
   const moved = ports.seal.close(other, 'From another case');
@@ -96,7 +96,7 @@ test('staff write, the client reads, and staff see when', async () => {
   expect(seen?.readByClientAt).toEqual(now(5)());
 });
 
-test('the client writes, who works on the case is told, and reading it is marked', async () => {
+test('the client writes, the assignee is notified, and reading it is marked', async () => {
   expect(await write(secret)).toMatchObject({ ok: true });
   expect(await mails()).toMatchObject([
     { template: 'case-message-received', toAddress: 'kim@example.org' },
@@ -108,7 +108,7 @@ test('the client writes, who works on the case is told, and reading it is marked
   expect((await findOwnMessages(client(4)))[0]?.readByStaffAt).toEqual(now(2)());
 });
 
-test('without somebody who works on it, or once they left, the staff address is told', async () => {
+test('without an assignee, or after they left, the staff address is notified', async () => {
   const administrator = testContext(db(), { actor: staffActor('administrator', worker) });
   await saveSettings(administrator, { values: { admin_email: 'desk@example.org' } });
   await db().update(adminUsers).set({ disabledAt: start });
@@ -116,7 +116,7 @@ test('without somebody who works on it, or once they left, the staff address is 
   expect(await mails()).toMatchObject([{ toAddress: 'desk@example.org' }]);
 });
 
-test('nothing of a message stands in mails, audit log, history or in the table itself', async () => {
+test('no text of a message is in mails, audit log, history or in plain form in the table', async () => {
   await send(secret);
   await write(`${secret} too`);
   const kept = await Promise.all([
@@ -151,7 +151,7 @@ test('several messages within ten minutes send one mail, unless they were read m
   expect(await mails()).toHaveLength(5);
 });
 
-test('a client who wants no mail about the case gets none', async () => {
+test('a client who declines mail about the case gets none', async () => {
   await db().update(cases).set({ mailStoppedAt: start });
   expect(await send('Hello')).toEqual({ ok: true, isMailed: false });
   expect(await mails()).toEqual([]);
@@ -168,7 +168,7 @@ test('the same form sent twice is one message', async () => {
   expect(await findMessages(staff(), caseId)).toHaveLength(3);
 });
 
-test('a client is refused what must not be stored, and told why', async () => {
+test('a client is refused text that must not be stored, with the reason', async () => {
   expect(await write('  \n ')).toEqual({ ok: false, code: 'empty' });
   expect(await write('x'.repeat(10_001))).toEqual({ ok: false, code: 'too_long' });
   const phrase = 'abandon '.repeat(11) + 'about';
@@ -181,7 +181,7 @@ test('a client writes thirty messages in an hour and no more', async () => {
   expect(await write('One more')).toMatchObject({ ok: false, code: 'too_many' });
 });
 
-test('what sounds like a promise is sent only when it is meant, which is recorded', async () => {
+test('wording that sounds like a promise is sent only after confirmation, which is recorded', async () => {
   const text = 'We guarantee that you get your money back.';
   expect(await send(text)).toMatchObject({ ok: false, code: 'claims' });
   await sendMessage(staff(), { caseId, text, formKey: key(), isConfirmed: true });
@@ -215,7 +215,7 @@ test('a message to an unsafe address asks: a reason for the mail, or the tracker
   expect(sent.map(({ severity }) => severity)).toEqual(['info', 'warning']);
 });
 
-test('staff are told what is wrong with a message, and of a case that is gone', async () => {
+test('staff get the reason for a refused message, and for a missing case', async () => {
   await expect(send(' ')).rejects.toMatchObject({ code: 'invalid' });
   await expect(send('x'.repeat(10_001))).rejects.toThrow(/10,000 characters/);
   await db().update(cases).set({ anonymisedAt: start });
@@ -224,7 +224,7 @@ test('staff are told what is wrong with a message, and of a case that is gone', 
   await expect(send('Hello')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('only who may, may', async () => {
+test('permissions are required', async () => {
   const auditor = testContext(db(), { actor: staffActor('auditor') });
   const formKey = key();
   await expect(sendMessage(auditor, { caseId, text: 'x', formKey })).rejects.toThrow(/not allowed/);

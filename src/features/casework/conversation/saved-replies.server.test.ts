@@ -55,7 +55,7 @@ test('fourteen starters ship, without a promise or an unknown variable', async (
   }
 });
 
-test('a reply of one’s own is seen, used, changed and deleted by nobody else', async () => {
+test('a private reply is seen, used, changed and deleted by its owner only', async () => {
   const id = await keep(true);
   expect((await getSavedReply(ctx, id)).isOwn).toBe(true);
   expect((await findSavedReplies(colleague)).map((each) => each.id)).not.toContain(id);
@@ -94,14 +94,14 @@ test('a promise is asked about before it is saved, and recorded with a name', as
   expect(row).toMatchObject({ severity: 'warning', details: { confirmed: 'guarantee' } });
 });
 
-test('an unknown variable is refused beside the text', () => {
+test('an unknown variable is refused next to the text', () => {
   const read = savedReplyForm.safeParse({ title: 'A', body: 'Dear {{nobody}}' });
   expect(read.error?.issues).toMatchObject([
     { path: ['body'], message: expect.stringMatching(/There is no variable \{\{nobody\}\}/) },
   ]);
 });
 
-test('values come from the record; what is missing is a gap, which is not sent', async () => {
+test('values come from the record; a missing one is a gap, which is not sent', async () => {
   const id = await keep(false);
   const known = await storeCase(database.db(), { caseNumber: 'LGN-2026-000042' });
   expect(await takeSavedReply(ctx, { id, about: { case: known } })).toBe(
@@ -145,7 +145,7 @@ test('amounts, the institution and the next date are the client’s own', async 
   expect(sender).toMatch(/^€7; \[fill in: bank, .*\]; \[fill in: next date .*\]$/);
 });
 
-test('somebody whose report was linked to another client’s case is not told its number', async () => {
+test('a reporter whose report was linked to another client’s case does not learn its number', async () => {
   const id = await keep(false);
   const caseId = await storeCase(database.db(), { caseNumber: 'LGN-2026-000043' });
   const data = { name: 'Bo', email: 'bo@example.net' };
@@ -170,7 +170,7 @@ test('a starter counts its uses, takes a change and stays deleted', async () => 
   expect(await findSavedReplies(ctx)).toHaveLength(13);
 });
 
-test('a review whose day is over is told', async () => {
+test('an overdue review is reported', async () => {
   const id = await keep(false);
   await changeSavedReply(ctx, { ...detail, reviewOn: '2020-01-01', id, version: 1 });
   expect((await findSavedReplies(ctx, { isOverdue: true })).map((each) => each.id)).toEqual([id]);

@@ -8,7 +8,7 @@ function about(id: string) {
   return { kind: 'case.changed', id } as const;
 }
 
-test('staff hear of what is stored, and not again of the same form sent once more', async () => {
+test('staff are notified of a stored message, but not of the same form sent again', async () => {
   const { db, heard } = await hearEvents();
   const ctx = testContext(db);
   const [repeated, told] = [v7(), v7()];
@@ -27,7 +27,7 @@ test('staff hear of what is stored, and not again of the same form sent once mor
   await expect.poll(() => heard).toEqual([about(told)]);
 });
 
-test('what is refused or fails is told to whoever typed it, and to nobody else', async () => {
+test('a refusal or failure is reported to the sender only', async () => {
   const { db, heard } = await hearEvents();
   const error = vi.fn<() => void>();
   const ctx = testContext(db, { ports: { log: { ...testContext(db).ports.log, error } } });

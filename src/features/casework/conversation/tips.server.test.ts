@@ -63,7 +63,7 @@ function unknownReceipt(place: number): string {
   return digits + checkDigit(digits);
 }
 
-test('a receipt opens where the tip stands, and nothing that the tip says', async () => {
+test('a receipt opens the status of a tip, and nothing of its content', async () => {
   const opened = await openTip(visitor(), receipt.replaceAll(' ', '-'));
   expect(opened).toMatchObject({ ok: true, tip: { status: 'pending', lines: [] } });
   expect(JSON.stringify(opened)).not.toContain('pier');
@@ -114,7 +114,7 @@ test('opening leaves no trace at all, not even a counter', async () => {
   expect(await db().$count(rateLimits)).toBe(0);
 });
 
-test('a slip of the finger is told at once and not counted', async () => {
+test('a typing error is reported immediately and not counted', async () => {
   const wrong = receipt.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   for (let count = 0; count < 9; count += 1)
     expect(await openTip(visitor(), wrong)).toEqual({ ok: false, code: 'mistyped' });
@@ -150,7 +150,7 @@ test('an addition has the same rules as the tip, and arrives once', async () => 
   expect(await db().$count(submissionMessages)).toBe(1);
 });
 
-test('staff are told of additions by one mail until they have looked, without their text', async () => {
+test('staff are notified of additions by one mail until they have looked, without the text', async () => {
   await db().execute(
     sql`insert into site_settings (id, key, value, description)
       values (gen_random_uuid(), 'admin_email', 'desk@example.org', '')`,

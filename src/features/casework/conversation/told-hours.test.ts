@@ -10,12 +10,12 @@ function hours(stored: Record<string, string>, now = monday) {
   return toldHours(settingsFromStored(rows), now);
 }
 
-test('no hours are promised before somebody says so, although clocks run in them', () => {
+test('no hours are promised before the organisation publishes them, although clocks run in them', () => {
   expect(hours({})).toBeUndefined();
   expect(hours({ tell_work_hours: 'false', work_monday: '10:00-12:00' })).toBeUndefined();
 });
 
-test('days alike are told together, with whose clock it is', () => {
+test('days with the same hours are grouped, with the time zone', () => {
   expect(hours({ tell_work_hours: 'true' })).toEqual({
     days: ['Monday to Friday, 9 am to 5 pm'],
     zone: 'Eastern time',
@@ -37,7 +37,7 @@ test('days alike are told together, with whose clock it is', () => {
   });
 });
 
-test('at night, on other days and on holidays nobody is there', () => {
+test('outside the hours, and on holidays, nobody is there', () => {
   const told = { tell_work_hours: 'true' };
   expect(hours(told, sunday)?.isOpen).toBe(false);
   expect(hours(told, new Date('2026-11-23T23:00:00Z'))?.isOpen).toBe(false);

@@ -97,7 +97,7 @@ test('it opens everything for half an hour, however it is typed', async () => {
   expect(await actions()).toEqual(['tracker.code-sent', 'tracker.opened']);
 });
 
-test('a look-up alone makes nobody a client', async () => {
+test('a look-up alone does not authenticate a client', async () => {
   expect(await asClient(at(0), lookUp())).toBeUndefined();
   expect(await asClient(at(0), '')).toBeUndefined();
 });
@@ -107,7 +107,7 @@ test.each([
   ['wrong', 1, wrongCode],
   ['empty', 1, () => ''],
   ['longer', 1, (code: string) => `${code}1`],
-])('a code that is %s opens nothing, and all are told the same', async (_, minutes, change) => {
+])('a code that is %s opens nothing, and all get the same answer', async (_, minutes, change) => {
   await sendCode(at(0), lookUp());
   const typed = change(await latestCode());
   const entered = await enterCode(at(minutes), { token: lookUp(), typed });
@@ -198,7 +198,7 @@ test('a new address of the case locks it', async () => {
   expect(await asClient(at(2), token)).toBeUndefined();
 });
 
-test('a mailbox gets five codes in half an hour, whoever asks', async () => {
+test('a mailbox gets five codes in half an hour, no matter who asks', async () => {
   for (let count = 0; count < 5; count += 1)
     expect(await sendCode(at(0, `198.51.100.${count}`), lookUp())).toEqual({ ok: true });
   const sixth = await sendCode(at(1, '203.0.113.1'), lookUp());
@@ -239,7 +239,7 @@ test('a database that is away is no wrong code', async () => {
   expect(entered).toEqual({ ok: false, code: 'unavailable' });
 });
 
-test('a code of a clock that was a day ahead neither opens nor keeps a new one from opening', async () => {
+test('a code of a clock that was a day ahead neither opens nor blocks a new one', async () => {
   const tomorrow = 24 * 60;
   await sendCode(at(tomorrow), lookUp(caseId, tomorrow));
   const early = await latestCode();

@@ -69,7 +69,7 @@ const right = { caseNumber: 'LGN-2026-000001', email: 'ana@example.org' };
 const wrongEmail = { ...right, email: 'eve@example.org' };
 const unknown = { ...right, caseNumber: 'LGN-2026-999999' };
 
-test('number and address open the status, whatever the case of the letters', async () => {
+test('number and address open the status, ignoring case', async () => {
   const ctx = visitor();
   const result = await lookUpCase(ctx, { ...right, email: 'ANA@example.ORG' });
   expect(result.ok && readTrackerToken(ctx, result.token)).toEqual({
@@ -158,7 +158,7 @@ test('a reference without a case, and one that is nobody’s, are answered alike
   expect(await lookUpCase(visitor(), again)).toMatchObject({ code: 'limited' });
 });
 
-test('what is opened has nothing in it that helps an impostor', async () => {
+test('the opened status contains nothing that helps an impostor', async () => {
   const ctx = visitor();
   const result = await lookUpCase(ctx, right);
   const view = await getTrackedCase(ctx, result.ok ? result.token : '');
@@ -185,7 +185,7 @@ test('contact_email counts only where email is missing', async () => {
   expect(await look('LGN-2026-000003')).toEqual({ ok: false, code: 'email_differs' });
 });
 
-test('a case without any address opens to nobody', async () => {
+test('a case without any address opens for nobody', async () => {
   await addCase('LGN-2026-000004', { name: 'Nobody' });
   const result = await lookUpCase(visitor(), { caseNumber: 'LGN-2026-000004', email: ' ' });
   expect(result).toEqual({ ok: false, code: 'email_differs' });
@@ -201,7 +201,7 @@ test('an empty field is no look-up', async () => {
   expect(await auditOf(ctx)).toEqual([]);
 });
 
-test('unknown numbers and differing addresses are told apart and audited without the address', async () => {
+test('unknown numbers and differing addresses are distinguished and audited without the address', async () => {
   const first = visitor();
   expect(await lookUpCase(first, unknown)).toEqual({ ok: false, code: 'not_found' });
   expect(await auditOf(first)).toMatchObject([
@@ -254,7 +254,7 @@ test('a burst of guesses gets no more than five answers', async () => {
   expect(codes.filter((code) => code === 'limited').length).toBeGreaterThanOrEqual(10);
 });
 
-test('many wrong look-ups everywhere raise one alarm and lock nobody out', async () => {
+test('many wrong look-ups in total raise one alarm and lock nobody out', async () => {
   const before = await database.db.$count(auditLog, sql`action = 'tracker.alarm'`);
   for (let place = 0; place < 63; place++) {
     const result = await lookUpCase(visitor({ ip: `203.0.${place}.113` }), unknown);

@@ -82,7 +82,7 @@ test('each sum has the days of its payments and leads to them', async () => {
   expect(rest.rows).toHaveLength(1);
 });
 
-test('dollar values count only where somebody noted their source', async () => {
+test('dollar values count only if their source is recorded', async () => {
   const caseId = await storeCase(db());
   const usd = { usdCents: '250', usdSource: 'a public price', usdAt: new Date() };
   await store(
@@ -116,7 +116,7 @@ test('a sum in dollars, and a sum of one case, lead to their own payments', asyn
   expect(totalsOf(inDollars(own))[0]).toMatchObject({ kind: 'paid', minor: '500', count: 2 });
 });
 
-test('a restricted case is in the sums of those alone who may see it', async () => {
+test('a restricted case is included only in the sums of people who may see it', async () => {
   const [open, hidden] = [await storeCase(db()), await storeCase(db())];
   const submissionId = await storeSubmission(db(), { caseId: hidden });
   await store(

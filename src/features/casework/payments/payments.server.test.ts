@@ -49,7 +49,7 @@ async function only(): Promise<typeof payments.$inferSelect> {
 }
 
 describe('staff', () => {
-  test('add, correct, remove and bring back; history and audit tell each once', async () => {
+  test('add, correct, remove and restore; history and audit record each once', async () => {
     await addPayments(staff, {
       caseId,
       payments: [paymentOf({ amount: '1,200', state: 'moved' })],
@@ -82,7 +82,7 @@ describe('staff', () => {
     expect(JSON.stringify(audited)).not.toContain('1,300');
   });
 
-  test('do not overwrite what a colleague changed', async () => {
+  test('do not overwrite a colleague’s change', async () => {
     await addPayments(staff, { caseId, payments: [paymentOf({ amount: '1' })] });
     const { id } = await only();
     const change = { caseId, id, version: 1, payment: paymentOf({ amount: '2' }) };
@@ -96,7 +96,7 @@ describe('staff', () => {
     expect(await only()).toMatchObject({ amount: '200' });
   });
 
-  test('cannot reach a payment through another case, nor prove it with a file of one', async () => {
+  test('cannot reach a payment through another case, or prove it with a file of one', async () => {
     await addPayments(staff, { caseId, payments: [paymentOf({ amount: '1' })] });
     const { id } = await only();
     const other = await storeCase(staff.db);
@@ -169,7 +169,7 @@ describe('a report', () => {
 });
 
 describe('a client', () => {
-  test('adds and corrects what they said, and changes nothing that staff said', async () => {
+  test('adds and corrects their own statements, but none of staff', async () => {
     const judged = { ...paymentOf({ amount: '7', recipient: 'Him' }), state: 'returned' } as const;
     await addPayments(client(), { caseId, payments: [judged] });
     const { id, version } = await only();
@@ -185,7 +185,7 @@ describe('a client', () => {
     expect(await only()).toMatchObject({ amount: '800', recipient: '', state: 'frozen' });
   });
 
-  test('neither corrects what staff said nor sees another case or what others reported', async () => {
+  test('cannot correct statements of staff, or see another case or the reports of others', async () => {
     await addPayments(staff, { caseId, payments: [paymentOf({ amount: '7', saidBy: 'staff' })] });
     const { id, version } = await only();
     const change = { caseId, id, version, payment: paymentOf({ amount: '8' }) };
@@ -206,7 +206,7 @@ describe('a client', () => {
   });
 });
 
-test('whoever is not on the list of a restricted case reaches none of its payments', async () => {
+test('people off the list of a restricted case reach none of its payments', async () => {
   const { outsider, hidden } = await storeRestrictedCase(database.db());
   const of = { caseId: hidden, id: hidden };
   for (const tried of [

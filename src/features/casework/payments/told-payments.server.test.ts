@@ -75,7 +75,7 @@ test('a report brings its payments once, however often it is sent, and a case op
   ]);
 });
 
-test('staff read the payments of a report in English, in whatever language it was sent', async () => {
+test('staff read the payments of a report in English, no matter in which language it was sent', async () => {
   await inLanguage('es', () => send(three));
   const [stored] = await ctx.db.select().from(formSubmissions);
   expect(stored).toMatchObject({
@@ -97,12 +97,12 @@ test('a seed phrase or a card with its code in a payment is refused, and nothing
   expect(await ctx.db.select().from(payments)).toEqual([]);
 });
 
-test('what fills in the hidden field is marked, with payments too', async () => {
+test('a filled honeypot is marked, with payments too', async () => {
   await send(three, 'buy now');
   expect(await ctx.db.select().from(formSubmissions)).toMatchObject([{ isSuspectedSpam: true }]);
 });
 
-test('of a deleted report that somebody else had sent, the client never sees the payments', async () => {
+test('the client never sees the payments of a deleted report of somebody else', async () => {
   const caseId = await storeCase(ctx.db, { userDetails: { email: 'ana@example.org' } });
   const sent = { caseId, formType: 'report' } as const;
   const own = await storeSubmission(ctx.db, sent);

@@ -16,7 +16,7 @@ function inFinest(amount: string, decimals: number): bigint {
   return BigInt(amount) * 10n ** BigInt(18 - decimals);
 }
 
-test('sums equal their payments exactly, whatever their size and precision', () => {
+test('sums equal their payments exactly, at every size and precision', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
       const totals = totalsOf(rows);

@@ -72,7 +72,7 @@ test('every answer that occurs is a column, and every row a line', async () => {
   ]);
 });
 
-test('holds what the filter matches and the columns of that', async () => {
+test('holds the matches of the filter and only their columns', async () => {
   await store('R-1', { name: 'Ada' });
   await store('R-2', { anonymous: 'true', description: 'they call themselves support' }, 'tip');
 
@@ -82,7 +82,7 @@ test('holds what the filter matches and the columns of that', async () => {
   expect((await lines({ filter: { query: 'call support' } }))[1]).toMatch(/^R-2,/);
 });
 
-test('a form’s own words stand in the header, in its order, each once', async () => {
+test('a form’s own labels are in the header, in its order, each once', async () => {
   await store('R-1', { name: 'Ada', status: 'mine', way: 'Cash', paid: '2', late: 'x' }, 'survey');
   const labels = new Map([
     ['way', 'How did you pay?'] as const,
@@ -114,7 +114,7 @@ test('more rows than one round are all there, each once', async () => {
   expect(new Set((await lines()).slice(1, -1)).size).toBe(1_201);
 });
 
-test('an amount is a number, and its currency stands in a column of its own', async () => {
+test('an amount is a number, and its currency is in a separate column', async () => {
   await store('R-1', { amount_lost: '$12,500.50', currency: 'USD' });
   await store('R-2', { amount_lost: 'about 3 coins', currency: 'BTC' });
   const [header = '', second = '', first = ''] = await lines();

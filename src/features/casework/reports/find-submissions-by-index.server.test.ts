@@ -106,7 +106,7 @@ test('the unfiltered list and the list of forms need no scan', async () => {
   expect((await readsOf(findFormTypes)).rows).toBeLessThan(50);
 });
 
-test('what belongs to a restricted case is left out, case by case', async () => {
+test('records of a restricted case are excluded, case by case', async () => {
   const ctx = testContext(database.db, { actor: staffActor('auditor') });
   const { rows } = await findSubmissions(ctx, { size: 500 });
   expect(rows).toHaveLength(500);

@@ -37,7 +37,7 @@ async function references(input: Parameters<typeof findSubmissions>[1]): Promise
   return rows.map(({ reference }) => reference);
 }
 
-test('shows what the list needs, newest first', async () => {
+test('shows the fields of the list, newest first', async () => {
   await store({ reference: 'R-OLD' });
   await store({ reference: 'R-NEW', isSuspectedSpam: true });
 
@@ -65,7 +65,7 @@ test('searches every answer, anywhere in it, without regard to case', async () =
   expect(await references({ query: '%' })).toEqual([]);
 });
 
-test('finds a name as it is heard on the phone, whatever apostrophe was typed', async () => {
+test('finds a name as it sounds on the phone, with any apostrophe', async () => {
   await store({ reference: 'R-ONE', searchText: foldText('María O’Brien-Núñez') });
 
   for (const query of ["o'brien nunez", 'O´Brien-Nuñez', '“maria o’brien”'])
@@ -99,7 +99,7 @@ test('finds every word, a phrase in quotation marks, and the beginning of a refe
   expect(await references({ query: 'r-ab12c-00002' })).toEqual(['R-AB12C-00002']);
 });
 
-test('finds an address wherever it stands, whole or in part', async () => {
+test('finds an address anywhere, whole or in part', async () => {
   await store({ reference: 'R-FIELD', searchText: 'ada example\nada.one@example.org\nurgent' });
   await store({ reference: 'R-TEXT', searchText: 'he wrote from <ada.one@example.org>, twice' });
   await store({ reference: 'R-OTHER', searchText: 'ada.one wrote to somebody@example.org' });
@@ -108,7 +108,7 @@ test('finds an address wherever it stands, whole or in part', async () => {
     expect(await references({ query })).toEqual(['R-TEXT', 'R-FIELD']);
 });
 
-test('one or two characters find what begins with them', async () => {
+test('one or two characters match prefixes', async () => {
   await store({ reference: 'R-ONE', data: { name: 'Zoe Example' }, searchText: 'zoe example' });
   await store({ reference: 'R-TWO', data: { email: 'Zo@example.org' }, searchText: 'the zoo' });
   await store({ reference: 'R-THREE', data: {}, searchText: 'at the zoo' });
@@ -131,7 +131,7 @@ test('filters by urgency, mail, spam and day of arrival', async () => {
   expect(await references({ date: 'today' })).toEqual(['R-SPAM', 'R-ONE']);
 });
 
-test('filters by who works on it', async () => {
+test('filters by assignee', async () => {
   const [me, other] = await database
     .db()
     .insert(users)
@@ -243,7 +243,7 @@ describe('neighbours', () => {
     ]);
   });
 
-  test('nobody looks into the list who may not read it', async () => {
+  test('the list requires permission to read it', async () => {
     const ctx = testContext(database.db(), { actor: staffActor('editor') });
     await expect(findNeighbours(ctx, { id: ids['A'] ?? '', filter: {} })).rejects.toMatchObject({
       code: 'forbidden',

@@ -164,7 +164,7 @@ describe('marking a duplicate', () => {
     expect(latest).toMatchObject({ of: first.id, reason: 'contact-email' });
   });
 
-  test('a wallet that both name is noticed; who wrote comes before what was named', async () => {
+  test('a wallet that both name is detected; the sender takes precedence over named indicators', async () => {
     const named = await arrive({ daysAgo: 20, email: 'bob@example.org', message: `to ${wallet}` });
     const own = await arrive({ daysAgo: 10, email: 'ana@example.org' });
 
@@ -188,7 +188,7 @@ describe('marking a duplicate', () => {
     expect([site.of, person.of, subscriber.of]).toEqual([null, null, null]);
   });
 
-  test('what staff decided stays, and a merged copy leads to the one that stayed', async () => {
+  test('a decision by staff stays, and a merged copy leads to the remaining one', async () => {
     const stayed = await arrive({ daysAgo: 9, message: 'first' });
     await arrive({ daysAgo: 8, email: 'ana@example.org', changes: { mergedInto: stayed.id } });
 

@@ -46,7 +46,7 @@ test('the answer goes into the outbox, and only staff can read it there', async 
   expect(stored?.mailState).toBe('waiting');
 });
 
-test('who opted out of everything is answered all the same: they asked', async () => {
+test('people who opted out of everything still get an answer: they asked', async () => {
   const { ctx, id } = await world();
   const choices = ['marketing', 'newsletters', 'sms', 'calls'];
   const suppressed = { email: 'ana@example.org', choices, confirmedAt: new Date() };
@@ -74,7 +74,7 @@ test.each([
   expect(await ctx.db.select().from(auditLog)).toEqual([]);
 });
 
-test('a promise is sent only when somebody says that it is meant, and that is recorded', async () => {
+test('a promise is sent only after confirmation, which is recorded', async () => {
   const { ctx, id } = await world();
   const promise = { ...reply, text: 'We will recover your money, guaranteed.' };
 
@@ -116,7 +116,7 @@ test('an answer to an unsafe address asks for a reason, leaves with one, and the
   expect(replied).toMatchObject([{ severity: 'warning', details: { reasonToWrite: reason } }]);
 });
 
-test('what an answer claims and whether its address is safe are asked at once, until both are answered', async () => {
+test('claims in an answer and an unsafe address are both asked about, until both are confirmed', async () => {
   const { ctx, id } = await world();
   await noteUnsafeAddress(ctx, { email: 'ana@example.org', submissionId: id });
   const promise = { ...reply, text: 'We will recover your money, guaranteed.' };

@@ -56,7 +56,7 @@ async function stored(): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-test('changes all, tells what each was, and leaves a row of the audit log for each', async () => {
+test('changes all, returns the previous status of each, and writes an audit row for each', async () => {
   const ids = await store('pending', 'reviewed', 'resolved');
 
   const changed = await changeSubmissionStatuses(context(), { ids, status: 'resolved' });
@@ -88,7 +88,7 @@ test('remembers when the status changed, of changed rows alone', async () => {
   expect(rows[1]?.statusChangedAt).toEqual(moment);
 });
 
-test('taking back leaves what somebody has moved on since', async () => {
+test('undo keeps rows that somebody has moved since', async () => {
   const ids = await store('resolved', 'rejected');
 
   await changeSubmissionStatuses(context(), { ids, status: 'pending', onlyFrom: 'resolved' });
@@ -154,7 +154,7 @@ describe('assigning', () => {
     return row?.assignedTo;
   }
 
-  test('gives to somebody, and back to nobody', async () => {
+  test('assigns to somebody, and back to nobody', async () => {
     const ada = await person('Ada', 'case_worker');
     const id = await storeOne();
 
@@ -173,7 +173,7 @@ describe('assigning', () => {
     ]);
   });
 
-  test('taking back leaves what somebody has given on since', async () => {
+  test('undo keeps rows that were reassigned since', async () => {
     const [ada, ben] = [await person('Ada', 'case_worker'), await person('Ben', 'administrator')];
     const id = await storeOne();
     await assignSubmissions(withRole(), { ids: [id], assignee: ben });
@@ -184,7 +184,7 @@ describe('assigning', () => {
     expect(await owner()).toBe(ben);
   });
 
-  test('only those who may change submissions are given any', async () => {
+  test('only people who may change submissions can be assigned one', async () => {
     const ada = await person('Ada', 'case_worker');
     const ed = await person('Ed', 'editor');
     const id = await storeOne();
@@ -250,7 +250,7 @@ describe('marks', () => {
     expect(rows.map(({ severity }) => severity)).toEqual(['info', 'warning']);
   });
 
-  test('staff say how urgent it is; what the sender said stays and comes back', async () => {
+  test('staff set the urgency; the sender’s answer stays and comes back', async () => {
     const { ctx, id } = await world();
 
     await changeUrgency(ctx, { id, urgency: 'emergency' });
@@ -268,7 +268,7 @@ describe('marks', () => {
     ]);
   });
 
-  test('what is no duplicate is not supposed to be one again, unless staff ask', async () => {
+  test('a rejected duplicate is not suggested again, unless staff ask', async () => {
     const { ctx, id, first } = await world();
 
     await judgeDuplicate(ctx, { id, isDuplicate: 'no' });

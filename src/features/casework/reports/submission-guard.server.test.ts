@@ -89,7 +89,7 @@ test('a report from another address is for everybody', async () => {
   expect(await canSee(outsider, await sendReport({ email: 'otto@example.net' }))).toBe(true);
 });
 
-test('only the list and administrators are told of it by mail', async () => {
+test('only the list and administrators are notified by mail', async () => {
   await database.db().execute(`insert into site_settings (id, key, value)
     values (gen_random_uuid(), 'admin_email', 'desk@example.org')`);
   const id = await idBy(await sendReport({ email: 'zelda@example.net' }));
@@ -106,7 +106,7 @@ test('only the list and administrators are told of it by mail', async () => {
   expect(told.map(({ to }) => to).toSorted()).toEqual(['admin@example.org', 'insider@example.org']);
 });
 
-test('whoever may see it decides: it is for everybody, or belongs to the case', async () => {
+test('anybody on the list decides: it is for everybody, or belongs to the case', async () => {
   const [one, other] = [
     await sendReport({ email: 'zelda@example.net' }),
     await sendReport({ email: 'zelda@example.net' }),
@@ -133,7 +133,7 @@ test('a case of its own is a decision as well', async () => {
   expect(await canSee(outsider, reference)).toBe(true);
 });
 
-test('whoever is given it can see it, as with a report of the case', async () => {
+test('an assignee can see it, as with a report of the case', async () => {
   const reference = await sendReport({ email: 'zelda@example.net' });
   await assignSubmissions(administrator, {
     ids: [await idBy(reference)],

@@ -15,7 +15,7 @@ function start() {
   return outboxWorld(database.db(), createMailer(undefined));
 }
 
-test('the five latest submissions stand there, newest first, with the mails of each that failed', async () => {
+test('the five latest submissions are listed, newest first, each with its failed mails', async () => {
   const { ctx, pass, as } = start();
   const ids: string[] = [];
   let failed = '';

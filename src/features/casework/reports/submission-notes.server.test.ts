@@ -17,7 +17,7 @@ async function world() {
   return { ctx: testContext(db, { actor }), id: await storeSubmission(db) };
 }
 
-test('a note is read by staff, and stands nowhere in the database as text', async () => {
+test('a note is read by staff, and is nowhere in the database as text', async () => {
   const { ctx, id } = await world();
 
   await addNote(ctx, { submissionId: id, text: ` ${words}\r\n` });
@@ -35,7 +35,7 @@ test('a note is read by staff, and stands nowhere in the database as text', asyn
   expect(stored).not.toMatch(/Called|froze|4,100/);
 });
 
-test('whoever wrote it withdraws it: the text is gone, the trace stays', async () => {
+test('the author withdraws it: the text is erased, the trace stays', async () => {
   const { ctx, id } = await world();
   const note = await addNote(ctx, { submissionId: id, text: words });
   const other = { ...ctx, actor: await storeCaseWorker(ctx.db) };

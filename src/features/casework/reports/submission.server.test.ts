@@ -111,7 +111,7 @@ test.each([visitor, staffActor('editor'), staffActor('auditor')])(
   },
 );
 
-test('the status of what is gone cannot change', async () => {
+test('the status of a missing submission cannot change', async () => {
   await expect(
     changeSubmissionStatus(context(), { id: missing, status: 'resolved' }),
   ).rejects.toMatchObject({ code: 'not_found' });

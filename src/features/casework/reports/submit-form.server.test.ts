@@ -83,13 +83,13 @@ describe('submitForm', () => {
     },
   );
 
-  test('tells staff alone when no address was given', async () => {
+  test('notifies only staff when no address was given', async () => {
     const { email: _, ...withoutAddress } = input;
     expect(await submitForm(ctx, withoutAddress)).toMatchObject({ ok: true });
     expect(await mails()).toEqual(['submission-notification to desk@example.org']);
   });
 
-  test('stores what belongs to the form with it, once, or neither', async () => {
+  test('stores the data of the form with it, once, or neither', async () => {
     const failing = submitForm(ctx, {
       ...input,
       alsoStore: () => Promise.reject(new Error('full')),
@@ -112,7 +112,7 @@ describe('submitForm', () => {
     expect(rows.map(({ target }) => target)).toEqual([stored?.id]);
   });
 
-  test('is stored by the time of the answer, and staff hear of it afterwards', async () => {
+  test('is stored before the response, and staff are notified afterwards', async () => {
     const left: (() => Promise<unknown>)[] = [];
     const afterAnswer: AfterAnswer = async (work) => void left.push(work);
     const counting = { ...ctx, ports: { ...ctx.ports, afterAnswer } };
@@ -131,7 +131,7 @@ describe('submitForm', () => {
     expect(await mails()).toHaveLength(6);
   });
 
-  test('of many sent at once each is stored once, whatever one of them meets', async () => {
+  test('of many concurrent submissions each is stored once, regardless of the failure of one', async () => {
     const before = await submitForm(ctx, input);
     function send(n: number, also: Partial<Parameters<typeof submitForm>[1]> = {}) {
       const email = `person${n}@example.org`;

@@ -108,7 +108,7 @@ describe('submitReport', () => {
     expect(JSON.stringify(audit?.details)).not.toContain('Ana');
   });
 
-  test('tells every administrator, and nobody else, when no address is set', async () => {
+  test('notifies every administrator, and nobody else, when no address is set', async () => {
     await addStaff('one@example.org', 'administrator');
     await addStaff('two@example.org', 'administrator');
     await addStaff('reader@example.org', 'auditor');
@@ -139,7 +139,7 @@ describe('submitReport', () => {
     expect(await submissions()).toHaveLength(2);
   });
 
-  test('without script tells visitors and days apart', async () => {
+  test('without script, distinguishes visitors and days', async () => {
     const input = { report: report(), visitorKey: '', honeypot: '' };
     const later = new Date(Date.now() + 86_400_000);
     await submitReport(ctx, input);
@@ -148,7 +148,7 @@ describe('submitReport', () => {
     expect(await submissions()).toHaveLength(3);
   });
 
-  test('keeps what looks like spam, tells staff, and writes to no stranger', async () => {
+  test('keeps suspected spam, notifies staff, and sends no mail to strangers', async () => {
     await setAdminEmail('desk@example.org');
     const result = await submitReport(ctx, { report: report(), visitorKey, honeypot: 'buy now' });
     expect(result.ok).toBe(true);
@@ -217,7 +217,7 @@ describe('submitReport', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('what cannot be woken once it is stored is no failure: the sweep sends its mail', async () => {
+  test('a failed wake-up after storing is not an error: the sweep sends the mail', async () => {
     const wakeSoon = vi.fn<Queue['wakeSoon']>().mockRejectedValue(new Error('away'));
     const queue = { ...ctx.ports.queue, wakeSoon };
     const result = await submitReport(
@@ -241,7 +241,7 @@ describe('submitReport', () => {
     expect(await submissions()).toMatchObject([{ mailState: 'waiting' }]);
   });
 
-  test('a form whose mailbox had enough is stored all the same, and says that no mail went', async () => {
+  test('a form whose mailbox has reached its limit is stored, and says that no mail was sent', async () => {
     const bob = { template: 'newsletter-link', to: 'ana@example.org' } as const;
     for (let count = 0; count < 5; count += 1)
       await enqueueEmail(ctx, { ...bob, payload: { confirmationId: '1' } });
@@ -259,7 +259,7 @@ describe('submitReport', () => {
     });
   });
 
-  test('who says that their mailbox is not safe gets no confirmation, and no later mail either', async () => {
+  test('people who say that their mailbox is not safe get no confirmation, and no later mail either', async () => {
     await setAdminEmail('desk@example.org');
     const unsafe = report({ safe_mail: 'no' });
     const result = await submitReport(ctx, { report: unsafe, visitorKey, honeypot: '' });
@@ -280,7 +280,7 @@ describe('submitReport', () => {
     });
   });
 
-  test('the page after sending says nothing of what others said about an address', async () => {
+  test('the page after sending reveals nothing that others said about an address', async () => {
     const unsafe = report({ safe_mail: 'no' });
     await submitReport(ctx, { report: unsafe, visitorKey, honeypot: '' });
     const other = report({ message: 'Sent by somebody who wants to know' });
@@ -373,12 +373,12 @@ describe('forms from templates', () => {
     ]);
   });
 
-  test('what looks like spam makes us write to nobody but staff', async () => {
+  test('for suspected spam, mail is sent only to staff', async () => {
     await submitTemplateForm(ctx, { template, answers, ...sending, honeypot: 'x' });
     expect(await mailsTo('ada@example.net')).toEqual([]);
   });
 
-  test('the address in an e-mail field is the visitor’s own, whatever the field is called', async () => {
+  test('the address in an e-mail field is the visitor’s own, regardless of the field’s name', async () => {
     const fields = template.fields.map((field) =>
       field.name === 'email' ? { ...field, name: 'mine' } : field,
     );

@@ -56,7 +56,7 @@ test('each save is a version of its own, and the earlier one stays as it was', a
   });
 });
 
-test('whoever began from an older version is told and changes nothing', async () => {
+test('an editor with an older version gets a conflict and changes nothing', async () => {
   const id = await storeTemplate(ctx);
   await changeTemplate(ctx, { ...renamed, id, version: 1 });
   const late = await changeTemplate(ctx, { ...templateContent({ name: 'Late' }), id, version: 1 });
@@ -70,7 +70,7 @@ test('saving without a change makes no version', async () => {
   expect(same).toEqual({ ok: true, version: 1 });
 });
 
-test('public pages are rendered anew when a live form changes, and only then', async () => {
+test('public pages are invalidated when a live form changes, and only then', async () => {
   const hidden = await storeTemplate(ctx);
   const before = await site();
   await changeTemplate(ctx, { ...renamed, id: hidden, version: 1 });
@@ -81,7 +81,7 @@ test('public pages are rendered anew when a live form changes, and only then', a
   expect(await site()).toBe(before + 2);
 });
 
-test('the address stays, whatever is sent along', async () => {
+test('the address stays, even when another one is sent', async () => {
   const id = await storeTemplate(ctx);
   const moved = templateContent({ name: 'Renamed', formType: 'elsewhere' });
   await changeTemplate(ctx, { ...moved, id, version: 1 });
@@ -97,7 +97,7 @@ test('an auditor reads it and changes nothing', async () => {
 });
 
 describe('creating', () => {
-  test('a new form is inactive, its first version says who built it, and it is audited', async () => {
+  test('a new form is inactive, its first version names its author, and it is audited', async () => {
     const created = await createTemplate(ctx, templateContent());
     const id = created.ok ? created.id : '';
 
@@ -119,7 +119,7 @@ describe('creating', () => {
   });
 
   test.each([visitor, staffActor('auditor'), staffActor('case_worker')])(
-    'neither visitors nor roles that only read or work cases build forms',
+    'neither visitors nor roles that only read or work on cases can build forms',
     async (actor) => {
       const other = testContext(database.db(), { actor });
       await expect(createTemplate(other, templateContent())).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('restoring', () => {
 });
 
 describe('switching on and off', () => {
-  test('switching is audited and renders the site anew, once', async () => {
+  test('switching is audited and invalidates the site once', async () => {
     const db = database.db();
     const id = await storeTemplate(ctx);
     const [before] = await db.select().from(siteVersion).where(eq(siteVersion.tag, 'forms'));

@@ -19,7 +19,7 @@ test('the same content has no changes', () => {
   expect(describeChanges(before, templateContent())).toEqual([]);
 });
 
-test('says what became of the fields, by their labels', () => {
+test('describes changes of fields, by their labels', () => {
   const added = { name: 'more', label: 'More', kind: 'text' };
   expect(changed([name, { ...email, label: 'Your e-mail' }, way])).toEqual([
     'Field “E-mail address” is now called “Your e-mail”',

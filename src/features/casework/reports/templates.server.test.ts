@@ -27,7 +27,7 @@ function visitorAt(now: Date) {
   return testContext(database.db(), { actor: visitor, now: () => now });
 }
 
-test('a form is there only while it is active, and says nothing of who built it', async () => {
+test('a form is served only while it is active, and does not reveal its author', async () => {
   const ctx = await editor();
   const id = await storeTemplate(ctx);
   expect(await getActiveTemplate(ctx, { formType })).toBeUndefined();

@@ -36,7 +36,7 @@ test('an empty passphrase leaves the one that is set, which is stored sealed', a
   expect(JSON.stringify(await ctx.db.select().from(auditLog))).not.toContain(plan.passphrase);
 });
 
-test('a plan says that a backup begins at once, when none was made since its last hour', async () => {
+test('a plan starts a backup immediately when none was made since its last due hour', async () => {
   const memory = memoryArchives();
   const wake = vi.fn<Queue['wake']>(async () => {});
   const at = new Date('2026-11-20T13:00:00Z');

@@ -26,7 +26,7 @@ test('a backup made with another passphrase is checked with that one, which is t
   expect(left.rows).toEqual([{ text: null }]);
 });
 
-test('a passphrase that does not fit is told at once, and says nothing about the backup', async () => {
+test('a wrong passphrase is reported immediately, and says nothing about the backup', async () => {
   const memory = memoryArchives();
   const ctx = staff(memory);
   await changeBackupPlan(ctx, plan);

@@ -45,7 +45,7 @@ test('a backup is made in the background, listed, and checked', async () => {
   ]);
 });
 
-test('how far it has got is what the archive says of itself', async () => {
+test('its progress is reported by the archive itself', async () => {
   const memory = memoryArchives();
   const ctx = staff(memory);
   await changeBackupPlan(ctx, plan);
@@ -89,7 +89,7 @@ test('one that fails says why, and the next may begin', async () => {
   await startBackup(ctx);
 });
 
-test('one whose process died does not hold up the next', async () => {
+test('a run whose process died does not block the next', async () => {
   const memory = memoryArchives();
   const ctx = staff(memory);
   await changeBackupPlan(ctx, plan);

@@ -80,7 +80,7 @@ async function expectAllBound(): Promise<void> {
   }
 }
 
-test('seals every text anew, of both layouts and keys, and a second run finds nothing', async () => {
+test('reseals every text, of both layouts and keys, and a second run finds nothing', async () => {
   await storeCases(numbers(1, 250), under(former).unbound);
   await storeCases(numbers(251, 400), under(former).bound);
   await storeCases(numbers(401, 450), under(present).unbound);
@@ -117,7 +117,7 @@ test('as a job it stops where the program does, and goes on from there', async (
   await expectAllBound();
 });
 
-test('what somebody writes meanwhile is left as they wrote it', async () => {
+test('a text changed meanwhile is left as it was written', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const id = v7();
@@ -201,7 +201,7 @@ test('every place is a column of the database, and its row one that is unique an
   }
 });
 
-test('is closed to whoever may not change security', async () => {
+test('is closed to people who may not change security', async () => {
   const ctx = testContext(db(), { actor: staffActor('auditor') });
   for (const verb of [reseal, countOldSeals])
     await expect(verb(ctx)).rejects.toMatchObject({ code: 'forbidden' });

@@ -79,7 +79,7 @@ test('a purge waits a day, then empties the table in batches and says how many r
   expect(entries[1]?.details).toMatchObject({ rows: '2498', requestedBy: 'Test administrator' });
 });
 
-test('once what dates follow from is purged, the dates of all cases are counted anew', async () => {
+test('after a purge of their sources, the dates of all cases are recalculated', async () => {
   const ctx = await administrator();
   await fill();
   async function purge(target: string): Promise<unknown> {
@@ -110,7 +110,7 @@ test('it is woken at the time it is due', async () => {
   );
 });
 
-test('what was cancelled never runs', async () => {
+test('a cancelled purge never runs', async () => {
   const ctx = await administrator();
   await fill();
   await requestPurge(ctx, { target: 'cases', typed: 'cases' });
@@ -139,7 +139,7 @@ test('too late to cancel', async () => {
   });
 });
 
-test('reset clears what the list names and spares what is held, staff and settings', async () => {
+test('reset clears the listed tables and spares records on hold, staff and settings', async () => {
   const ctx = await administrator();
   await fill();
   await ctx.db.execute(sql`insert into site_settings (id, key, value)

@@ -49,7 +49,7 @@ test.each([
   expect(memory.archives.lastRestore).toEqual({ state: 'none' });
 });
 
-test('whoever has not just proved that it is they is asked to', async () => {
+test('people without a recent proof of their password are asked for it', async () => {
   const { staff, wished } = await arrange();
   if (staff.actor.type !== 'staff') throw new Error('Staff only.');
   const unproved = { ...staff, actor: { ...staff.actor, provedAt: new Date(0) } };

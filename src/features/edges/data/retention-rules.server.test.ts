@@ -29,7 +29,7 @@ async function submitTwo(): Promise<void> {
       ${now()} - interval '20 days' from generate_series(1, 2) i`);
 }
 
-test('a rule that would remove something at once is saved only by who knows how much', async () => {
+test('a rule that would remove records immediately is saved only after confirming their number', async () => {
   await submitTwo();
   const unconfirmed = { ok: false, code: 'unconfirmed', due: 2, rule };
 

@@ -68,7 +68,7 @@ async function references(): Promise<unknown[]> {
   return rows.map(({ reference }) => reference);
 }
 
-test('the defaults are there, and preview what they would do', async () => {
+test('the defaults exist, and preview their effect', async () => {
   await submit({ reference: 'R-OLD', days: 31 });
   await open({ number: 'LGN-OLD', days: 366 });
 
@@ -175,7 +175,7 @@ test('a closed case loses the person and keeps its history', async () => {
   expect(again?.version).toBe(gone?.version);
 });
 
-test('the reporter’s own e-mail is forgotten, what identifies an offender is not', async () => {
+test('the reporter’s own e-mail is deleted, indicators of an offender are not', async () => {
   await open({ number: 'LGN-1', days: 400 });
   await submit({ reference: 'R-GOES', days: 40 });
   await submit({ reference: 'R-STAYS', days: 1 });
@@ -212,7 +212,7 @@ test('the reporter’s own e-mail is forgotten, what identifies an offender is n
   ]);
 });
 
-test('of every table that belongs to a case it is said what becomes of its rows', async () => {
+test('the treatment of every table with rows of a case is decided', async () => {
   const { rows } = await database.db().execute(sql`select distinct conrelid::regclass::text as name
     from pg_constraint where contype = 'f' and confrelid = 'cases'::regclass order by 1`);
   expect(
@@ -221,7 +221,7 @@ test('of every table that belongs to a case it is said what becomes of its rows'
   ).toEqual(Object.keys(tablesOfCases).toSorted());
 });
 
-test('what is switched off or removed does nothing', async () => {
+test('an inactive or removed rule does nothing', async () => {
   await submit({ reference: 'R-OLD', days: 31 });
   await open({ number: 'LGN-OLD', days: 400 });
   const [ofCases, ofSubmissions] = await findRetentionRules(staff());
@@ -240,7 +240,7 @@ test('what is switched off or removed does nothing', async () => {
   ]);
 });
 
-test('refuses what makes no sense', async () => {
+test('refuses invalid input', async () => {
   const rule = {
     subject: 'submission',
     formType: null,

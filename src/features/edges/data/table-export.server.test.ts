@@ -73,7 +73,7 @@ test('secrets stay, by column and by how sealed texts look', async () => {
   });
 });
 
-test('refuses what is no table of ours, no reason, and an old proof', async () => {
+test('refuses an unknown table, a missing reason, and an old proof', async () => {
   for (const table of ['pg_authid', 'users; drop table users', '__drizzle_migrations', '']) {
     await expect(exportTable(context(), { table, reason })).rejects.toMatchObject({
       code: 'not_found',

@@ -83,24 +83,24 @@ test('no two capabilities describe one table', () => {
   expect(described.toSorted()).toEqual([...tableRules().keys()].toSorted());
 });
 
-test('reset clears what it always did, in its order', () => {
+test('reset clears the same tables as before, in order', () => {
   expect(resetTables()).toEqual(['form_submissions', 'cases', 'content_blocks', 'seo_analytics', 'domains', 'smtp_configs']);
 });
 
 const lamps = pgTable('lamps', {});
 
-test('a table of which nobody says whether it may be purged does not compile', () => {
+test('a table without a decision about purging does not compile', () => {
   // @ts-expect-error neither purgeable nor kept
   const described = records({ schema: { lamps }, tables: { lamps: { secret: ['key'] } } });
   expect(described.tables).toHaveProperty('lamps');
 });
 
-test('a table of which nobody says anything does not compile', () => {
+test('a table without any entry does not compile', () => {
   // @ts-expect-error lamps are left out
   expect(records({ schema: { lamps }, tables: {} }).schema).toHaveProperty('lamps');
 });
 
-test('staff, settings, the audit log and tables nobody knows stay', () => {
+test('staff, settings, the audit log and unknown tables stay', () => {
   for (const name of ['users', 'admin_users', 'site_settings', 'audit_log', 'pg_class', '*']) {
     expect(purgeRefusal(name), name).toEqual(expect.any(String));
   }

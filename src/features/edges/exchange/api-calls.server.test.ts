@@ -51,7 +51,7 @@ test('of two at the same moment one is done, and both get its answer', async () 
   expect(answers.filter((each) => each.ok && each.isRepeat)).toHaveLength(1);
 });
 
-test('what broke off leaves no key', async () => {
+test('a failed call stores no key', async () => {
   const ctx = await open();
   const broken = callOnce(ctx, call, async () => {
     throw new Error('The line went dead.');

@@ -71,7 +71,7 @@ tags:
 lastmod: 2026-01-02
 `;
 
-test('a dry run shows nothing; brought in, it stands beside indicators with source and confidence', async () => {
+test('a dry run shows nothing; once published, it is shown next to indicators with source and confidence', async () => {
   const id = await draft({ format: 'tagpack', text: pack });
   expect(await say(bitcoin)).toEqual([]);
   const { drafts } = await findSources(staff);
@@ -105,7 +105,7 @@ test('a dry run shows nothing; brought in, it stands beside indicators with sour
   expect(await say(tron, 'tron')).toMatchObject([{ confidence: 20, confidenceWord: 'web_crawl' }]);
 });
 
-test('what others say is no report: it makes no indicator, and leaves in no file', async () => {
+test('statements of others are not reports: they create no indicator, and are not exported', async () => {
   await storeAgreed(staff, { message: `It was ${bitcoin}` });
   await decideAll(staff, { tlp: 'clear' });
   const before = await db().$count(indicators);
@@ -144,7 +144,7 @@ test('the next file of a source takes the place of the one before; removal is on
   ]);
 });
 
-test('what we export ourselves is read back, as a partner would read it', async () => {
+test('our own exports are read back, as a partner would read them', async () => {
   await storeAgreed(staff, { message: named });
   await decideAll(staff, { tlp: 'clear' });
   for (const format of ['csv', 'stix', 'misp', 'tagpack'] as const) {
@@ -163,7 +163,7 @@ test('a dry run of yesterday is not brought in any more, and the nightly round t
   expect((await findSources(staff)).drafts).toEqual([]);
 });
 
-test('who may not, does not', async () => {
+test('permissions are required', async () => {
   const auditor = testContext(db(), { actor: staffActor('auditor') });
   const file = {
     name: 'x',

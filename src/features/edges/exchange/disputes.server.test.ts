@@ -57,7 +57,7 @@ async function list(value: string): Promise<string> {
   return idOfKind(staff, 'wallet');
 }
 
-test('an objection comes with a date, shows at once, and takes nothing out of a file by itself', async () => {
+test('an objection has a deadline, shows immediately, and removes nothing from a file by itself', async () => {
   const id = await list(bitcoin);
   expect(await object(bitcoin)).toMatchObject({ ok: true });
   expect(await listed(bitcoin)).toBe('disputed');
@@ -105,7 +105,7 @@ test('accepted, it is withdrawn and in no file; taken back, it is as it was', as
 });
 
 test.each(['disputed', 'withdrawn'] as const)(
-  'what a colleague has decided since stays when a decision is taken back: %s',
+  'a colleague’s later decision stays when an earlier one is reverted: %s',
   async (state) => {
     const id = await list(bitcoin);
     await object(bitcoin);
@@ -132,7 +132,7 @@ test('of two accepted objections the last to be taken back brings it back', asyn
   expect(await getSharing(staff, { id })).toMatchObject({ state: 'checked', tlp: 'clear' });
 });
 
-test('rejected, it stays listed, and the next objection is heard without being shown', async () => {
+test('after a rejection it stays listed, and the next objection is accepted without being shown', async () => {
   await list(bitcoin);
   await object(bitcoin);
   const [{ id: dispute = '' } = {}] = (await findDisputes(staff)).open;
@@ -143,7 +143,7 @@ test('rejected, it stays listed, and the next objection is heard without being s
   expect((await findDisputes(staff)).open).toMatchObject([{ isShown: false }]);
 });
 
-test('whoever gives an offender’s address as their own keeps it in no file by that', async () => {
+test('giving an offender’s address as one’s own does not keep it out of any file', async () => {
   await storeAgreed(staff, { message: 'He wrote from agent@coin-vault-pro.com' });
   await decideAll(staff, { tlp: 'clear' });
   await object('agent@coin-vault-pro.com', { contact: 'agent@coin-vault-pro.com' });
@@ -151,7 +151,7 @@ test('whoever gives an offender’s address as their own keeps it in no file by 
   expect(await readExport(staff, { format: 'csv' })).toContain('agent@coin-vault-pro.com');
 });
 
-test('an objection to what nobody reported is taken in the same words, and names nothing', async () => {
+test('an objection to an unknown value gets the same answer, and names nothing', async () => {
   const id = await list(bitcoin);
   const known = await object(bitcoin);
   const unknown = await object(tron, { ip: '203.0.113.9' });
@@ -163,7 +163,7 @@ test('an objection to what nobody reported is taken in the same words, and names
   await expect(accept).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('what looks like spam, and a flood, are not shown before a person has looked', async () => {
+test('suspected spam, and a flood, are not shown before a person has looked', async () => {
   await list(bitcoin);
   await object(bitcoin, { honeypot: 'casino' });
   expect(await listed(bitcoin)).toBe('reported');
@@ -212,7 +212,7 @@ test.each([
   expect((await findDisputes(staff)).open).toMatchObject([{ indicator: { display: first } }]);
 });
 
-test('who may not know of an indicator sees only what the stranger wrote', async () => {
+test('a reader without access to an indicator sees only the stranger’s text', async () => {
   const { outsider } = await storeRestrictedCase(db());
   await object('only-in-secret.com');
   expect((await findDisputes(outsider)).open).toMatchObject([

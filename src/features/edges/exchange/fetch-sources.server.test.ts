@@ -77,7 +77,7 @@ async function told() {
   return { problem: shown[0]?.lastProblem, said: said.map(({ display }) => display).toSorted() };
 }
 
-test('an address is tried, shown, and fetched anew each night; what changed takes its place', async () => {
+test('an address is tried, shown, and fetched again each night; a changed file replaces the previous one', async () => {
   answers = [file(bitcoin)];
   const { id } = await draftFromAddress(at(1), address);
   await run(1);
@@ -96,22 +96,25 @@ test.each<[string, Downloaded[], RegExp]>([
   ['it is too large', [{ state: 'answered', status: 200 }], /larger than 20 MB/],
   ['it is a page of an error', [file('<html>Sorry</html>')], /of no kind that is known/],
   ['it lost most of what it said', [file(tron)], /has 1 entries now and had 3/],
-])('when %s, what was shown before stays, and the page says why', async (_, next, reason) => {
-  answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
-  const { id } = await draftFromAddress(at(1), address);
-  await showSource(at(1), id);
-  answers = next;
-  await run(2);
-  const { problem, said } = await told();
-  expect(problem).toMatch(reason);
-  expect(said).toHaveLength(2);
-  // It is fetched again the next night, and not before.
-  await run(2);
-  expect(asked).toHaveLength(2);
-  answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
-  await run(3);
-  expect(await told()).toMatchObject({ problem: '' });
-});
+])(
+  'when %s, the previous statements stay, and the page gives the reason',
+  async (_, next, reason) => {
+    answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
+    const { id } = await draftFromAddress(at(1), address);
+    await showSource(at(1), id);
+    answers = next;
+    await run(2);
+    const { problem, said } = await told();
+    expect(problem).toMatch(reason);
+    expect(said).toHaveLength(2);
+    // It is fetched again the next night, and not before.
+    await run(2);
+    expect(asked).toHaveLength(2);
+    answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
+    await run(3);
+    expect(await told()).toMatchObject({ problem: '' });
+  },
+);
 
 test('a source that breaks is noted, and those behind it are fetched all the same', async () => {
   for (const name of ['One', 'Two']) {
@@ -146,7 +149,7 @@ test.each([
   expect(sourceAddressForm.safeParse({ ...address, url }).success).toBe(false);
 });
 
-test('only whoever may bring in lists has an address asked, and only the job all of them', async () => {
+test('fetching an address requires permission to import lists, and only the job fetches all of them', async () => {
   const auditor = at(1, staffActor('auditor'));
   await expect(draftFromAddress(auditor, address)).rejects.toMatchObject({ code: 'forbidden' });
   const signal = new AbortController().signal;

@@ -17,7 +17,7 @@ async function makePartner(): Promise<string> {
   return id;
 }
 
-test('nobody may frame a form before it is said, and nobody any more once the partner ended', async () => {
+test('nobody may embed a form before it is allowed, or after the partner was ended', async () => {
   const id = await makePartner();
   expect(await findFrameOrigins(lantern.program(), id)).toEqual([]);
   await setFrameOrigins(lantern.administrator(), { id, origins: [bank] });
@@ -32,13 +32,13 @@ test('nobody may frame a form before it is said, and nobody any more once the pa
 });
 
 test.each(['', 'x', '01920000-0000-7000-8000-000000000001', '../admin'])(
-  'what is no partner has no origins: %j',
+  'an unknown partner has no origins: %j',
   async (id) => {
     expect(await findFrameOrigins(lantern.program(), id)).toEqual([]);
   },
 );
 
-test('only who may write security says so, and after giving the password again', async () => {
+test('allowing it requires permission to write security, and the password', async () => {
   const id = await makePartner();
   const input = { id, origins: [bank] };
   const auditor = contextAt(lantern.db(), 0, staffActor('auditor'));
@@ -77,7 +77,7 @@ test.each([
   'https://www.bank.example;script-src',
   'data:',
   'null',
-])('what is no one site is refused: %j', (typed) => {
+])('anything but a single site is refused: %j', (typed) => {
   expect(read(typed)).toMatch(/is no address of a site/);
 });
 

@@ -36,7 +36,7 @@ function read() {
   return { table: found, chosen: guessColumns(found), source: 'Sister organisation' };
 }
 
-test('columns are known by their names, and a dry run says row by row what would become of it', async () => {
+test('columns are recognised by name, and a dry run reports the result of each row', async () => {
   const { table: found, chosen } = read();
   expect(chosen).toEqual({
     name: 0,
@@ -68,7 +68,7 @@ test('columns are known by their names, and a dry run says row by row what would
   expect(await db().$count(formSubmissions)).toBe(0);
 });
 
-test('good rows are stored once, and nobody gets a mail', async () => {
+test('valid rows are stored once, and nobody gets a mail', async () => {
   expect(await importReports(staff, read())).toMatchObject({
     stored: 2,
     known: 0,
@@ -92,7 +92,7 @@ test('a row with more cells than columns is refused, and each by the line on whi
   ]);
 });
 
-test('one that breaks off tells what it stored and where, and goes on with the next try', async () => {
+test('an interrupted import reports how many were stored and where it stopped, and resumes', async () => {
   await db().execute(
     sql`alter table form_submissions add constraint broken check (data->>'name' <> 'Ben Example')`,
   );
@@ -107,7 +107,7 @@ test('one that breaks off tells what it stored and where, and goes on with the n
   expect(whole.brokeOffAt).toBeUndefined();
 });
 
-test('what staff bring in takes nothing from what visitors may send', async () => {
+test('imports by staff do not use up the limits of visitors', async () => {
   const before = await readBudget(staff, budgets.submissionsInTotal, 'everyone');
   expect(await importReports(staff, read())).toMatchObject({ stored: 2 });
   expect(await readBudget(staff, budgets.submissionsInTotal, 'everyone')).toEqual(before);
@@ -123,7 +123,7 @@ test.each([
   expect(() => readReportTable(text)).toThrow(sentence);
 });
 
-test('who only reads brings nothing in', async () => {
+test('a read-only role cannot import', async () => {
   const auditor = testContext(db(), { actor: staffActor('auditor') });
   await expect(importReports(auditor, read())).rejects.toMatchObject({ code: 'forbidden' });
   expect(() => readReports(auditor, read().table, {})).toThrow('not allowed');

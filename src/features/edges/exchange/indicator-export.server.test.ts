@@ -236,7 +236,7 @@ test.each(formatNames)(
   },
 );
 
-test('labels and kinds are chosen, and the log says what left', async () => {
+test('labels and kinds are chosen, and the log records what was exported', async () => {
   await storeOneOfEach(ctx);
   await decide(ctx, await idOfKind(ctx, 'iban'), { tlp: 'clear' });
   const lines = await fileOf('jsonl', { filter: { labels: ['clear'] } });
@@ -253,7 +253,7 @@ test('labels and kinds are chosen, and the log says what left', async () => {
   });
 });
 
-test('whoever turns away in the middle is written down', async () => {
+test('an aborted download is audited', async () => {
   await storeOneOfEach(ctx);
   const { body } = await exportIndicators(ctx, {
     format: 'csv',
@@ -266,7 +266,7 @@ test('whoever turns away in the middle is written down', async () => {
   expect(last?.details).toMatchObject({ complete: 'no' });
 });
 
-test('nobody exports without a reason, or without a proof given lately', async () => {
+test('exporting requires a reason and a recent proof', async () => {
   await expect(fileOf('csv', { reason: ' ' })).rejects.toMatchObject({ code: 'invalid' });
   const actor = { ...ctx.actor, provedAt: new Date('2026-03-01T08:00:00Z') } as typeof ctx.actor;
   const late = exportIndicators({ ...ctx, actor }, { format: 'csv', filter: {}, reason: 'For us' });

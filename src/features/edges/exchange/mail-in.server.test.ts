@@ -55,7 +55,7 @@ async function kept(): Promise<string[]> {
   return rows.map(({ name, submissionId }) => `${name} ${submissionId ? 'attached' : 'loose'}`);
 }
 
-test('a message becomes a submission, with itself and its attachments as files, and answers nobody', async () => {
+test('a message becomes a submission, with itself and its attachments as files, and is not answered', async () => {
   const raw = message(
     parts(
       { type: 'text/plain', body: 'It went to 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2.' },
@@ -117,13 +117,13 @@ test.each([
   expect([await stored(), await kept()]).toEqual([[], []]);
 });
 
-test('"Auto-Submitted: no" is what a person sent', async () => {
+test('"Auto-Submitted: no" marks a person’s mail', async () => {
   expect(await take(message({ headers: ['Auto-Submitted: no'] }))).toMatchObject({
     taken: 'stored',
   });
 });
 
-test('a message whose text is too long, or that has more files than a form, loses none of it', async () => {
+test('a message whose text is too long, or that has more files than a form, loses nothing', async () => {
   const many = Array.from({ length: 12 }, (_, place) => ({
     type: 'text/plain',
     name: `note-${place}.txt`,
@@ -137,7 +137,7 @@ test('a message whose text is too long, or that has more files than a form, lose
   expect(await kept()).toHaveLength(10);
 });
 
-test('what staff forward is from whom they had it: attached, quoted, or said to be unknown', async () => {
+test('mail forwarded by staff belongs to its author: attached, quoted, or recorded as unknown', async () => {
   await storeStaff(files.db(), 'case_worker', 'worker@example.com');
   const from = 'From: Worker <Worker@example.com>';
   const attached = message(
@@ -185,7 +185,7 @@ test('without Message-ID and text, other attachments make another message', asyn
   expect(await stored()).toHaveLength(2);
 });
 
-test('what would be nowhere is sent back: an attachment refused where the message is not kept', async () => {
+test('a mail that would be lost is rejected: an attachment is refused and the message is not kept', async () => {
   await storeStaff(files.db(), 'case_worker', 'other@example.com');
   const raw = message(
     parts(

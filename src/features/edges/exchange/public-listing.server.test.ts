@@ -62,7 +62,7 @@ test('from three matters on it says how many, and the first and the last month',
   });
 });
 
-test('what is not for everybody is answered as what does not exist', async () => {
+test('a value that is not public is answered as one that does not exist', async () => {
   const ctx = operatorOf(db());
   const unknown = await check(tron);
   expect(unknown).toMatchObject({ ok: true, listing: nothing });
@@ -82,7 +82,7 @@ test('what is not for everybody is answered as what does not exist', async () =>
   expect(await check(tron), 'nobody agrees').toEqual(unknown);
 });
 
-test('a restricted case and a contact of somebody who wrote answer as nothing does', async () => {
+test('a restricted case and a sender’s contact are answered as unknown', async () => {
   const admin = await storeMember(db(), 'administrator', 'admin@example.org');
   const caseId = await storeCase(db());
   await storeAgreed(admin, { message: `It was ${tron}` }, { caseId });
@@ -97,7 +97,7 @@ test('a restricted case and a contact of somebody who wrote answer as nothing do
   expect(own).toMatchObject({ asked: { kind: 'email' }, listing: nothing });
 });
 
-test('what staff dispute or withdrew says so, and is counted no more once withdrawn', async () => {
+test('a disputed or withdrawn value says so, and is no longer counted once withdrawn', async () => {
   const ctx = operatorOf(db());
   await storeAgreed(ctx, { message: `It was ${bitcoin}` });
   const id = await idOfKind(ctx, 'wallet');

@@ -117,7 +117,7 @@ test('a message is signed as Standard Webhooks says', () => {
   );
 });
 
-test('what happened is told once: kind and number, and nothing that anybody wrote', async () => {
+test('an event is sent once: kind and number, and no text that anybody wrote', async () => {
   const { secret } = await listen();
   const caseId = await storeCase(lantern.db(), { caseNumber: 'LGN-2026-000123' });
   await happen('case.opened', caseId, { client: 'Violet Plantedname' });
@@ -142,7 +142,7 @@ test('what happened is told once: kind and number, and nothing that anybody wrot
   expect(list.map(({ url }) => url)).toEqual(['https://hooks.example.org/in?…']);
 });
 
-test('a restricted case is told of to nobody, nor what the integration may not read any more', async () => {
+test('no event of a restricted case is sent, nor one that the integration may no longer read', async () => {
   const { integration } = await listen();
   const secretCase = await storeCase(lantern.db(), { isRestricted: true });
   const sent = await storeSubmission(lantern.db(), { caseId: secretCase });
@@ -156,7 +156,7 @@ test('a restricted case is told of to nobody, nor what the integration may not r
   expect(posted).toEqual([]);
 });
 
-test('a webhook hears of nothing beyond the rights of its integration', async () => {
+test('a webhook gets no event beyond the rights of its integration', async () => {
   const { id } = await createIntegration(administrator(), { ...wanted, scopes: ['case:read'] });
   const input = { integration: id, url: 'https://hooks.example.org/' };
   const events: WebhookEvent[] = ['case.opened', 'submission.created'];
@@ -166,7 +166,7 @@ test('a webhook hears of nothing beyond the rights of its integration', async ()
   });
 });
 
-test('what was refused is tried again, later each time, and in the order of its record', async () => {
+test('a failed message is retried, later each time, and in the order of its record', async () => {
   await listen();
   const [one, other] = await Promise.all([
     storeCase(lantern.db(), { caseNumber: 'LGN-2026-000001' }),
@@ -197,7 +197,7 @@ test('what was refused is tried again, later each time, and in the order of its 
   expect(new Set(posted.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
 });
 
-test('a receiver that takes nothing for two days is held back, and administrators are told', async () => {
+test('a receiver that fails for two days is paused, and administrators are notified', async () => {
   const { id } = await listen();
   const caseId = await storeCase(lantern.db());
   await happen('case.opened', caseId);
@@ -226,7 +226,7 @@ test('a receiver that takes nothing for two days is held back, and administrator
   expect(posted.at(-1)?.body.type).toBe('case.status-changed');
 });
 
-test('one that is gone for good is held back at once', async () => {
+test('one that is gone for good is paused immediately', async () => {
   await listen();
   await happen('case.opened', await storeCase(lantern.db()));
   answers['hooks.example.org'] = { state: 'answered', status: 410 };

@@ -52,7 +52,7 @@ const required: Record<string, string[]> = {
   'user-account': ['account_login', 'account_type'],
 };
 
-test('every object of a STIX bundle has what the standard asks of its type', async () => {
+test('every object of a STIX bundle has the properties that the standard requires', async () => {
   await storeOneOfEach(ctx);
   await decide(ctx, await idOfKind(ctx, 'iban'), { validUntil: '2026-12-31' });
   const objects = await bundle();

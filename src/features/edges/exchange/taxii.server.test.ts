@@ -19,7 +19,7 @@ import { loader } from './pages/taxii.ts';
 
 const taxii = prepareFeedReaders(loader, '/taxii2/');
 
-test('what was taken back leaves at once, and who had it is told so', async () => {
+test('a withdrawn indicator is removed immediately, and its readers get the revocation', async () => {
   const staff = taxii.staff();
   await share(staff, bitcoin, tron);
   await noteFeed(taxii.db());
@@ -40,7 +40,7 @@ test('what was taken back leaves at once, and who had it is told so', async () =
 });
 
 test.each(['clear', 'red'] as const)(
-  'who had it is told, whatever label it was given when it was withdrawn: %s',
+  'readers who had it get the revocation, regardless of its label at the withdrawal: %s',
   async (tlp) => {
     const staff = taxii.staff();
     await share(staff, bitcoin);

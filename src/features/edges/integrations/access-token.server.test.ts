@@ -67,7 +67,7 @@ test.each(['', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])(
   },
 );
 
-test('an access token of another key is refused, whatever it calls that key', async () => {
+test('an access token of another key is refused, even if it names ours', async () => {
   const { accessToken, kid } = await issue();
   const { privateKey } = generateKeyPairSync('ed25519');
   const claims = JSON.parse(

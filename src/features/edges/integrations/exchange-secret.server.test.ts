@@ -45,7 +45,7 @@ test('a secret becomes an access token of a quarter of an hour, and the next sec
   ]);
 });
 
-test('a secret that nobody knows is refused, then its network for a while', async () => {
+test('an unknown secret is refused, then its network for a while', async () => {
   for (let time = 1; time <= 10; time += 1)
     expect(await exchangeSecret(program(), `lantern_${time}`)).toEqual({
       ok: false,
@@ -60,7 +60,7 @@ test('a secret that nobody knows is refused, then its network for a while', asyn
   expect(await exchanged(secret, program(16 * minute))).toMatchObject({ ok: true });
 });
 
-test('a secret whose answer was lost is answered again, the same, for half a minute', async () => {
+test('a lost response to a secret is repeated, unchanged, for half a minute', async () => {
   const { secret } = await createIntegration(administrator(), wanted);
   const first = await exchanged(secret, program());
   const again = await exchanged(secret, program(20 * second));

@@ -21,7 +21,7 @@ import { rotateSigningKey } from './signing-keys.server.ts';
 
 const { administrator, db, program } = prepareIntegrations();
 
-test('an integration is made, renewed, revoked and removed by administrators who prove who they are', async () => {
+test('administrators create, renew, revoke and remove an integration after proving their password', async () => {
   const { actor } = administrator();
   if (actor.type !== 'staff') return;
   const unproved = { ...administrator(), actor: { ...actor, provedAt: new Date(0) } };
@@ -52,7 +52,7 @@ test('an integration does nothing any more from the request after it was revoked
   expect(await checkAccessToken(program(), accessToken)).toEqual({ ok: false, code: 'revoked' });
 });
 
-test('an integration starts anew with a new secret, and the old ones end', async () => {
+test('a new secret restarts an integration and ends the old ones', async () => {
   const { id, secret } = await createIntegration(administrator(), wanted);
   const old = await exchanged(secret, program());
   const { secret: renewed } = await renewSecret(administrator(), id);

@@ -24,7 +24,7 @@ function housekeeping(after: number) {
   return contextAt(db(), after, { type: 'system', job: 'rotate-signing-keys' });
 }
 
-test('signing keys are stored sealed, and only their public half is told', async () => {
+test('signing keys are stored sealed, and only their public half is published', async () => {
   const { keys } = await findPublicKeys(program());
   expect(keys).toEqual([
     expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' }),

@@ -55,7 +55,7 @@ async function review(...wanted: string[]): Promise<void> {
     if (wanted.includes(part)) await reviewTranslation(editor, { language: 'es', part, mark });
 }
 
-test('a translation that nobody reviewed is not there until drafts are let out', async () => {
+test('a translation that nobody reviewed is not served until drafts are published', async () => {
   expect(await servingOfPage(editor, page)).toBe('off');
   expect(await servingOfLetter(editor, letter)).toBe('off');
   expect(await servingOfPage(editor, { ...page, language: 'en' })).toBe('reviewed');
@@ -110,7 +110,7 @@ test('a review is written down with name and moment, and can be taken back', asy
   expect(row).toMatchObject({ state: 'draft', reviewedAt: undefined });
 });
 
-test('nobody vouches for words that they have not seen, and only who may word texts does', async () => {
+test('reviewing requires the wording that was seen, and permission to word texts', async () => {
   const stale = { language: 'es', part: 'verify', mark: 'as it was' } as const;
   await expect(reviewTranslation(editor, stale)).rejects.toMatchObject({ code: 'conflict' });
   const unknown = { ...stale, part: 'nothing' };
@@ -149,7 +149,7 @@ async function sendAll() {
   return mails.map(({ subject = '', text = '', html = '' }) => ({ subject, text, html }));
 }
 
-test('who reports in Spanish is answered in it, in English while the translation is no more than a draft', async () => {
+test('a report in Spanish is answered in Spanish, but in English while the translation is only a draft', async () => {
   await reportInSpanish();
   const [row] = await editor.db
     .select({ language: formSubmissions.language })
@@ -214,7 +214,7 @@ test('a case takes over in which language its report came, and its letters follo
   expect(mails).toContainEqual({ template: 'case-opened', language: 'es' });
 });
 
-test('staff say of somebody who called in which language they write', async () => {
+test('staff set the language of a caller', async () => {
   const id = await storeCase(database.db());
   const actor = await storeStaff(database.db(), 'case_worker', 'cw@example.org');
   const ctx = { ...editor, actor };
@@ -260,7 +260,7 @@ async function saidIn(part: string): Promise<string[][]> {
   return words.map(({ english, translation }) => [english, translation]);
 }
 
-test('whoever reviews a part reads every text of it beside the English, while no page shows it', async () => {
+test('a reviewer of a part reads every text of it next to the English, while no page shows it', async () => {
   const plan = await getTranslatedPart(editor, { language: 'es', part: 'first-72-hours' });
   expect(plan.row).toMatchObject({ part: 'first-72-hours', state: 'draft' });
   expect(plan.words.filter(({ english, translation }) => !english || !translation)).toEqual([]);

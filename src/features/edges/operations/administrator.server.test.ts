@@ -43,7 +43,7 @@ test('creates an administrator who can sign in; the last step seals', async () =
   expect(await signIn(ctx, credentials)).toMatchObject({ ok: true });
 });
 
-test('the step can be repeated by the same person and nobody else, until the seal', async () => {
+test('the same person, and nobody else, can repeat the step until the seal', async () => {
   const ctx = start();
   const first = await createAdministrator(ctx, person);
 
@@ -93,7 +93,7 @@ test('a password that is easy to guess changes nothing', async () => {
   expect(await ctx.db.$count(users)).toBe(0);
 });
 
-test('the last step writes settings and the access code, and has the pages rendered anew', async () => {
+test('the last step writes settings and the access code, and invalidates the pages', async () => {
   const ctx = start();
   const [before] = await ctx.db.select().from(siteVersion).where(eq(siteVersion.tag, 'settings'));
   const settings = { company_name: 'Harbour Help', admin_email: 'desk@example.org' };

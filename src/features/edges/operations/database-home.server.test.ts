@@ -35,7 +35,7 @@ test('a move begins after a test, and is written down without the address', asyn
   expect(JSON.stringify(rows)).not.toContain('seven-lamps');
 });
 
-test('what cannot be reached is not moved to', async () => {
+test('a move to an unreachable database is refused', async () => {
   const ctx = start({ test: async () => ({ ok: false, problem: 'unreachable' }) });
   expect(await startMove(ctx, url)).toEqual({ ok: false, problem: 'unreachable' });
   expect(ctx.ports.databaseHome.move).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test('there is one move at a time, and only from the embedded database', async (
     await expect(startMove(start(home), url)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('only an administrator who gave the password again may try addresses, and not many', async () => {
+test('only an administrator with a recent proof may try addresses, and not many', async () => {
   for (const role of ['auditor', 'case_worker', 'editor'] as const)
     await expect(testConnection(start({}, role), url)).rejects.toMatchObject({ code: 'forbidden' });
   const ctx = start();

@@ -84,7 +84,7 @@ test('a backup of long ago, or a closed site, is nothing that is done', async ()
   expect(done).not.toContain('publishing');
 });
 
-test('is closed to whoever may not change security', async () => {
+test('is closed to people who may not change security', async () => {
   const ctx = { ...start(), actor: staffActor('auditor') };
   await expect(readFirstWeek(ctx)).rejects.toMatchObject({ code: 'forbidden' });
 });

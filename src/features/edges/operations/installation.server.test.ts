@@ -133,7 +133,7 @@ test.each([
   [{ writeProblem: 'EACCES' }, 'Nothing can be written in /data (EACCES)'],
   [{ freeDisk: 100 * 1024 * 1024 }, 'Only 100 MB are free'],
   [{ totalMemory: 256 * 1024 * 1024 }, 'This machine has 256 MB of memory'],
-])('the system check says what is wrong: %o', async (changed, words) => {
+])('the system check reports the problem: %o', async (changed, words) => {
   expect(await ask(start({ facts: changed }), 'system_check')).toMatchObject({
     success: false,
     error: 'System check failed',
@@ -175,7 +175,7 @@ test('a mail server is kept only when it lets us in, with its password sealed', 
   expect(stored[0]?.passwordSealed).not.toContain(smtp.password);
 });
 
-test('what is missing or wrong is named with its field', async () => {
+test('missing and invalid values are reported with their field', async () => {
   const ctx = start();
   expect(await ask(ctx, 'create_admin', { email: 'nobody' })).toMatchObject({
     error: 'Admin user creation failed',

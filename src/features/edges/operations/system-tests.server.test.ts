@@ -70,7 +70,7 @@ test('a storage that gives back something else fails', async () => {
   expect(await statusOf(start(full), 'Storage')).toBe('failed');
 });
 
-test('what a test throws is a failure without the words of the fault', async () => {
+test('an exception in a test is a failure without the exception’s text', async () => {
   const fault = Object.assign(new Error('password=x'), { code: 'ECONNRESET' });
   expect(await timeTest('Anything', () => Promise.reject(fault))).toMatchObject({
     status: 'failed',

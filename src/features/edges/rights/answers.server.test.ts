@@ -45,7 +45,7 @@ async function only() {
   return row;
 }
 
-test('a request stands in the queue with its date, and answered it says by whom', async () => {
+test('a request is in the queue with its date, and an answered one names who answered', async () => {
   const words = 'My name is Anna, not Ana.';
   await askAboutData(client(), { kind: 'correct', words });
   const { id, askedAt, dueAt } = await only();
@@ -121,7 +121,7 @@ test('notes are released only by reading them, and a refusal says why', async ()
   expect((await only()).state).toBe('open');
 });
 
-test('somebody without a case is answered alike whether we know them or not, and reaches the queue', async () => {
+test('a person without a case gets the same answer whether we know them or not, and is queued', async () => {
   const ctx = testContext(database.db());
   const asked = { wish: 'delete', message: 'I got your newsletter' } as const;
   const sending = { visitorKey: '', honeypot: '' };
@@ -142,7 +142,7 @@ test('somebody without a case is answered alike whether we know them or not, and
   expect((await findRequests(insider)).decided).toMatchObject([{ id, state: 'granted' }]);
 });
 
-test('of a restricted case, who is not on its list sees no request and decides none', async () => {
+test('people off the list of a restricted case see no request and decide none', async () => {
   await askAboutData(client(), { kind: 'delete', wantsCopy: false });
   const { id } = await only();
   await database
@@ -165,7 +165,7 @@ test('of a restricted case, who is not on its list sees no request and decides n
   expect((await only()).state).toBe('counting');
 });
 
-test('a note about a hidden case is for a colleague to read who may see both, and to release', async () => {
+test('a note about a hidden case is left to a colleague who may see both', async () => {
   const secret = 'LGN-2026-000002';
   const note = 'Told by the secret one';
   const otherId = await storeCase(database.db(), { caseNumber: secret });
@@ -227,7 +227,7 @@ test('a listed word that would still leave, inside a longer one, stops the relea
   expect((await only()).state).toBe('open');
 });
 
-test('the deletion that runs within a day stands before 200 requests of strangers; spam is left out', async () => {
+test('the deletion due within a day comes before 200 requests of strangers; spam is excluded', async () => {
   const day = 86_400_000;
   const dueAt = new Date(Date.now() + day * 2);
   const row = { kind: 'access', state: 'open', askedAt: new Date(), dueAt } as const;
@@ -243,7 +243,7 @@ test('the deletion that runs within a day stands before 200 requests of stranger
   expect(more).toBe(2);
 });
 
-test('who read a request stands with the person it is about', async () => {
+test('opening a request is recorded with the person it is about', async () => {
   await askAboutData(client(), { kind: 'access' });
   const { id } = await only();
   await getRequest(insider, { id });
@@ -251,7 +251,7 @@ test('who read a request stands with the person it is about', async () => {
   expect(log.at(-1)).toMatchObject({ action: 'rights.read', details: { request: id } });
 });
 
-test('who holds the case can change its requests: nobody keeps one while they wait for the case', async () => {
+test('a lock on the case lets its holder change its requests: nobody locks one while waiting for the case', async () => {
   const two = await createTestDatabase();
   try {
     const { db } = two;

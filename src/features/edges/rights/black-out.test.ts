@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blackOut } from './black-out.ts';
 
-test('words are blacked out wherever they stand whole, and nowhere in the middle of others', () => {
+test('words are redacted wherever they are whole, and nowhere inside others', () => {
   const text = 'Ann met ann\nMARIE, but not Anna, Hannah or Ann-Marie. José and Jose\u0301.';
   expect(blackOut(text, ['Ann Marie', 'José', 'a', ''])).toBe(
     'Ann met █████, but not Anna, Hannah or Ann-Marie. █████ and █████.',

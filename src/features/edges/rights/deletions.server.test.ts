@@ -87,7 +87,7 @@ async function told(): Promise<unknown[]> {
   return rows.map(({ payload }) => payload['news']);
 }
 
-test('a deletion runs after 24 hours: the person goes, what others sent and the skeleton stay', async () => {
+test('a deletion runs after 24 hours: the person is removed, reports of others and the skeleton stay', async () => {
   await storeSubmission(database.db(), {
     reference: 'R-CARL',
     caseId,
@@ -141,7 +141,7 @@ test('called off in time, nothing is deleted; afterwards it is too late', async 
   });
 });
 
-test('nobody calls off the deletion of another case', async () => {
+test('nobody cancels the deletion of another case', async () => {
   const other = await storeCase(database.db());
   await askAboutData(client(), { kind: 'delete', wantsCopy: false });
   const [request] = (await getOwnData(client())).requests;
@@ -214,7 +214,7 @@ test('a purge that was faster leaves nothing to delete, and no words of the requ
   expect((await stored()).request).toMatchObject({ state: 'granted', caseId: null });
 });
 
-test('merged reports: the own one goes, what somebody else sent stands in the list again', async () => {
+test('merged reports: their own is deleted, that of somebody else is listed again', async () => {
   const carl = { name: 'Carl', email: 'carl@example.net' };
   const theirs = await storeSubmission(database.db(), { reference: 'R-CARL', data: carl });
   await mergeSubmissions(worker, { id: theirs, into: own });
@@ -224,7 +224,7 @@ test('merged reports: the own one goes, what somebody else sent stands in the li
   expect(left).toMatchObject([{ reference: 'R-CARL', mergedInto: null }]);
 });
 
-test('the copy proves after years what stood here, byte by byte, and nothing is left to guess from', async () => {
+test('the copy proves its content after years, byte by byte, and leaves nothing to guess from', async () => {
   await askAboutData(client(), { kind: 'delete', wantsCopy: true });
   const copy = await openSealedCopy(client());
   expect(JSON.parse(copy)).toMatchObject({
@@ -243,7 +243,7 @@ test('the copy proves after years what stood here, byte by byte, and nothing is 
   expect(await findCopy(worker, { typed: 'a'.repeat(64) })).toBeUndefined();
 });
 
-test('what else was asked ends with it; what a person wrote is gone', async () => {
+test('other requests end with it, and the person’s texts are deleted', async () => {
   await askAboutData(client(), { kind: 'correct', words: 'My name is Anna' });
   now += minute;
   await askAboutData(client(), { kind: 'delete', wantsCopy: false });
@@ -255,7 +255,7 @@ test('what else was asked ends with it; what a person wrote is gone', async () =
   ]);
 });
 
-test('staff stop it while somebody else may read the mailbox, and let it go on', async () => {
+test('staff stop it while somebody else may read the mailbox, and resume it', async () => {
   await askAboutData(client(), { kind: 'delete', wantsCopy: false });
   const id = (await stored()).request?.id ?? '';
   await stopDeletion(worker, { id });

@@ -48,7 +48,7 @@ async function mailsTo(address: string) {
   return rows.filter(({ toAddress }) => toAddress === address);
 }
 
-test('once, with a reason, the answer may take 45 days more, and the client is told', async () => {
+test('once, with a reason, the answer may take 45 days more, and the client is notified', async () => {
   const id = await ask();
   await extendRequest(at(44, worker.actor), { id, reason: 'We wait for the bank.' });
   const [request] = (await getOwnData(client())).requests;
@@ -85,7 +85,7 @@ test('an auditor extends nothing', async () => {
   });
 });
 
-test('who works on a case is told when its client begins a deletion, once', async () => {
+test('the assignee is notified when the client requests a deletion, once', async () => {
   await askAboutData(client(), { kind: 'delete', wantsCopy: false });
   await askAboutData(client(), { kind: 'delete', wantsCopy: false });
   const mails = await mailsTo('robin@example.org');

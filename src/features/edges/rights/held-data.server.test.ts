@@ -235,12 +235,12 @@ test('a date by a rule that staff alone see is not in it, and the file says that
   expect(json.withheld.case_deadlines.unproved).toEqual(['rule']);
 });
 
-test('of a case whose person is gone there is nothing to give', async () => {
+test('a case whose person was removed has no data to give', async () => {
   const caseId = await storeCase(db(), { userDetails: {} });
   await expect(readHeld(clientOf(caseId))).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('what the client sent by other forms, or before the address was corrected, is given and deleted', async () => {
+test('data from other forms, or from before the address was corrected, is given and deleted', async () => {
   const caseId = await storeCase(db(), { userDetails: { name: 'Ana', email: 'ana@example.org' } });
   function store(reference: string, email: string, formType = 'report'): Promise<string> {
     return storeSubmission(db(), { reference, caseId, formType, data: { message: 'x', email } });

@@ -14,7 +14,7 @@ test.each(planLetters)('$event names no amount and leads to our own page alone',
   expect(links).toEqual(['{{offered_link}}']);
 });
 
-test('a hard text is told from an easy one', () => {
+test('a hard text scores higher than an easy one', () => {
   expect(readingGrade('The cat sat on the mat. It was hot.')).toBeLessThan(2);
   expect(
     readingGrade(

@@ -22,7 +22,7 @@ function wrongFields(typed: Record<string, unknown>): unknown {
   return read.success ? [] : read.error.issues.map(({ path }) => path.join('.')).toSorted();
 }
 
-test('what is right is read', () => {
+test('a valid form is read', () => {
   expect(schema.parse(whole)).toMatchObject({ currency: 'USD', minor: 120_000 });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['a comma for a point', { amount: '1.200,00' }, /Did you mean 1,200\?/],
   ['more than came back', { amount: '1,200.01' }, /say less was returned in USD/],
   ['another currency', { currency: 'EUR' }, /say less was returned in EUR/],
-])('%s is told while all else is empty as well', (_, typed, message) => {
+])('%s is reported while all other fields are empty as well', (_, typed, message) => {
   const money = { currency: whole.currency, amount: whole.amount, ...typed };
   const read = schema.safeParse(money);
 
@@ -46,7 +46,7 @@ test.each([
   ]);
 });
 
-test('days to come are told together with an amount that is missing', () => {
+test('future days are reported together with a missing amount', () => {
   const early = { ...whole, amount: undefined, month: '2026-04', consentOn: '2026-03-12' };
   expect(wrongFields(early)).toEqual(['amount', 'consentOn', 'month']);
 });

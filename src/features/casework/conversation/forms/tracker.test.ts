@@ -10,11 +10,11 @@ test('spaces around and inside do not matter', () => {
   });
 });
 
-test('what was not sent is empty', () => {
+test('fields that were not sent are empty', () => {
   expect(parseLookUp({})).toEqual({ caseNumber: '', email: '' });
 });
 
-test('endless texts are nobody’s', () => {
+test('endless texts match nothing', () => {
   const { caseNumber, email } = parseLookUp({
     case_number: ['A'.repeat(9_999)],
     email: ['a'.repeat(9_999)],

@@ -27,7 +27,7 @@ test('an amount alone is a payment, and nothing else is made up', () => {
   expect(problemsOf({ zone: 'America/New_York', asset: 'USD' })).toHaveProperty('amount');
 });
 
-test('a day is all of it by the clock it was told by, and a time is a moment', () => {
+test('a day is a whole day in the zone in which it was stated, and a time is a moment', () => {
   expect(read({ day: '2026-11-19' })).toMatchObject({
     certainty: 'day',
     zone: 'America/New_York',
@@ -41,7 +41,7 @@ test('a day is all of it by the clock it was told by, and a time is a moment', (
   });
 });
 
-test('a person reads days in words, by the clock they were told by and in their language', () => {
+test('a person reads days in words, in the zone in which they were stated and in their language', () => {
   const late = read({ day: '2026-11-09', time: '22:30', zone: 'America/Chicago' });
   expect(timeWords(late)).toMatch(/^November 9, 2026 at 10:30\sPM, Central time$/);
   expect(timeWords(read({ day: '2026-11-09' }))).toBe('November 9, 2026');
@@ -79,7 +79,7 @@ test.each([
   [{ way: 'carrier pigeon' }, 'way'],
   [{ recipient: 'x'.repeat(301) }, 'recipient'],
   [{ way: 'crypto-kiosk', kioskState: 'Ontario' }, 'kioskState'],
-] as const)('%j is told at its field', (typed, field) => {
+] as const)('%j is reported at its field', (typed, field) => {
   expect(Object.keys(problemsOf(typed))).toEqual([field]);
 });
 
@@ -94,7 +94,7 @@ test('a hash that cannot be one is said so, a bank’s number is not touched', (
 });
 
 test.each(['xpub', 'zpub', 'Ltub'])(
-  'an extended public key (%s…) is refused in words wherever it is typed: it shows a whole wallet',
+  'an extended public key (%s…) is refused with a reason in every field: it reveals a whole wallet',
   (first) => {
     const key = `${first}6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUU`;
     for (const field of ['sender', 'recipient', 'transactionId', 'institution', 'reference'])
@@ -105,7 +105,7 @@ test.each(['xpub', 'zpub', 'Ltub'])(
   },
 );
 
-test('what is stored stands in the form as it can be sent again', () => {
+test('a stored payment fills the form so that it can be submitted again', () => {
   const typed = {
     ...{ amount: '0.000000000000000001', asset: 'ETH', way: 'crypto-wallet', day: '2026-11-19' },
     ...{

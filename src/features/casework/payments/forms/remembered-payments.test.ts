@@ -7,7 +7,7 @@ function values(typed: Record<string, string>) {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value]]));
 }
 
-test('rows in which nothing stands are none, whatever currency is chosen', () => {
+test('empty rows are skipped, no matter which currency is chosen', () => {
   const typed = values({
     ...{ payment_zone: 'America/Chicago', payment_0_asset: 'USD', payment_1_asset: 'BTC' },
     ...{ payment_1_amount: '0.5', payment_1_day: '2026-11-19', payment_9_way: 'cash' },
@@ -22,7 +22,7 @@ test('rows in which nothing stands are none, whatever currency is chosen', () =>
   expect(parseRemembered({}, reading)).toEqual({ ok: true, payments: [] });
 });
 
-test('what is wrong is told at the field of its row, all at once', () => {
+test('errors are reported at the field of their row, all together', () => {
   const typed = values({
     ...{ payment_0_amount: 'a lot', payment_2_day: '2027-01-01' },
     payment_2_transactionId: `0x${'ab'.repeat(20)}`,

@@ -89,7 +89,7 @@ function plain(text = ''): string {
   return text.replace(/^'(?=[=+@-])/, '');
 }
 
-test('payments stand in the order of time, in UTC, with whole units, and a found part is none', async () => {
+test('payments are ordered by time, in UTC, with whole units, and a found part is not one', async () => {
   const { rows } = await readBack();
   expect(
     rows.map(({ seq, asset, amount_base_units: units, amount }) => [seq, asset, units, amount]),
@@ -143,7 +143,7 @@ test('an address that several networks share has a chain only when staff say whi
   });
 });
 
-test('what a spreadsheet would run as a formula is text in both files', async () => {
+test('a formula stays text in both files', async () => {
   const { csv, xlsx } = await readBack();
   expect(csv[1]).toMatchObject({
     ...{ from: `'=HYPERLINK("http://evil.example")`, institution: "'@SUM(1)" },

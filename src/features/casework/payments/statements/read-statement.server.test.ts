@@ -144,7 +144,7 @@ describe('a statement that we know', () => {
     expect(found.rows[0]).toMatchObject(expected);
   });
 
-  test('from which a whole wallet could be read comes without that key, wherever it stands', async () => {
+  test('with an extended key is read without it, in every column', async () => {
     const key = `zpub${'6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs'}`;
     const [, content] = files.find(([name]) => name === 'Ledger Live') ?? [];
     const { rows, seen } = await read(content?.replaceAll('Main', `My ${key}`) ?? '');
@@ -176,7 +176,7 @@ describe('a bank’s file', () => {
     await expect(read(sgml.slice(0, -60))).rejects.toBeInstanceOf(StatementUnreadable);
   });
 
-  test('with columns that nobody knows is read as a person says, decimal commas and all', async () => {
+  test('with unknown columns is read as a person assigns them, including decimal commas', async () => {
     const german = `Buchungstag;Empfänger;Betrag;Währung\n18.11.2026;Müller & Söhne;-1.234,50;EUR\n19.11.2026;Gehalt;2.000,00;EUR\n`;
     // The guess must not count euros as dollars.
     expect((await read(german)).guess).toMatchObject({ asset: 3, recipient: 1 });
@@ -193,7 +193,7 @@ describe('a bank’s file', () => {
     }
   });
 
-  test('whose debits have a column of their own, and formulas in its cells, is read as text', async () => {
+  test('with a separate column of debits, and formulas in its cells, is read as text', async () => {
     const content = `Date,Description,Debit,Credit\n11/18/2026,"=HYPERLINK(""http://x"",""y"")","1,234.50",\n11/19/2026,="0123",,5.00\n`;
     const { guess, rows } = await read(content);
     expect(guess).toMatchObject({ order: 'mdy', direction: 'all', amount: 2, recipient: 1 });
@@ -227,7 +227,7 @@ describe('a bank’s file', () => {
     await expect(lastOf(maxRows)).rejects.toMatchObject({ problem: 'too-many-rows' });
   });
 
-  test('that is no table, or has a quotation mark nobody closed, is said so', async () => {
+  test('that is not a table, or has an unclosed quotation mark, is reported as such', async () => {
     expect(await read('Dear Ana,\nthis is a letter.\n')).toMatchObject({ problem: 'no-table' });
     const open = `Date,Amount,Note\n2026-11-18,-5,"never closed\n${'2026-11-18,-5,x\n'.repeat(9_000)}`;
     await expect(read(open)).rejects.toMatchObject({ problem: 'broken' });

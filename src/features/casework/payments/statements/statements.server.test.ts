@@ -85,7 +85,7 @@ test('of a statement only the ticked rows stay, once; the file is gone with the 
   expect(await db().select().from(caseEvents)).toMatchObject([{ kind: 'payments-imported' }]);
 });
 
-test('kept, the file belongs to the case of who sent it and proves its payments; its hash stays', async () => {
+test('the kept file belongs to the sender’s case and proves its payments; its hash stays', async () => {
   for (const [who, uploadedBy] of [
     [client, 'client'],
     [staff, 'staff'],
@@ -108,7 +108,7 @@ test('kept, the file belongs to the case of who sent it and proves its payments;
   expect(await db().select().from(attachments)).toHaveLength(2);
 });
 
-test('what waits is for whoever sent it, one at a time, and put away it is deleted', async () => {
+test('a waiting file belongs to its sender, one at a time, and is deleted when discarded', async () => {
   await bring(client, three);
   expect((await openStatementPage(staff, caseId)).view).toBeUndefined();
   const other = await storeCase(db());
@@ -145,7 +145,7 @@ describe('a long statement', () => {
     expect(back.view).toMatchObject({ hasEarlier: true, hasLater: true });
   });
 
-  test('is searched, and what is ticked elsewhere is added all the same', async () => {
+  test('is searched, and ticks of other pages are kept', async () => {
     await bring(client, long);
     const { view } = await pageAfter(client, { find: 'N12', ticked: '5' });
     expect(view?.counts).toMatchObject({ outgoing: 130, found: 11 });
@@ -156,7 +156,7 @@ describe('a long statement', () => {
   });
 });
 
-test('columns that nobody knows are asked for before anything is shown or stored', async () => {
+test('unknown columns must be assigned before anything is shown or stored', async () => {
   await bring(staff, 'Wann;Wem;Was\n18.11.2026;Eva;-12,50 EUR\n', 'bank.csv');
   const { view } = await openStatementPage(staff, caseId);
   expect(view).toMatchObject({ unread: ['amount'], rows: [] });
@@ -216,7 +216,7 @@ test('a client has a statement read so often in a while, staff as often as they 
   expect(await act(client, { do: 'drop' })).toEqual({ done: 'dropped' });
 });
 
-test('a file of another kind is said to be none, and is kept only when somebody asks for it', async () => {
+test('a file of another kind is refused, and is kept only on request', async () => {
   await bring(client, samplePdf, 'statement.pdf');
   const { view } = await openStatementPage(client, caseId);
   expect(view).toMatchObject({ problem: { kind: 'kind', line: 0 }, rows: [] });
@@ -226,7 +226,7 @@ test('a file of another kind is said to be none, and is kept only when somebody 
   expect(await db().select().from(payments)).toEqual([]);
 });
 
-test('what cannot be read, or holds a secret, is said so, and nothing is lost or stored', async () => {
+test('an unreadable file, or one with a secret, is reported, and nothing is lost or stored', async () => {
   await bring(client, 'Dear Ana,\nplease pay.\n', 'letter.txt');
   expect((await openStatementPage(client, caseId)).view?.problem).toEqual({
     kind: 'no-table',

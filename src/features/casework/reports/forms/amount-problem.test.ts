@@ -10,6 +10,6 @@ test.each([
   ['1.5', 'JPY', /^JPY has no digits/],
   ['a lot', 'EUR', /^Enter an amount above zero/],
   ['0', 'EUR', /^Enter an amount above zero/],
-])('%s %s is answered with what to write', (typed, asset, words) => {
+])('%s %s is answered with the correct notation', (typed, asset, words) => {
   expect(amountProblem(typed, asset)).toMatch(words);
 });

@@ -13,7 +13,7 @@ test('without a choice the urgency is normal', () => {
   expect(answersOf(contactForm, complete)).toEqual({ ...complete, phone: '', urgency: 'normal' });
 });
 
-test('everything that is missing is said at once, in the order of the page', () => {
+test('all missing fields are reported together, in the order of the page', () => {
   expect(Object.entries(errorsOf(contactForm, {}))).toEqual([
     ['name', 'Enter your name'],
     ['email', 'Enter your e-mail address'],

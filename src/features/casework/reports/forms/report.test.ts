@@ -39,7 +39,7 @@ test('answers left out in code are stored as those left out on the page', () => 
   ).toEqual(storedAnswers(typed ?? {}, reportForm.fields));
 });
 
-test('everything that is missing is said at once, in the order of the page', () => {
+test('all missing fields are reported together, in the order of the page', () => {
   const result = parseForm(reportForm, {}, now);
   expect(result.ok ? [] : Object.entries(result.errors)).toEqual([
     ['name', 'Enter your name'],
@@ -160,7 +160,7 @@ test('a date is today at the latest, anywhere on earth', () => {
   });
 });
 
-test('tidies without changing what is said', () => {
+test('normalises without changing the meaning', () => {
   const result = parse({
     name: '  Ana\u00A0 \u200BExample ',
     message: '\uFEFFOne.  \r\n\r\n  Two\u0000 👨‍👩‍👧 می‌خواهم\u202E \n',
@@ -175,7 +175,7 @@ test('tidies without changing what is said', () => {
   });
 });
 
-test('answers are stored as texts, what was left out is not', () => {
+test('answers are stored as texts, missing ones are not', () => {
   const result = parse({
     paid_by: ['wire', 'gift-card', 'wire'],
     wallets: '0xab\n0xcd',

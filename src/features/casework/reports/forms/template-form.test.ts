@@ -54,7 +54,7 @@ test.each([
   ['url', 'ftp://files.example.com'],
   ['url', 'nothing'],
   ['yes_no', 'maybe'],
-] as const)('%s refuses %j beside its field', (kind, typed) => {
+] as const)('%s refuses %j at its field', (kind, typed) => {
   expect(errorsOf(formOf(field(kind)), { answer: typed })).toEqual({ answer: expect.any(String) });
 });
 
@@ -73,7 +73,7 @@ test('a choice is kept in the words that were chosen', () => {
   expect(stored('choices', ['option-3', 'option-1'], { options })).toBe('Bank transfer\nCash');
 });
 
-test('what is not among the options is refused', () => {
+test('a value outside the options is refused', () => {
   for (const kind of ['radio', 'select', 'choices'] as const) {
     const errors = errorsOf(formOf(field(kind, { options })), { answer: 'option-4' });
     expect(errors, kind).toHaveProperty('answer');

@@ -84,7 +84,7 @@ test('an unknown placeholder is refused by its name', () => {
   expect(problems(fine)).toEqual({});
 });
 
-test('a mail has a subject and a text, or neither', () => {
+test('a mail has both a subject and a text, or neither', () => {
   expect(problems({ emailSubject: 'Hello' })).toHaveProperty('emailTemplate');
   expect(problems({ emailTemplate: 'Hello' })).toHaveProperty('emailSubject');
 });
@@ -108,7 +108,7 @@ test.each([
   expect(problems({ fields: [{ ...field, label, kind: 'wallet' }] })).not.toEqual({});
 });
 
-test('whether somebody gave a secret away may be asked with yes or no', () => {
+test('a yes-or-no question may ask about disclosed secrets', () => {
   const asked = { ...field, kind: 'yes_no', label: 'Did you give anybody your seed phrase?' };
   expect(problems({ fields: [asked] })).toEqual({});
   expect(problems({ fields: [{ ...field, label: 'Shipping address' }] })).toEqual({});

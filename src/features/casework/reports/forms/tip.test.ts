@@ -9,7 +9,7 @@ test.each(Object.keys(tipTypes))('takes a tip about %s', (tipType) => {
   expect(errorsOf(tipForm, { ...complete, tipType })).toEqual({});
 });
 
-test('says what is missing, in the order of the page', () => {
+test('reports missing fields, in the order of the page', () => {
   expect(Object.entries(errorsOf(tipForm, {}))).toEqual([
     ['tipType', 'Choose what your tip is about; “Other” is fine if you are not sure'],
     ['description', 'Tell us what you know, in a sentence or two'],

@@ -17,7 +17,7 @@ test('a table is found by a part of its name, also with spaces', () => {
   expect(found('q=nothing')).toEqual([]);
 });
 
-test('only what holds rows, or may be purged', () => {
+test('only tables with rows, or that may be purged', () => {
   expect(found('kind=filled')).toEqual(['audit_log', 'case_events']);
   expect(found('kind=purgeable')).toEqual(['case_events', 'cases']);
 });

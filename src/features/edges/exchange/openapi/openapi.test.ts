@@ -74,7 +74,7 @@ test('operation-summary, operation-description, operation-tags, operation-tag-de
   expect([...used].toSorted()).toEqual([...known].toSorted());
 });
 
-test('path-params: what stands in braces is defined, and nothing else is', () => {
+test('path-params: parameters in braces are defined, and no others are', () => {
   for (const { path, operation, shared } of operations) {
     const own = [...shared, ...(operation.parameters ?? [])].map((each) =>
       each.$ref ? (find(each.$ref) as Parameter) : each,
@@ -171,7 +171,7 @@ test('every write has an Idempotency-Key, and every replacement an If-Match', ()
   expect(faults).toEqual([]);
 });
 
-test('every address of the API stands in it', async () => {
+test('it contains every address of the API', async () => {
   const known = (await routes)
     .map(({ path = '' }) => `/${path.replaceAll(/:(\w+)/g, '{$1}')}`)
     .filter((path) => path.startsWith('/api/v1/') && !/openapi\.json$|\*$/.test(path));

@@ -34,7 +34,7 @@ function store() {
 
 const key = { 'idempotency-key': '7c4f1f66-6b5e-4c8a-9d67-0a6a3c1f2b11' };
 
-test('a program opens a case for a submission; the client is told, and sent again it is opened once', async () => {
+test('a program opens a case for a submission; the client is notified, and a repeat opens none', async () => {
   const id = await storeSubmission(lantern.db(), { reference: 'R-ABCD-1234' });
   const body = {
     type: 'fraud',
@@ -120,7 +120,7 @@ test('a change says which version was read: none is 428, an old one 412, and not
   });
 });
 
-test('what was refused is tried again under the same key', async () => {
+test('a refused call can be retried under the same key', async () => {
   await store();
   const body = { status: 'closed' };
   const old = await ask(caseStatusAt, { params, body, headers: { ...key, 'if-match': '"9"' } });
@@ -141,7 +141,7 @@ test('stages that promise a recovery are refused, as when staff write them', asy
   expect((await refused.json()).detail).toContain('stages.0.title');
 });
 
-test('who only reads cases sees titles of stages, and not what stands below them', async () => {
+test('a read-only integration sees titles of stages, but not their descriptions', async () => {
   const description = 'We wait for Mr Example’s bank.';
   await storeCase(lantern.db(), {
     caseNumber,

@@ -27,7 +27,7 @@ async function ask(query: string): Promise<Response> {
 
 const clear = { tlp: 'clear' } as const;
 
-test('a program is told what everybody may know, without a token', async () => {
+test('a program gets the public facts, without a token', async () => {
   const ctx = operatorOf(db());
   await plantVictims(ctx, clear);
   for (const message of [named, `My case is LGN-2026-424242. ${named}`])
@@ -55,7 +55,7 @@ test('a program is told what everybody may know, without a token', async () => {
   expect(own).toMatchObject({ listing: 'nothing', reports: null, firstMonth: null });
 });
 
-test('what is hidden has the same answer as what is not there, member for member', async () => {
+test('a hidden value has the same answer as an unknown one, member for member', async () => {
   const ctx = operatorOf(db());
   const before = await (await ask(`?value=${tron}`)).text();
   await storeAgreed(ctx, { message: `It was ${tron}` });
@@ -71,13 +71,13 @@ test.each([
   '?value=hello',
   `?value=${bitcoin}%20${tron}`,
   `?value=${bitcoin}&kind=wallet`,
-])('what is not one whole value is refused: %s', async (query) => {
+])('anything but one whole value is refused: %s', async (query) => {
   const refused = await ask(query);
   expect(refused.status).toBe(400);
   expect(refused.headers.get('content-type')).toBe('application/problem+json');
 });
 
-test('who asks too often is told when to come back', async () => {
+test('a client over the limit learns when to come back', async () => {
   const { allowed } = budgets.indicatorChecksPerNetwork;
   for (let time = 0; time < allowed; time += 1)
     expect((await ask(`?value=${tron}`)).status).toBe(200);

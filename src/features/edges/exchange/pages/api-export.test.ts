@@ -26,7 +26,7 @@ async function storeShared(): Promise<void> {
   await decideAll(ctx);
 }
 
-test('a partner exports what its token may have', async () => {
+test('a partner exports what its token allows', async () => {
   await storeShared();
   const answer = await ask('?format=jsonl', ['indicator:export', 'indicator:export-amber']);
   expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ test('a partner exports what its token may have', async () => {
   expect(JSON.parse(await answer.text())).toMatchObject({ tlp: 'TLP:AMBER', kind: 'wallet' });
 });
 
-test('a token without the right of TLP:AMBER sees none of it, and is told so when it asks', async () => {
+test('a token without the right to TLP:AMBER sees none of it, and is refused when it asks', async () => {
   await storeShared();
   const silent = await ask('?format=jsonl', ['indicator:export']);
   expect(await silent.text()).toBe('');
@@ -58,7 +58,7 @@ test.each([
   '?format=csv&tlp=red',
   '?format=csv&kind=person',
   '?format=csv&all=1',
-])('what is not understood is refused, and never answered with everything: %s', async (query) => {
+])('an invalid query is refused, and never answered with everything: %s', async (query) => {
   const refused = await ask(query, ['indicator:export', 'indicator:export-amber']);
   expect(refused.status).toBe(400);
   expect(refused.headers.get('content-type')).toBe('application/problem+json');

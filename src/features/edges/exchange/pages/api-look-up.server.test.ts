@@ -28,7 +28,7 @@ async function lookUp(scopes: Parameters<typeof lantern.makeProgram>[0], values:
   return ((await answer.json()) as { items: Item[] }).items;
 }
 
-test('many values are answered at once, each in its own writing, as a file would say it', async () => {
+test('many values are answered in one batch, each in its own notation, like an export', async () => {
   const staff = lantern.administrator();
   await storeAgreed(staff, { message: `To ${bitcoin} and ${evm} at https://fake-broker-pro.com` });
   await decideAll(staff, { tlp: 'green' });
@@ -46,7 +46,7 @@ test('many values are answered at once, each in its own writing, as a file would
   expect(last?.details).toEqual({ asked: '5', known: '3' });
 });
 
-test('what may not leave is answered as what is not there', async () => {
+test('a value that may not be exported is answered as unknown', async () => {
   const staff = lantern.administrator();
   const member = await storeMember(lantern.db(), 'administrator', 'member@example.org');
   const caseId = await storeCase(lantern.db());
@@ -73,7 +73,7 @@ test('no victim is in an answer, and their own address and number are not known'
   expect(others.map(({ indicator }) => indicator)).toEqual([null, null]);
 });
 
-test('a label that the token may not have is answered as what is not there', async () => {
+test('a label that the token does not allow is answered as unknown', async () => {
   const staff = lantern.administrator();
   await storeAgreed(staff, { message: `It was ${bitcoin}` });
   await decide(staff, await idOfKind(staff, 'wallet'), { tlp: 'amber' });
@@ -88,7 +88,7 @@ test.each([
   [{ values: Array.from({ length: 101 }, () => bitcoin) }],
   [{ values: ['x'.repeat(301)] }],
   [{ value: bitcoin }],
-])('what cannot be looked up is refused: %.40j', async (body) => {
+])('a value that cannot be looked up is refused: %.40j', async (body) => {
   const ask = await lantern.makeProgram(['indicator:export']);
   expect((await ask(lookUpAt, { body })).status).toBe(400);
 });

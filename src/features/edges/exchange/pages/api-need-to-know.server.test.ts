@@ -153,7 +153,7 @@ test('lists leave restricted cases out, and none is opened for their submissions
   expect(answers[0]).toMatchObject({ status: 404 });
 });
 
-test('a case is opened for a submission only by who may read submissions', async () => {
+test('opening a case for a submission requires permission to read submissions', async () => {
   const ask = await lantern.makeProgram(['case:write']);
   const body = { type: 'fraud', email: 'ana@example.org', submission: 'R-NOBODY-0001' };
   expect((await ask(casesAt, { body })).status).toBe(403);
@@ -161,7 +161,7 @@ test('a case is opened for a submission only by who may read submissions', async
   expect((await ask(casesAt, { body: alone })).status).toBe(201);
 });
 
-test('payments are read only by who may read cases as well', async () => {
+test('payments also require permission to read cases', async () => {
   await storeRestrictedCase(lantern.db());
   const ask = await lantern.makeProgram(['payment:read']);
   const answer = await ask(paymentsAt, { params: { caseNumber: 'LGN-2026-777002' } });

@@ -57,12 +57,12 @@ test.each([
   [{ text: 'x'.repeat(5_001) }, 400],
   [{ text: ' \n ' }, 400],
   [{ note: 'A' }, 400],
-])('what is no note is refused: %.30j', async (body, status) => {
+])('an invalid note is refused: %.30j', async (body, status) => {
   expect((await ask(notesAt, { params, body })).status).toBe(status);
   expect(await lantern.db().select().from(submissionNotes)).toEqual([]);
 });
 
-test('an address that only takes something says so to whoever reads it', async () => {
+test('a write-only address rejects reading', async () => {
   const answer = await ask(statusAt, { params });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
 });

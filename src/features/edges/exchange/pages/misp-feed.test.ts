@@ -25,7 +25,7 @@ async function manifestOf(reader: Awaited<ReturnType<typeof misp.makeReader>>, a
   return manifest;
 }
 
-test('the manifest names events, and each is a file with what the manifest says', async () => {
+test('the manifest names events, and each is a file that matches the manifest', async () => {
   await plantVictims(misp.staff());
   await noteFeed(misp.db());
   const reader = await misp.makeReader();
@@ -55,7 +55,7 @@ test('the manifest names events, and each is a file with what the manifest says'
   expect(references).toMatchObject([{ referenced_uuid: site.uuid }]);
 });
 
-test('what stayed the same is not sent again, and what changed is', async () => {
+test('an unchanged file is not sent again, and a changed one is', async () => {
   await storeAgreed(misp.staff(), { message: `It was ${bitcoin}` });
   await decideAll(misp.staff());
   await noteFeed(misp.db());
@@ -78,7 +78,7 @@ test('what stayed the same is not sent again, and what changed is', async () => 
   }
 });
 
-test('a change makes the event newer, and what was taken back is not in it', async () => {
+test('a change makes the event newer, and a withdrawn indicator is not in it', async () => {
   await storeAgreed(misp.staff(), { message: `It was ${bitcoin}` });
   await storeAgreed(misp.staff(), { message: 'It was +1 202 555 0123' });
   await decideAll(misp.staff());
@@ -103,7 +103,7 @@ test.each([
       decide(staff, await idOfKind(staff, 'wallet'), { tlp: 'green' }),
   ],
 ] as const)(
-  'what went for its %s makes its event newer, and empty when it was the last',
+  'an indicator removed for its %s makes its event newer, and empty when it was the last',
   async (_, takeAway) => {
     const submissionId = await storeAgreed(misp.staff(), { message: `It was ${bitcoin}` });
     await decideAll(misp.staff());

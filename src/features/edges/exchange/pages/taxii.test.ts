@@ -143,7 +143,7 @@ test('each label is a collection, and a reader knows only its own', async () => 
   expect(valuesIn((await poll(open, { path: green, after: minute })).objects)).toEqual([bitcoin]);
 });
 
-test('what cannot be answered is refused as the standard says', async () => {
+test('an unanswerable request is refused as the standard requires', async () => {
   const reader = await taxii.makeReader();
   const path = await collectionOf(reader);
   const accept = (await reader.get('', { headers: { accept: 'application/json' } })).status;
@@ -170,7 +170,7 @@ test('what cannot be answered is refused as the standard says', async () => {
     expect((await reader.get(file)).status, file).toBe(404);
 });
 
-test('an answer that stayed the same is not sent again, and what left is in the audit log', async () => {
+test('an unchanged answer is not sent again, and exports are in the audit log', async () => {
   await share(taxii.staff(), bitcoin);
   await noteFeed(taxii.db());
   const reader = await taxii.makeReader();

@@ -60,7 +60,7 @@ test.each<[Listing, string[]]>([
     ['Reported to us, and disputed', 'A person is looking at it', 'in 7 separate reports'],
   ],
   [{ state: 'withdrawn' }, ['We took this back', 'That says nothing about it']],
-])('the answer says what is known and gives no verdict: %j', async (listing, sentences) => {
+])('the answer states known facts and gives no verdict: %j', async (listing, sentences) => {
   const words = await wordsOf(listing);
   for (const sentence of sentences) expect(words).toContain(sentence);
   expect(words).toContain(bitcoin);
@@ -70,7 +70,7 @@ test.each<[Listing, string[]]>([
   expect(words.includes('/check/dispute')).toBe('firstMonth' in listing);
 });
 
-test('what is no one thing, and too many questions, are refused in words', async () => {
+test('anything but one value, and too many questions, are refused in words', async () => {
   expect(await look('')).toMatchObject({ status: 400, body: { typed: '' } });
   expect(await look('fake-broker')).toMatchObject({
     status: 400,

@@ -16,7 +16,7 @@ function pageOf(responseHours: string, received?: object): string {
 
 const stored = { state: 'stored', reference: 'D-1' };
 
-test.each([undefined, stored])('no day is promised that nobody has set', (received) => {
+test.each([undefined, stored])('no day is promised unless it is set', (received) => {
   expect(pageOf('', received)).toContain('We cannot say yet when we answer');
   expect(pageOf('', received)).not.toMatch(/within \d/);
   expect(pageOf('48', received)).toContain('We aim to answer within 48 working hours.');

@@ -12,7 +12,7 @@ test('a link of ours that leads to an English page says so, in words and for mac
   );
 });
 
-test('a link with a name of its own keeps it, since nobody would hear more', () => {
+test('a link with its own accessible name keeps it, since the mark would not be announced', () => {
   expect(keep('<a href="/" aria-label="Inicio"><svg></svg></a>')).toBe(
     '<a href="/" aria-label="Inicio" hreflang="en"><svg></svg></a>',
   );

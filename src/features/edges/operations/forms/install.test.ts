@@ -43,7 +43,7 @@ test('refuses a short password and two that differ', () => {
   });
 });
 
-test('refuses what is no e-mail address', () => {
+test('refuses an invalid e-mail address', () => {
   expect(errorsOf({ email: 'robin' })).toEqual({
     email: ['Enter an e-mail address in the form name@example.org'],
   });
@@ -76,7 +76,7 @@ test.each(['short', 'with space', 'longer than ten'])(
   },
 );
 
-test('the steps get what was chosen, and nothing else', () => {
+test('the steps get the chosen values, and nothing else', () => {
   const given = { ...form, databaseUrl: 'postgres://x@y/z', smtpHost: 'mail.example.org' };
   const { name, email, password, organisationName } = form;
   const person = { name, email, password, organisationName };

@@ -56,7 +56,7 @@ function load(file: string, as = token): Promise<Response> {
   return loader({ request: new Request(url, { headers }), params: { file }, context } as never);
 }
 
-test('nothing is asked without a code, and what was typed is given back', async () => {
+test('nothing can be requested without a code, and typed text is returned', async () => {
   const statusOnly = createTrackerToken(ctx, { level: 'status', caseId });
   for (const as of ['', statusOnly, `${token}x`]) {
     expect(await press({ intent: 'correct', words: 'My name' }, as)).toMatchObject({
@@ -70,7 +70,7 @@ test('nothing is asked without a code, and what was typed is given back', async 
   expect(await stored()).toEqual([]);
 });
 
-test('a deletion wants the tick that what goes and what stays was read', async () => {
+test('a deletion requires the confirmation that its consequences were read', async () => {
   expect(await press({ intent: 'delete', copy: 'yes' })).toMatchObject({
     status: 400,
     field: 'read',
@@ -87,7 +87,7 @@ test('a deletion wants the tick that what goes and what stays was read', async (
   expect((await load('sealed-copy.json')).headers.get('Location')).toContain('told=failed');
 });
 
-test('a correction that is empty stands beside its field, and one that is right in the queue', async () => {
+test('the error of an empty correction is shown at its field, and a valid one is queued', async () => {
   expect(await press({ intent: 'correct', words: ' ' })).toMatchObject({
     status: 400,
     field: 'words',
@@ -110,7 +110,7 @@ test('a second correction with other words is refused and given back, not thrown
   });
 });
 
-test('somebody who uses up all changes of the case keeps nobody from calling a deletion off', async () => {
+test('using up all changes of the case does not prevent cancelling a deletion', async () => {
   await press({ intent: 'delete', read: 'yes' });
   const [row] = await stored();
   const { changesPerCase } = budgets;
@@ -120,7 +120,7 @@ test('somebody who uses up all changes of the case keeps nobody from calling a d
   expect(await press({ intent: 'cancel', request: row?.id ?? '' })).toContain('told=cancelled');
 });
 
-test('a client who wants no mail gets none about their data either', async () => {
+test('a client who declines mail gets none about their data either', async () => {
   await database.db().update(cases).set({ mailStoppedAt: ctx.now() });
   await press({ intent: 'delete', read: 'yes' });
   const [row] = await stored();

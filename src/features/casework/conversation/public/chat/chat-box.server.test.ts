@@ -33,7 +33,7 @@ function open(
   return { chat, read: async () => (await reader.read()).value, leave: () => reader.cancel() };
 }
 
-test('begins with what came since, and sends each line once, with its id', async () => {
+test('begins with the lines since the last one, and sends each once, with its id', async () => {
   const events = new LiveEvents();
   const { chat, read, leave } = open(events, { lines: [{ id: '1', text: 'Hello' }] });
   expect(await read()).toContain('retry:');
