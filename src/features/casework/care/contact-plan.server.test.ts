@@ -99,8 +99,8 @@ test('the whole plan for three people: one opts out, one is robbed again, the ca
     offerAsked: ['fee'],
     offerPaid: 'yes',
   });
-  const told = await submitOffer(client, { offer, visitorKey: '', honeypot: '' });
-  expect(told).toMatchObject({ ok: true });
+  const submitted = await submitOffer(client, { offer, visitorKey: '', honeypot: '' });
+  expect(submitted).toMatchObject({ ok: true });
   await pass(170 * day);
 
   expect(lettersOf('ana')).toEqual([first]);

@@ -22,7 +22,7 @@ const day = 86_400_000;
 const planLock = 7_164_053;
 
 /** Letters per run; the rest leave with the next run. */
-const mostAtOnce = 200;
+const lettersPerRun = 200;
 
 /**
  * Sends each client the latest letter about second scams that is due. Everything that suppresses it is
@@ -37,34 +37,34 @@ export async function sendDueLetters(ctx: ServiceContext): Promise<number> {
   const days = readPlanDays((await readSettings(ctx)).contact_plan_days) ?? [];
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${planLock})`);
-    await noteKeptBack(tx);
+    await markSuppressed(tx);
     const withdrawn = await withdrawWaiting(tx, days.length === 0 ? sql`true` : isOver(tx));
-    let told = 0;
+    let queued = 0;
     // The last step first: who is due for two gets the later one.
     for (const step of days.map((_, place) => place + 1).toReversed())
       for (const file of await findDue(tx, { days, step })) {
         await sendLetter(tx, { ...file, step });
-        told += 1;
+        queued += 1;
       }
-    if (told + withdrawn > 0)
+    if (queued + withdrawn > 0)
       await recordAudit(tx, {
         action: 'mail.second-scams-told',
-        details: { count: String(told), withdrawn: String(withdrawn) },
+        details: { count: String(queued), withdrawn: String(withdrawn) },
       });
-    return told;
+    return queued;
   });
 }
 
 /** Marks letters that the outbox suppressed or gave up on, before the list of mail is cleared. */
-async function noteKeptBack(tx: ServiceContext): Promise<void> {
-  const keptBack = tx.db
+async function markSuppressed(tx: ServiceContext): Promise<void> {
+  const suppressed = tx.db
     .select({ id: emailMessages.id })
     .from(emailMessages)
     .where(inArray(emailMessages.state, ['suppressed', 'failed']));
   await tx.db
     .update(careContacts)
     .set({ withdrawnAt: tx.now() })
-    .where(and(isNull(careContacts.withdrawnAt), inArray(careContacts.messageId, keptBack)));
+    .where(and(isNull(careContacts.withdrawnAt), inArray(careContacts.messageId, suppressed)));
 }
 
 type Due = { id: string; caseNumber: string; email: string | null };
@@ -96,7 +96,7 @@ function findDue(
       ),
     )
     .orderBy(asc(cases.id))
-    .limit(mostAtOnce);
+    .limit(lettersPerRun);
 }
 
 /** A person who refuses news of their case does not want these letters either. */

@@ -24,7 +24,7 @@ import { recoveryOffers } from './schema.server.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-03-01T10:00:00Z');
-const told = {
+const typedOffer = {
   offerWho: 'firm',
   offerNames:
     'Fast Refunds Ltd\nhttps://fast-refunds.example.com\nbc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
@@ -49,8 +49,11 @@ function context(actor: Actor = visitor) {
   return testContext(database.db(), { actor, now: () => now });
 }
 
-function send(actor: Actor, changes: Partial<Record<keyof typeof told | 'email', string>> = {}) {
-  const offer = answersOf(offerForm, { ...told, ...changes });
+function send(
+  actor: Actor,
+  changes: Partial<Record<keyof typeof typedOffer | 'email', string>> = {},
+) {
+  const offer = answersOf(offerForm, { ...typedOffer, ...changes });
   return submitOffer(context(actor), { offer, visitorKey: '', honeypot: '' });
 }
 
@@ -130,14 +133,14 @@ test('when the case takes no more messages, the assignee is notified by the mail
 
 test('a case number that was only typed links nothing: an offender may know it', async () => {
   const [file] = await database.db().select().from(cases);
-  const offer = answersOf(offerForm, { ...told, offerCase: file?.caseNumber ?? '' });
+  const offer = answersOf(offerForm, { ...typedOffer, offerCase: file?.caseNumber ?? '' });
   await submitOffer(context(), { offer, visitorKey: '', honeypot: '' });
   const [row] = await database.db().select().from(formSubmissions);
   expect(row).toMatchObject({ caseId: null, data: { offerCase: file?.caseNumber } });
 });
 
 test('a form filled in by a program writes no message and stays out of the case', async () => {
-  const offer = answersOf(offerForm, told);
+  const offer = answersOf(offerForm, typedOffer);
   await submitOffer(context(client), { offer, visitorKey: '', honeypot: 'x' });
   expect(await database.db().$count(caseMessages)).toBe(0);
   expect(await database.db().select().from(formSubmissions)).toMatchObject([{ caseId: null }]);
@@ -157,7 +160,7 @@ test('a seed phrase is refused at its field, and nothing is stored', async () =>
 test('the page reads back the ticked options, but no typed text', async () => {
   const sent = await send(visitor, { email: 'ana@example.net' });
   if (!sent.ok) throw new Error(sent.code);
-  const { offerWho, offerHow, offerAsked, offerPaid } = told;
+  const { offerWho, offerHow, offerAsked, offerPaid } = typedOffer;
   const ticked = { offerWho, offerHow, offerAsked, offerPaid };
   expect(await findOffer(context(), sent.reference)).toEqual(ticked);
   await database.db().update(formSubmissions).set({ data: {} });

@@ -72,8 +72,8 @@ const table: [string, Partial<Told>, string, string[]][] = [
   ['an office somebody went to', { offerWho: 'agency', offerHow: 'search' }, 'unknown', []],
 ];
 
-test.each(table)('%s', (...[, told, verdict, signs]) => {
-  expect(weighOffer({ ...nothing, ...told })).toEqual({ verdict, signs });
+test.each(table)('%s', (...[, offer, verdict, signs]) => {
+  expect(weighOffer({ ...nothing, ...offer })).toEqual({ verdict, signs });
 });
 
 test('somebody who asks for a secret, crypto or the device is never cleared, no matter who they are', () => {

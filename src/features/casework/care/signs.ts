@@ -21,44 +21,44 @@ export type Verdict = 'known' | 'caution' | 'unknown';
 const sure: ReadonlySet<Sign> = new Set(['fee', 'crypto', 'secret', 'remote', 'agency', 'unasked']);
 
 /** Derives the verdict on an offer and the signs that support it. */
-export function weighOffer(told: Told): { verdict: Verdict; signs: Sign[] } {
-  const found = signs.filter((sign) => shows[sign](told));
+export function weighOffer(offer: Told): { verdict: Verdict; signs: Sign[] } {
+  const found = signs.filter((sign) => shows[sign](offer));
   if (found.some((sign) => sure.has(sign))) return { verdict: 'known', signs: found };
   return { verdict: found.length > 0 ? 'caution' : 'unknown', signs: found };
 }
 
-type Rule = (told: Told) => boolean;
+type Rule = (offer: Told) => boolean;
 
 const shows: Readonly<Record<Sign, Rule>> = {
   // A payment implies that a fee was asked for.
-  fee: (told) => (asks(told, 'fee') || told.offerPaid === 'yes') && !isLawyerFound(told),
-  crypto: (told) => asks(told, 'crypto'),
-  secret: (told) => asks(told, 'secret'),
-  remote: (told) => asks(told, 'remote'),
-  agency: (told) => told.offerWho === 'agency' && wantsWhatNoOfficeWants(told),
+  fee: (offer) => (asks(offer, 'fee') || offer.offerPaid === 'yes') && !isLawyerFound(offer),
+  crypto: (offer) => asks(offer, 'crypto'),
+  secret: (offer) => asks(offer, 'secret'),
+  remote: (offer) => asks(offer, 'remote'),
+  agency: (offer) => offer.offerWho === 'agency' && wantsWhatNoOfficeWants(offer),
   // The FBI does call people who are being defrauded (Operation Level Up): a call alone proves nothing.
-  agencyUnasked: (told) =>
-    told.offerWho === 'agency' && told.offerHow === 'unasked' && !wantsWhatNoOfficeWants(told),
+  agencyUnasked: (offer) =>
+    offer.offerWho === 'agency' && offer.offerHow === 'unasked' && !wantsWhatNoOfficeWants(offer),
   us: ({ offerWho }) => offerWho === 'us',
   // A bank or an exchange has reasons to call its customer, and we to write to our client.
   unasked: ({ offerWho, offerHow }) =>
     offerHow === 'unasked' && ['lawyer', 'firm', 'person', 'unknown'].includes(offerWho),
-  lawyerFee: (told) => (asks(told, 'fee') || told.offerPaid === 'yes') && isLawyerFound(told),
+  lawyerFee: (offer) => (asks(offer, 'fee') || offer.offerPaid === 'yes') && isLawyerFound(offer),
   advert: ({ offerWho, offerHow }) =>
     offerHow === 'advert' ||
     (offerHow === 'search' && ['firm', 'person', 'unknown'].includes(offerWho)),
-  papers: (told) => asks(told, 'papers'),
-  hush: (told) => asks(told, 'hush'),
+  papers: (offer) => asks(offer, 'papers'),
+  hush: (offer) => asks(offer, 'hush'),
 };
 
 function asks({ offerAsked }: Told, what: string): boolean {
   return offerAsked.includes(what as Told['offerAsked'][number]);
 }
 
-function wantsWhatNoOfficeWants(told: Told): boolean {
+function wantsWhatNoOfficeWants(offer: Told): boolean {
   return (
-    told.offerPaid === 'yes' ||
-    ['fee', 'crypto', 'secret', 'remote'].some((each) => asks(told, each))
+    offer.offerPaid === 'yes' ||
+    ['fee', 'crypto', 'secret', 'remote'].some((each) => asks(offer, each))
   );
 }
 

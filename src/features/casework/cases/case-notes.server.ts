@@ -80,16 +80,16 @@ export async function addCaseNote(
     const attempt = attemptHash(file.id, author, input.formKey, text);
     const id = await insertCaseNote(tx, { caseId: file.id, text, attempt });
     if (!id) return [];
-    const told = await mentionIn(tx, { id, caseId: file.id, text });
+    const notified = await mentionIn(tx, { id, caseId: file.id, text });
     await emit(tx, 'case.texts-changed', { caseId: file.id });
     await recordCaseEvent(tx, { caseId: file.id, kind: 'note-added', details: {} });
     await recordAudit(tx, {
       action: 'case.note-added',
       target: file.id,
-      details: { note: id, ...(told.length > 0 && { mentioned: told.join(', ') }) },
+      details: { note: id, ...(notified.length > 0 && { mentioned: notified.join(', ') }) },
     });
     await announce(tx, { kind: 'case.changed', id: file.id });
-    return told;
+    return notified;
   });
 }
 

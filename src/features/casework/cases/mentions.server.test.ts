@@ -66,8 +66,8 @@ test.each([
   ['mail ann@ann.example, or @Anna', []],
   ['@Kim, note to self', []],
   ['nobody', []],
-])('“%s” mentions %j', async (text, told) => {
-  expect(await note(text)).toEqual(told);
+])('“%s” mentions %j', async (text, mentioned) => {
+  expect(await note(text)).toEqual(mentioned);
 });
 
 test('the same note sent twice notifies once', async () => {

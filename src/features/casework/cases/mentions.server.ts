@@ -51,14 +51,14 @@ export async function mentionIn(
   if (!note.text.includes('@')) return [];
   const me = tx.actor.type === 'staff' ? tx.actor.userId : undefined;
   const named = namedIn(note.text, await readColleagues(tx, note.caseId));
-  const told = named.filter(({ id }) => id !== me);
-  if (told.length === 0) return [];
+  const notified = named.filter(({ id }) => id !== me);
+  if (notified.length === 0) return [];
   const { id: noteId, caseId } = note;
   await tx.db
     .insert(mentions)
-    .values(told.map(({ id }) => ({ userId: id, caseId, noteId, createdAt: tx.now() })));
-  for (const { id } of told) await announce(tx, { kind: 'case.mentioned', id: caseId }, id);
-  return told.map(({ name }) => name);
+    .values(notified.map(({ id }) => ({ userId: id, caseId, noteId, createdAt: tx.now() })));
+  for (const { id } of notified) await announce(tx, { kind: 'case.mentioned', id: caseId }, id);
+  return notified.map(({ name }) => name);
 }
 
 /** The longest name matches first, so that “@Ann Lee” is not Ann. Two people of one name both match. */
@@ -117,8 +117,8 @@ export async function countUnseenMentions(reader: ServiceContext, userId: string
   authorize(reader, 'case:read');
   const unseen = and(isUnseenBy(userId), visibleCases(reader, mentions.caseId));
   // A mail is due only when a mention has not been mailed yet; it then counts all unseen ones.
-  const untold = await reader.db.$count(mentions, and(unseen, isNull(mentions.mailedAt)));
-  return untold === 0 ? 0 : reader.db.$count(mentions, unseen);
+  const unmailed = await reader.db.$count(mentions, and(unseen, isNull(mentions.mailedAt)));
+  return unmailed === 0 ? 0 : reader.db.$count(mentions, unseen);
 }
 
 /** Records that a mail reported these mentions, so that none reports them twice. */

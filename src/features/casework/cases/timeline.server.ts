@@ -47,16 +47,16 @@ export async function findTimeline(
   const mark = readMark(input.before);
   const size = input.size ?? timelinePageSize;
   const parts = sources[input.show].map((source) => {
-    const { at, id, from, told, where } = source(ctx, caseId);
+    const { at, id, from, content, where } = source(ctx, caseId);
     // Each part yields at most one page, so that a long history costs no more than a short one.
-    return sql`(select ${id} as id, ${at} as at, ${told} as told from ${from}
+    return sql`(select ${id} as id, ${at} as at, ${content} as content from ${from}
       where ${where} and ${isBefore({ at, id }, mark)} order by ${at} desc, ${id} desc limit ${size + 1})`;
   });
   const rows = await queryRows(
     ctx.db,
     storedEntry,
     sql`select id,
-      (extract(epoch from at) * 1000000)::bigint::text as micros, told
+      (extract(epoch from at) * 1000000)::bigint::text as micros, content
     from (${sql.join(parts, sql` union all `)}) entries
     order by at desc, id desc limit ${size + 1}`,
   );
@@ -114,7 +114,7 @@ const toldEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), what: z.string(), who: z.string() }),
 ]);
 
-const storedEntry = z.object({ id: z.string(), micros: z.string(), told: toldEntry });
+const storedEntry = z.object({ id: z.string(), micros: z.string(), content: toldEntry });
 
 type Mark = { micros: string; id: string };
 
@@ -132,7 +132,7 @@ function isBefore({ at, id }: { at: PgColumn; id: PgColumn }, mark: Mark | undef
 }
 
 /** A source of entries: the columns that order them, and their content. */
-type Part = { at: PgColumn; id: PgColumn; from: SQL; told: SQL; where: SQL };
+type Part = { at: PgColumn; id: PgColumn; from: SQL; content: SQL; where: SQL };
 
 type Source = (ctx: ServiceContext, caseId: string) => Part;
 
@@ -142,7 +142,7 @@ function messages(_: ServiceContext, caseId: string): Part {
     at: createdAt,
     id,
     from: sql`${caseMessages}`,
-    told: sql`jsonb_build_object('kind', 'message', 'author', ${author}, 'who', ${authorName},
+    content: sql`jsonb_build_object('kind', 'message', 'author', ${author}, 'who', ${authorName},
       'body', ${body}, 'readByClientAt', ${readByClientAt}, 'isRead', ${readByStaffAt} is not null)`,
     where: sql`${caseMessages.caseId} = ${caseId}::uuid`,
   };
@@ -154,7 +154,7 @@ function notes(_: ServiceContext, caseId: string): Part {
     at: createdAt,
     id,
     from: sql`${caseNotes}`,
-    told: sql`jsonb_build_object('kind', 'note', 'who', ${authorName}, 'authorId', ${authorId},
+    content: sql`jsonb_build_object('kind', 'note', 'who', ${authorName}, 'authorId', ${authorId},
       'caseId', ${caseNotes.caseId}, 'body', ${body}, 'withdrawnAt', ${withdrawnAt})`,
     where: sql`${caseNotes.caseId} = ${caseId}::uuid`,
   };
@@ -166,7 +166,7 @@ function events(ctx: ServiceContext, caseId: string): Part {
     at: createdAt,
     id,
     from: sql`${caseEvents}`,
-    told: sql`jsonb_build_object('kind', 'event', 'what', ${kind}, 'who', ${actorName}, 'details', ${details})`,
+    content: sql`jsonb_build_object('kind', 'event', 'what', ${kind}, 'who', ${actorName}, 'details', ${details})`,
     // Messages and notes have their own entries until the person is removed from the case.
     where: sql`${caseEvents.caseId} = ${caseId}::uuid
       and ${namesNothingHidden(ctx, details) ?? sql`true`}
@@ -181,7 +181,7 @@ function mails(ctx: ServiceContext, caseId: string): Part {
     at: createdAt,
     id,
     from: sql`${emailMessages}`,
-    told: sql`jsonb_build_object('kind', 'mail', 'template', ${template}, 'state', ${state},
+    content: sql`jsonb_build_object('kind', 'mail', 'template', ${template}, 'state', ${state},
       'why', ${lastError})`,
     where: sql`${emailMessages.caseId} = ${caseId}::uuid and ${visibleMails(ctx) ?? sql`true`}`,
   };
@@ -194,7 +194,7 @@ function files(ctx: ServiceContext, caseId: string): Part {
     at: createdAt,
     id,
     from: sql`${attachments}`,
-    told: sql`jsonb_build_object('kind', 'file', 'name', ${name}, 'by', ${uploadedBy}, 'state', ${state})`,
+    content: sql`jsonb_build_object('kind', 'file', 'name', ${name}, 'by', ${uploadedBy}, 'state', ${state})`,
     where: sql`${attachments.uploadKey} is null and (${attachments.caseId} = ${caseId}::uuid
         or ${attachments.submissionId} in (
           select ${formSubmissions.id} from ${formSubmissions} where ${formSubmissions.caseId} = ${caseId}::uuid))
@@ -209,7 +209,7 @@ function reports(ctx: ServiceContext, caseId: string): Part {
     at: submittedAt,
     id,
     from: sql`${formSubmissions}`,
-    told: sql`jsonb_build_object('kind', 'report', 'reference', ${reference}, 'formType', ${formType})`,
+    content: sql`jsonb_build_object('kind', 'report', 'reference', ${reference}, 'formType', ${formType})`,
     where: sql`${mayRead} and ${formSubmissions.caseId} = ${caseId}::uuid
       and ${visibleSubmissions(ctx) ?? sql`true`}`,
   };
@@ -222,7 +222,7 @@ function reads(_: ServiceContext, caseId: string): Part {
     at: timestamp,
     id,
     from: sql`${auditLog}`,
-    told: sql`jsonb_build_object('kind', 'read', 'what', ${action}, 'who', ${actorName})`,
+    content: sql`jsonb_build_object('kind', 'read', 'what', ${action}, 'who', ${actorName})`,
     where: sql`${target} = ${caseId} and (${action} = 'packet.made' or (${action} = 'case.read'
       and (select ${cases.isRestricted} from ${cases} where ${cases.id} = ${caseId}::uuid)))`,
   };
@@ -230,18 +230,18 @@ function reads(_: ServiceContext, caseId: string): Part {
 
 function toEntry(
   ctx: ServiceContext,
-  { id, micros, told }: z.infer<typeof storedEntry>,
+  { id, micros, content }: z.infer<typeof storedEntry>,
 ): TimelineEntry {
   const at = new Date(Number(micros) / 1_000);
-  switch (told.kind) {
+  switch (content.kind) {
     case 'message': {
-      const { body, readByClientAt, ...message } = told;
+      const { body, readByClientAt, ...message } = content;
       const text = openMessage(ctx, id, body);
       return { ...message, id, at, text, readByClientAt: asDate(readByClientAt) };
     }
     case 'note': {
-      const { body, authorId, caseId, who } = told;
-      const withdrawnAt = asDate(told.withdrawnAt);
+      const { body, authorId, caseId, who } = content;
+      const withdrawnAt = asDate(content.withdrawnAt);
       return {
         kind: 'note',
         id,
@@ -251,12 +251,12 @@ function toEntry(
       };
     }
     case 'mail': {
-      const { template, state, why } = told;
+      const { template, state, why } = content;
       const isToStaff = isLetterEvent(template) && allLetters()[template].audience === 'staff';
       return { kind: 'mail', id, at, name: mailName(template), state, why, isToStaff };
     }
     default:
-      return { ...told, id, at };
+      return { ...content, id, at };
   }
 }
 

@@ -233,7 +233,7 @@ type NewMessage = {
 };
 
 /** Minutes in which one mail covers all unread messages. */
-const toldTogether = 10;
+const minutesPerMail = 10;
 
 /**
  * Stores a message with the caller's transaction, which holds the case locked.
@@ -251,7 +251,7 @@ async function insertMessage(
     .from(caseMessages)
     .where(eq(caseMessages.attempt, attempt));
   if (earlier) return { ...earlier, isRepeat: true, isMailed: false };
-  const isMailed = mayMail && !(await isTold(tx, { caseId, author }));
+  const isMailed = mayMail && !(await isCoveredByMail(tx, { caseId, author }));
   const { actor } = tx;
   const id = v7();
   await tx.db.insert(caseMessages).values({
@@ -281,12 +281,12 @@ function nameOf(actor: ServiceContext['actor']): string {
 }
 
 /** Tests for a recent mail about a message still unread; it covers this message too. */
-async function isTold(
+async function isCoveredByMail(
   tx: ServiceContext,
   { caseId, author }: Pick<NewMessage, 'caseId' | 'author'>,
 ): Promise<boolean> {
   const readAt = author === 'staff' ? caseMessages.readByClientAt : caseMessages.readByStaffAt;
-  const [told] = await tx.db
+  const [earlier] = await tx.db
     .select({ id: caseMessages.id })
     .from(caseMessages)
     .where(
@@ -295,11 +295,11 @@ async function isTold(
         eq(caseMessages.author, author),
         eq(caseMessages.isMailed, true),
         isNull(readAt),
-        gt(caseMessages.createdAt, new Date(tx.now().getTime() - toldTogether * 60_000)),
+        gt(caseMessages.createdAt, new Date(tx.now().getTime() - minutesPerMail * 60_000)),
       ),
     )
     .limit(1);
-  return told !== undefined;
+  return earlier !== undefined;
 }
 
 const purpose = 'case-message';

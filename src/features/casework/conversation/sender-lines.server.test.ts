@@ -11,7 +11,7 @@ function about(id: string) {
 test('staff are notified of a stored message, but not of the same form sent again', async () => {
   const { db, heard } = await hearEvents();
   const ctx = testContext(db);
-  const [repeated, told] = [v7(), v7()];
+  const [repeated, stored] = [v7(), v7()];
   const store = vi.fn<(text: string) => Promise<Stored>>(async () => ({
     ok: true,
     id: 'line',
@@ -21,10 +21,10 @@ test('staff are notified of a stored message, but not of the same form sent agai
   const again = { typed: '  I paid twice.  ', event: about(repeated) };
   expect(await takeIncoming(ctx, again, store)).toEqual({ ok: true, id: 'line' });
   store.mockResolvedValue({ ok: true, id: 'line', isNew: true });
-  await takeIncoming(ctx, { typed: 'And again.', event: about(told) }, store);
+  await takeIncoming(ctx, { typed: 'And again.', event: about(stored) }, store);
 
   expect(store.mock.calls).toEqual([['I paid twice.'], ['And again.']]);
-  await expect.poll(() => heard).toEqual([about(told)]);
+  await expect.poll(() => heard).toEqual([about(stored)]);
 });
 
 test('a refusal or failure is reported to the sender only', async () => {

@@ -142,12 +142,12 @@ export async function workerAddresses(
 ): Promise<string[]> {
   if (assignedTo === null) return staffAddresses(ctx, settings);
   const [found] = await ctx.db
-    .select({ email: users.email, isToldTogether: adminUsers.wantsWorkMail })
+    .select({ email: users.email, getsHourlyMail: adminUsers.wantsWorkMail })
     .from(users)
     .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
     .where(and(eq(users.id, assignedTo), isNull(adminUsers.disabledAt)));
   // An hourly mail informs them of everything new (`work-mail.server.ts`).
-  if (found?.isToldTogether) return [];
+  if (found?.getsHourlyMail) return [];
   return found ? [found.email] : staffAddresses(ctx, settings);
 }
 

@@ -38,8 +38,8 @@ test('days with the same hours are grouped, with the time zone', () => {
 });
 
 test('outside the hours, and on holidays, nobody is there', () => {
-  const told = { tell_work_hours: 'true' };
-  expect(hours(told, sunday)?.isOpen).toBe(false);
-  expect(hours(told, new Date('2026-11-23T23:00:00Z'))?.isOpen).toBe(false);
-  expect(hours({ ...told, work_holidays: '2026-11-23 A day off' })?.isOpen).toBe(false);
+  const published = { tell_work_hours: 'true' };
+  expect(hours(published, sunday)?.isOpen).toBe(false);
+  expect(hours(published, new Date('2026-11-23T23:00:00Z'))?.isOpen).toBe(false);
+  expect(hours({ ...published, work_holidays: '2026-11-23 A day off' })?.isOpen).toBe(false);
 });

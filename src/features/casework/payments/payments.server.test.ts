@@ -113,12 +113,12 @@ describe('staff', () => {
 describe('a report', () => {
   async function report() {
     const submissionId = await storeSubmission(staff.db, { caseId });
-    const told = [{ amount: '10' }, { amount: '20', recipient: wallet }].map((typed) => {
+    const stated = [{ amount: '10' }, { amount: '20', recipient: wallet }].map((typed) => {
       const read = parsePayment(typed, { now: new Date('2026-11-20'), zone: 'UTC' });
       if (!read.ok) throw new Error(JSON.stringify(read.problems));
       return read.payment;
     });
-    await storeToldPayments(staff, { submissionId, payments: told });
+    await storeToldPayments(staff, { submissionId, payments: stated });
     return submissionId;
   }
 

@@ -34,13 +34,13 @@ function send(typed: readonly TypedPayment[], honeypot = '') {
     urgency: 'urgent',
     message: 'They promised to pay me back.',
   });
-  const told = typed.map((one) => {
+  const stated = typed.map((one) => {
     const read = parsePayment(one, { now: new Date('2026-11-20'), zone: 'UTC' });
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     return read.payment;
   });
   const visitorKey = '0f8fad5bd9cb469fa16570867728950e';
-  return submitReport(ctx, { report, payments: told, visitorKey, honeypot });
+  return submitReport(ctx, { report, payments: stated, visitorKey, honeypot });
 }
 
 const three = [

@@ -193,10 +193,10 @@ describe('marking a duplicate', () => {
     await arrive({ daysAgo: 8, email: 'ana@example.org', changes: { mergedInto: stayed.id } });
 
     const decided = { duplicateReason: 'none' } as const;
-    const told = await arrive({ daysAgo: 1, email: 'ana@example.org', changes: decided });
+    const arrived = await arrive({ daysAgo: 1, email: 'ana@example.org', changes: decided });
     const next = await arrive({ daysAgo: 0, email: 'ana@example.org' });
 
-    expect(told).toMatchObject({ of: null, reason: 'none' });
+    expect(arrived).toMatchObject({ of: null, reason: 'none' });
     expect(next).toMatchObject({ of: stayed.id, reason: 'contact-email' });
   });
 });

@@ -93,7 +93,7 @@ test('only the list and administrators are notified by mail', async () => {
   await database.db().execute(`insert into site_settings (id, key, value)
     values (gen_random_uuid(), 'admin_email', 'desk@example.org')`);
   const id = await idBy(await sendReport({ email: 'zelda@example.net' }));
-  const told = await database
+  const notices = await database
     .db()
     .select({ to: emailMessages.toAddress })
     .from(emailMessages)
@@ -103,7 +103,10 @@ test('only the list and administrators are notified by mail', async () => {
         eq(emailMessages.template, 'submission-notification'),
       ),
     );
-  expect(told.map(({ to }) => to).toSorted()).toEqual(['admin@example.org', 'insider@example.org']);
+  expect(notices.map(({ to }) => to).toSorted()).toEqual([
+    'admin@example.org',
+    'insider@example.org',
+  ]);
 });
 
 test('anybody on the list decides: it is for everybody, or belongs to the case', async () => {

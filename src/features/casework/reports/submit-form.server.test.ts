@@ -217,7 +217,7 @@ describe('submitForm', () => {
     await counted.close();
 
     const inside = trips.slice(trips.findIndex(([text]) => text === 'begin'));
-    // begin, the form, its indicators, what compares and records it, wishes, limit, mails, commit
+    // begin, the form, its indicators, their comparison and record, opt-outs, limit, mails, commit
     expect(inside.map((each) => each.length)).toEqual([1, 1, 3, 2, 1, 1, 1, 1]);
     expect([...(inside[2] ?? []), ...(inside[3] ?? [])].map((text) => text.split('"')[1])).toEqual([
       'indicators',

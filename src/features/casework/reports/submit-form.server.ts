@@ -188,10 +188,10 @@ async function storeWith(
     ]);
     const guarded = caseId && (await guardSubmission(tx, { id, caseId }));
     if (isQuiet) return { id, reference, isRepeat };
-    const told = listed ?? (guarded || everybody);
+    const recipients = listed ?? (guarded || everybody);
     const mails = await storeEmails(
       tx,
-      mailsOf(tx, form, { id, reference, isSuspectedSpam, told }),
+      mailsOf(tx, form, { id, reference, isSuspectedSpam, recipients }),
     );
     if (mails.every(({ isQueued }) => !isQueued)) await updateSubmissionMail(tx, id);
     return { id, reference, isRepeat };
@@ -214,10 +214,10 @@ async function attachAgain(
 function mailsOf(
   ctx: ServiceContext,
   { formType, template, email }: NewForm,
-  { told, ...stored }: StoredForm & { told: readonly string[] },
+  { recipients, ...stored }: StoredForm & { recipients: readonly string[] },
 ): NewEmail[] {
   const formName = template?.name ?? formType;
-  const notices = told.map((to) => noticeTo(to, { ...stored, formName }));
+  const notices = recipients.map((to) => noticeTo(to, { ...stored, formName }));
   // Suspected spam gets no confirmation, which would make us send mail to strangers. Staff are notified.
   if (email === undefined || stored.isSuspectedSpam) return notices;
   const own = template?.confirm?.(stored.reference);

@@ -268,8 +268,8 @@ describe('submitReport', () => {
     const later = report({ safe_mail: 'yes', message: 'Once more', email: 'ANA+x@example.org' });
     await submitReport(ctx, { report: later, visitorKey, honeypot: '' });
     const rows = await database.db.query.emailMessages.findMany();
-    const told = rows.map(({ toAddress, state }) => `${toAddress} ${state}`).toSorted();
-    expect(told).toEqual([
+    const recipients = rows.map(({ toAddress, state }) => `${toAddress} ${state}`).toSorted();
+    expect(recipients).toEqual([
       'ANA+x@example.org suppressed',
       'ana@example.org suppressed',
       'desk@example.org queued',

@@ -111,7 +111,7 @@ function resealBatch(
       order by ctid limit ${batchSize}`);
     let changed = 0;
     for (const { at, row, sealed } of rows) {
-      const anew = sealAnew(tx, place, { row, sealed });
+      const anew = resealOne(tx, place, { row, sealed });
       if (anew === undefined) continue;
       // Only if it is unchanged: somebody may have written another text since.
       const { rowCount } = await tx.db.execute(sql`update ${table(place)}
@@ -131,7 +131,7 @@ function resealBatch(
 const foundRow = z.object({ at: z.string(), row: z.string(), sealed: z.string() });
 
 /** @returns undefined when it does not open: one such text must not prevent the others from being resealed */
-function sealAnew(
+function resealOne(
   { ports, requestId }: ServiceContext,
   { purpose, table: name, column }: SealedPlace,
   { row, sealed }: Pick<z.infer<typeof foundRow>, 'row' | 'sealed'>,
@@ -141,7 +141,7 @@ function sealAnew(
     return ports.seal.close(place, ports.seal.open(place, sealed));
   } catch (error) {
     const fields = { err: error, requestId, table: name, column, row };
-    ports.log.error(fields, 'A sealed text could not be opened, so it was not sealed anew');
+    ports.log.error(fields, 'A sealed text could not be opened, so it was not resealed');
     return undefined;
   }
 }

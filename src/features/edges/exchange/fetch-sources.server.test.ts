@@ -68,7 +68,7 @@ async function run(day: number): Promise<void> {
   await refreshSources(job, { signal: new AbortController().signal });
 }
 
-async function told() {
+async function readSource() {
   const { shown } = await findSources(member);
   const said = await findAttributions(member, [
     { kind: 'wallet', chain: 'bitcoin', value: bitcoin },
@@ -86,7 +86,7 @@ test('an address is tried, shown, and fetched again each night; a changed file r
   expect(asked).toEqual(['lists.example 192.0.2.80 /a?b=1']);
   answers = [file(`${bitcoin}\n${tron}`)];
   await run(2);
-  expect(await told()).toEqual({ problem: '', said: [bitcoin, tron].toSorted() });
+  expect(await readSource()).toEqual({ problem: '', said: [bitcoin, tron].toSorted() });
 });
 
 test.each<[string, Downloaded[], RegExp]>([
@@ -104,7 +104,7 @@ test.each<[string, Downloaded[], RegExp]>([
     await showSource(at(1), id);
     answers = next;
     await run(2);
-    const { problem, said } = await told();
+    const { problem, said } = await readSource();
     expect(problem).toMatch(reason);
     expect(said).toHaveLength(2);
     // It is fetched again the next night, and not before.
@@ -112,7 +112,7 @@ test.each<[string, Downloaded[], RegExp]>([
     expect(asked).toHaveLength(2);
     answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
     await run(3);
-    expect(await told()).toMatchObject({ problem: '' });
+    expect(await readSource()).toMatchObject({ problem: '' });
   },
 );
 

@@ -56,7 +56,7 @@ function nameOf(url: string): string {
 }
 
 /** In milliseconds: slightly less than the day between two runs. */
-const askedAnewAfter = 20 * 3_600_000;
+const fetchedAgainAfter = 20 * 3_600_000;
 
 /**
  * Fetches each source with an address again. When it cannot be fetched or read, or has lost more than half
@@ -69,7 +69,7 @@ export async function refreshSources(
   authorize(ctx, 'housekeeping:run');
   await forgetDrafts(ctx);
   const { state, url, askedAt, id } = attributionSources;
-  const before = new Date(ctx.now().getTime() - askedAnewAfter);
+  const before = new Date(ctx.now().getTime() - fetchedAgainAfter);
   const due = await ctx.db
     .select()
     .from(attributionSources)
@@ -124,7 +124,7 @@ async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal)
     // A broken source must not prevent the others from being fetched.
     const isRefusal = error instanceof Refusal;
     if (!isRefusal)
-      ctx.ports.log.error({ err: error, source: source.id }, 'A source could not be fetched anew');
+      ctx.ports.log.error({ err: error, source: source.id }, 'A source could not be fetched again');
     const reason = isRefusal ? error.message : 'something went wrong here. The log says what.';
     const lastProblem = `Fetched without success: ${reason}`;
     await ctx.db.update(attributionSources).set({ lastProblem, askedAt: ctx.now() }).where(own);

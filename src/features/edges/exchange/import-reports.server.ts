@@ -91,8 +91,8 @@ export function readReports(
         values[name] = [found ?? otherwise[name] ?? ''];
       } else if (field.kind !== 'several') values[name] = [cell];
     }
-    const told = values['message']?.[0] ?? '';
-    values['message'] = [[told, rest.join('\n')].filter(Boolean).join('\n\n')];
+    const message = values['message']?.[0] ?? '';
+    values['message'] = [[message, rest.join('\n')].filter(Boolean).join('\n\n')];
     const parsed = parseForm(reportForm, values, ctx.now());
     if (!parsed.ok) return { line, ok: false, problem: firstOf(parsed.errors) };
     const hasSecret = Object.keys(findSecrets(textsOf(parsed.answers))).length > 0;
@@ -157,7 +157,7 @@ export async function importReports(
   const { table, chosen, source } = input;
   const read = readReports(ctx, table, chosen);
   const refused = read.filter(({ ok }) => !ok);
-  const told = { stored: 0, known: 0, refused };
+  const outcome = { stored: 0, known: 0, refused };
   for (const row of read) {
     if (!row.ok) continue;
     const found = { isNew: false };
@@ -173,8 +173,8 @@ export async function importReports(
         },
       },
     });
-    if (!result.ok) return { ...told, brokeOffAt: row.line };
-    told[found.isNew ? 'stored' : 'known'] += 1;
+    if (!result.ok) return { ...outcome, brokeOffAt: row.line };
+    outcome[found.isNew ? 'stored' : 'known'] += 1;
   }
-  return told;
+  return outcome;
 }

@@ -124,11 +124,11 @@ async function readBack(file: GivenFile): Promise<(Named & Told)[]> {
 }
 
 /** Ignores a transaction's chain, which no transaction id reveals. */
-function asSet(list: readonly (Named & Told)[], told: readonly (keyof Told)[] = []): string[] {
+function asSet(list: readonly (Named & Told)[], compared: readonly (keyof Told)[] = []): string[] {
   return list
     .map((each) => {
       const { kind, chain, value } = each;
-      const facts = told.map((name) => String(each[name]));
+      const facts = compared.map((name) => String(each[name]));
       return [kind, kind === 'transaction' ? '' : chain, value, ...facts].join(' ');
     })
     .toSorted();
@@ -138,8 +138,8 @@ test('a bundle of STIX comes back as it was', async () => {
   await fc.assert(
     fc.asyncProperty(several, async (given) => {
       const { text, held } = write(stixFormat, given);
-      const told = ['matters', 'firstSeen'] as const;
-      expect(asSet(await readBack(readStix(text)), told)).toEqual(asSet(held, told));
+      const compared = ['matters', 'firstSeen'] as const;
+      expect(asSet(await readBack(readStix(text)), compared)).toEqual(asSet(held, compared));
     }),
   );
 });
@@ -148,8 +148,8 @@ test('an event of MISP comes back as it was', async () => {
   await fc.assert(
     fc.asyncProperty(several, async (given) => {
       const { text, held } = write(mispFormat, given);
-      const told = ['matters', 'isDisputed', 'firstSeen'] as const;
-      expect(asSet(await readBack(readMisp(text)), told)).toEqual(asSet(held, told));
+      const compared = ['matters', 'isDisputed', 'firstSeen'] as const;
+      expect(asSet(await readBack(readMisp(text)), compared)).toEqual(asSet(held, compared));
     }),
   );
 });
@@ -159,8 +159,8 @@ test('a TagPack comes back as it was', async () => {
     fc.asyncProperty(several, async (given) => {
       const { text, held } = write(tagPackFormat, given);
       fc.pre(held.length > 0);
-      const told = ['matters', 'isDisputed'] as const;
-      expect(asSet(await readBack(readTagpack(text)), told)).toEqual(asSet(held, told));
+      const compared = ['matters', 'isDisputed'] as const;
+      expect(asSet(await readBack(readTagpack(text)), compared)).toEqual(asSet(held, compared));
     }),
   );
 });
@@ -177,8 +177,10 @@ test('CSV comes back as it was, by our reader and by another one', async () => {
       expect(rows.map(({ reports }) => Number(reports))).toEqual(
         given.map(({ matters }) => matters),
       );
-      const told = ['firstSeen'] as const;
-      expect(asSet(await readBack(readAttributionCsv(text)), told)).toEqual(asSet(given, told));
+      const compared = ['firstSeen'] as const;
+      expect(asSet(await readBack(readAttributionCsv(text)), compared)).toEqual(
+        asSet(given, compared),
+      );
     }),
   );
 });

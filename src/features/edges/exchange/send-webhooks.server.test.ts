@@ -185,14 +185,14 @@ test('a failed message is retried, later each time, and in the order of its reco
   // Resolved again for each call: the addresses at that time decide whether anything is sent.
   expect(posted[0]?.addresses).toEqual(['203.0.113.7']);
   expect(posted[1]?.addresses).toEqual(['127.0.0.1']);
-  const told = posted.slice(1).map(({ body }) => `${body.data.id} ${body.type}`);
-  expect(told.toSorted()).toEqual([
+  const received = posted.slice(1).map(({ body }) => `${body.data.id} ${body.type}`);
+  expect(received.toSorted()).toEqual([
     'LGN-2026-000001 case.opened',
     'LGN-2026-000001 case.status-changed',
     'LGN-2026-000002 case.opened',
   ]);
-  expect(told.indexOf('LGN-2026-000001 case.opened')).toBeLessThan(
-    told.indexOf('LGN-2026-000001 case.status-changed'),
+  expect(received.indexOf('LGN-2026-000001 case.opened')).toBeLessThan(
+    received.indexOf('LGN-2026-000001 case.status-changed'),
   );
   expect(new Set(posted.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
 });

@@ -77,7 +77,7 @@ async function stored() {
   };
 }
 
-async function told(): Promise<unknown[]> {
+async function sentNews(): Promise<unknown[]> {
   const rows = await database
     .db()
     .select()
@@ -97,7 +97,7 @@ test('a deletion runs after 24 hours: the person is removed, reports of others a
   await database.db().execute(sql`insert into suppressions (id, email, choices, confirmed_at)
     values (gen_random_uuid(), 'ana@example.org', '{sms}', now())`);
   await askAboutData(client(), { kind: 'delete', wantsCopy: false });
-  expect(await told()).toEqual(['deletion-asked']);
+  expect(await sentNews()).toEqual(['deletion-asked']);
 
   await pass(24);
   expect(await stored()).toMatchObject({ name: 'Ana Example', request: { state: 'counting' } });
@@ -115,7 +115,7 @@ test('a deletion runs after 24 hours: the person is removed, reports of others a
     (select case_id from form_submissions where reference = 'R-CARL') as linked`);
   expect(rows).toEqual([{ messages: 0, wishes: 1, linked: caseId }]);
   // The last mail belongs to no case, so that it outlives it; the others were deleted.
-  expect(await told()).toEqual(['deleted']);
+  expect(await sentNews()).toEqual(['deleted']);
   const log = await database.db().select().from(auditLog).where(eq(auditLog.target, caseId));
   expect(log.map(({ action }) => action)).toEqual([
     'case.message-received',
@@ -135,7 +135,7 @@ test('called off in time, nothing is deleted; afterwards it is too late', async 
     name: 'Ana Example',
     request: { state: 'cancelled', copyHash: null },
   });
-  expect(await told()).toEqual(['deletion-asked', 'deletion-cancelled']);
+  expect(await sentNews()).toEqual(['deletion-asked', 'deletion-cancelled']);
   await expect(cancelDeletion(client(), { id: request?.id ?? '' })).rejects.toMatchObject({
     code: 'conflict',
   });
@@ -157,7 +157,7 @@ test('asked twice it is one request, and its time does not move', async () => {
   await askAboutData(client(), { kind: 'delete', wantsCopy: false });
   const rows = await database.db().select().from(rightsRequests);
   expect(rows).toMatchObject([{ askedAt: new Date(start), copyHash: null }]);
-  expect(await told()).toEqual(['deletion-asked']);
+  expect(await sentNews()).toEqual(['deletion-asked']);
 });
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
     references: ['R-OWN'],
     request: { state: 'open', heldBecause: 'legal-hold', runsAt: null },
   });
-  expect(await told()).toEqual(['deletion-asked', 'deletion-held']);
+  expect(await sentNews()).toEqual(['deletion-asked', 'deletion-held']);
   expect(await getOwnData(client())).toMatchObject({ isHeld: true });
   const id = (await stored()).request?.id ?? '';
   const answer = { id, verdict: 'granted', answer: 'Done.' } as const;

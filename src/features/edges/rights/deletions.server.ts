@@ -45,7 +45,7 @@ export async function runDeletions(ctx: ServiceContext, signal?: AbortSignal): P
         if (done) await recordAudit(tx, { ...done, severity: 'warning' });
       });
     } catch (error) {
-      ctx.ports.log.error({ err: error, request: id }, 'A deletion that somebody asked for failed');
+      ctx.ports.log.error({ err: error, request: id }, 'A requested deletion failed');
       await inTransaction(ctx, async (tx) => {
         const done = await hold(tx, id, 'failed');
         if (done) await recordAudit(tx, { ...done, severity: 'warning' });

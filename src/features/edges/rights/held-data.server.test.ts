@@ -77,7 +77,7 @@ const mayStay = [
 ];
 
 /** Strings that must appear, found from the database alone, without looking at the code. */
-const told: Readonly<Record<string, readonly string[]>> = {
+const expectedTexts: Readonly<Record<string, readonly string[]>> = {
   cases: [
     'Ana Ownname',
     'ana@example.org',
@@ -166,7 +166,7 @@ test('the archive is complete against the list above, and nothing of another per
   expect(String(found.get('README.txt'))).toContain('Staff wrote 1 note for each other');
 
   for (const name of mustBeGiven) expect(json.held[name], name).not.toHaveLength(0);
-  for (const [name, words] of Object.entries(told))
+  for (const [name, words] of Object.entries(expectedTexts))
     for (const word of words) expect(JSON.stringify(json.held[name]), name).toContain(word);
   expect(JSON.stringify(json.held.rights_texts)).toContain('Released: █████ internal of OWNDATA');
   expect([...found.keys()].toSorted()).toEqual([

@@ -37,16 +37,16 @@ const reasons: Readonly<Record<Sign, () => string>> = {
  * rules alone and before a person has read it. The receipt comes last, because nobody came for it.
  */
 export function OfferAnswer({
-  told,
+  offer,
   reference,
   when,
 }: {
-  told: Told;
+  offer: Told;
   reference: string;
   /** When a person answers, as a sentence. */
   when: string;
 }) {
-  const { verdict, signs } = weighOffer(told);
+  const { verdict, signs } = weighOffer(offer);
   const { tone, title, text } = verdicts[verdict];
   return (
     <div
@@ -82,12 +82,12 @@ export function OfferAnswer({
       <section className="grid content-start gap-3">
         <h2 className="text-xl">{m.offer_next()}</h2>
         <ul className="grid list-disc gap-2 ps-5">
-          {nextSteps(told, verdict).map(({ key, step }) => (
+          {nextSteps(offer, verdict).map(({ key, step }) => (
             <li key={key}>{step}</li>
           ))}
         </ul>
       </section>
-      {told.offerPaid === 'yes' && (
+      {offer.offerPaid === 'yes' && (
         <Card as="section" className="grid gap-2">
           <h2 className="text-xl">{m.offer_fbi_title()}</h2>
           <p>{m.offer_fbi()}</p>

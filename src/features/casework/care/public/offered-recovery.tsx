@@ -84,7 +84,7 @@ export default function OfferedRecovery({ loaderData, actionData }: Route.Compon
     return (
       <ReceivedPage title={m.offer_received_title()} organisation={organisation}>
         {offer ? (
-          <OfferAnswer told={offer} reference={received.reference} when={when} />
+          <OfferAnswer offer={offer} reference={received.reference} when={when} />
         ) : (
           <FormReceived
             form={offerForm.formType}

@@ -87,8 +87,8 @@ export function parseStaffPayment(
   typed: TypedPayment,
   reading: Reading,
 ): Parsed<PaymentDetails & PaymentJudgement> {
-  const told = parsePayment(typed, reading);
-  const problems: PaymentProblems = told.ok ? {} : { ...told.problems };
+  const parsed = parsePayment(typed, reading);
+  const problems: PaymentProblems = parsed.ok ? {} : { ...parsed.problems };
   const entry = paymentEntries.find((each) => each === typed.entry) ?? 'payment';
   const state = moneyStates.find((each) => each === typed.state) ?? 'unknown';
   const saidBy = paymentSources.find((each) => each === typed.saidBy) ?? 'staff';
@@ -99,11 +99,11 @@ export function parseStaffPayment(
   const usd = readUsd(typed, reading, problems);
   const proofId = typed.proof || null;
   if (proofId && !z.uuid().safeParse(proofId).success) problems.proof = m.payment_proof_invalid();
-  const isFine = told.ok && Object.keys(problems).length === 0;
+  const isFine = parsed.ok && Object.keys(problems).length === 0;
   if (!isFine || blockNumber === undefined) return { ok: false, problems };
   return {
     ok: true,
-    payment: { ...told.payment, entry, state, saidBy, contract, blockNumber, ...usd, proofId },
+    payment: { ...parsed.payment, entry, state, saidBy, contract, blockNumber, ...usd, proofId },
   };
 }
 
@@ -153,8 +153,8 @@ function readTime(typed: TypedPayment, { now, zone }: Reading, problems: Payment
   const day = cleanAddress(typed.day ?? '');
   const clock = cleanAddress(typed.time ?? '');
   const until = cleanAddress(typed.until ?? '');
-  const told = cleanAddress(typed.zone ?? '') || zone;
-  if (!isKnownZone(told)) problems.zone = m.payment_zone_invalid();
+  const statedZone = cleanAddress(typed.zone ?? '') || zone;
+  if (!isKnownZone(statedZone)) problems.zone = m.payment_zone_invalid();
   if (day === '') {
     if (clock || until) problems.day = m.payment_day_missing();
     return noTime;
@@ -166,13 +166,13 @@ function readTime(typed: TypedPayment, { now, zone }: Reading, problems: Payment
   if (clock && until) problems.until = m.payment_range_time();
   if (until && until < day) problems.until = m.payment_range_order();
   if (problems.day || problems.until || problems.time || problems.zone) return noTime;
-  const span = readMoments(until ? `${day}/${until}` : clock ? `${day}T${clock}` : day, told);
+  const span = readMoments(until ? `${day}/${until}` : clock ? `${day}T${clock}` : day, statedZone);
   if (span === undefined) {
     problems.day = m.payment_day_invalid();
     return noTime;
   }
   if (span.earliest > now) problems.day = m.payment_day_future();
-  return { ...span, zone: told, certainty: until ? 'range' : clock ? 'exact' : 'day' };
+  return { ...span, zone: statedZone, certainty: until ? 'range' : clock ? 'exact' : 'day' };
 }
 
 /** An offset such as +05:00 is not a zone: it has no daylight saving time. */

@@ -56,7 +56,7 @@ export function guessColumns(rows: readonly string[][]): {
   const summed = columns.findIndex((_, place) => isOfAmounts(body.map((row) => row[place] ?? '')));
   const [date, amount] = [named >= 0 ? named : dated, called >= 0 ? called : summed];
   const amounts = body.map((row) => row[amount] ?? '');
-  const told = placeOf('asset');
+  const currencyColumn = placeOf('asset');
   const priced = columns.findIndex((_, place) =>
     isOfCurrencies(body.map((row) => row[place] ?? '')),
   );
@@ -65,7 +65,7 @@ export function guessColumns(rows: readonly string[][]): {
     time: placeOf('time'),
     amount,
     direction: amounts.some((text) => /^\s*[-−(]|-\s*$/.test(text)) ? 'minus' : 'all',
-    asset: told >= 0 ? told : priced,
+    asset: currencyColumn >= 0 ? currencyColumn : priced,
     currency: 'USD',
     recipient: placeOf('recipient'),
     id: placeOf('id'),

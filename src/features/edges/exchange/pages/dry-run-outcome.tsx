@@ -6,8 +6,8 @@ import type { DryRun } from './dry-run.tsx';
 /** Limit of refused rows that are listed. */
 const mostNamed = 20;
 
-export function Outcome({ told }: { told: DryRun }) {
-  const { ready, refused, done } = told;
+export function Outcome({ run }: { run: DryRun }) {
+  const { ready, refused, done } = run;
   const { brokeOffAt } = done ?? {};
   const stored = brokeOffAt ? `It broke off at line ${brokeOffAt}. Stored` : 'Stored';
   return (

@@ -16,20 +16,20 @@ export type DryRun = {
 };
 
 export function Columns({
-  told,
+  run,
   fields,
 }: {
-  told: DryRun;
+  run: DryRun;
   fields: { name: string; label: string }[];
 }) {
   const options = [
     { value: '', label: 'No column' },
-    ...told.header.map((name, place) => ({
+    ...run.header.map((name, place) => ({
       value: String(place),
       label: name.slice(0, 60) || `Column ${place + 1}`,
     })),
   ];
-  const chosen: Readonly<Record<string, number | undefined>> = told.chosen;
+  const chosen: Readonly<Record<string, number | undefined>> = run.chosen;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-semibold">Which column holds what</legend>
@@ -40,7 +40,7 @@ export function Columns({
         {fields.map(({ name, label }) => (
           <SelectInputField
             // Remounts for another table, whose columns start with their own guess.
-            key={`${name} ${told.header.join()}`}
+            key={`${name} ${run.header.join()}`}
             id={`column-${name}`}
             name={`column-${name}`}
             label={label}

@@ -78,7 +78,7 @@ export default function ImportReports({ loaderData, actionData }: Route.Componen
           {error}
         </Notice>
       )}
-      {told && <Outcome told={told} />}
+      {told && <Outcome run={told} />}
       <Panel
         id="table"
         title="The table"
@@ -108,7 +108,7 @@ export default function ImportReports({ loaderData, actionData }: Route.Componen
             error={problems['table']}
             required
           />
-          {told && <Columns told={told} fields={loaderData.fields} />}
+          {told && <Columns run={told} fields={loaderData.fields} />}
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"

@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') return tell('limited');
     const fields = { err: error, requestId: ctx.requestId };
-    ctx.ports.log.error(fields, 'The file with what is held about a person could not be made');
+    ctx.ports.log.error(fields, 'The archive of a person’s data could not be created');
     return tell('failed');
   }
 }
