@@ -131,7 +131,7 @@ test('beginning and end are audited, with filter, reason and number of rows', as
 
   const rows = await database.db().select().from(auditLog).orderBy(auditLog.id);
   const details = { reason: 'For the police', filter: 'status: pending, query: ada' };
-  expect(rows.map(({ action, details }) => [action, details])).toEqual([
+  expect(rows.map((row) => [row.action, row.details])).toEqual([
     ['submission.export-begun', details],
     ['submission.exported', { ...details, rows: '1', complete: 'yes' }],
   ]);
