@@ -17,6 +17,7 @@ const database = useTestDatabase();
 /** Written by hand: the expected listeners of each event, in order. */
 const heardBy: Record<EventName, string[]> = {
   'report.stored': ['readStoredReport'],
+  'mail.held-back': ['takeBackReply'],
   'case.opened': ['keepToldAmount', 'setDeadlines', 'readCaseAgain', 'announceNewCase'],
   'case.texts-changed': ['readCaseAgain'],
   'case.reports-changed': ['recalculateDeadlines', 'announceCase', 'announceSubmission'],

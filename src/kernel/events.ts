@@ -15,6 +15,8 @@ export type Events = {
     /** A listener failed at the first try. What a job can do later is left to it, so that the report is not lost. */
     isSecondTry: boolean;
   };
+  /** A mail that waited in the outbox is not sent any more: its address became unsafe, or its reader refuses it. */
+  'mail.held-back': { mailId: string; template: string; submissionId: string | null };
   /** A case was opened; `submissionId` names the report that it was opened for. */
   'case.opened': { caseId: string; submissionId?: string | undefined };
   /** The contact of a case, its notes for the client or the notes of staff changed. */

@@ -6,6 +6,7 @@ const liveEventKinds = [
   'case.changed',
   'submission.assigned',
   'submission.replied',
+  'submission.reply-held',
   'case.assigned',
   'case.replied',
   'case.mentioned',

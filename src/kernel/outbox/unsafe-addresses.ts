@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
+import { Refusal } from '../errors.ts';
 import { mailboxOf } from './mail-choices.ts';
+import { tidyReason } from './mail-question.ts';
 import { unsafeAddresses } from './suppressions-schema.ts';
 
 /** Reason shown to staff for mail suppressed to an unsafe address. */
@@ -31,4 +33,27 @@ export async function noteUnsafeAddress(
     .insert(unsafeAddresses)
     .values({ email: mailboxOf(email), submissionId, createdAt: tx.now() })
     .onConflictDoNothing({ target: unsafeAddresses.email });
+}
+
+/**
+ * Makes mail to an unsafe address possible again, within the caller's transaction, which audits the reason.
+ * Mail that was held back stays so.
+ * @param typed why the address is safe, as staff typed it
+ * @returns the reason, tidied
+ * @throws Refusal `invalid` without a reason or for one that is too long; `conflict` if the address is not unsafe
+ */
+export async function reopenAddress(
+  tx: ServiceContext,
+  { email, reason: typed }: { email: string | undefined; reason: string },
+): Promise<string> {
+  const reason = tidyReason(typed);
+  if (reason === '')
+    throw new Refusal('invalid', 'Say how you know that it is safe to write to this address.');
+  const removed = await tx.db
+    .delete(unsafeAddresses)
+    .where(eq(unsafeAddresses.email, mailboxOf(email ?? '')))
+    .returning({ id: unsafeAddresses.id });
+  if (removed.length === 0)
+    throw new Refusal('conflict', 'Mail to this address is not held back. Reload the page.');
+  return reason;
 }

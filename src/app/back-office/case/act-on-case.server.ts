@@ -30,6 +30,7 @@ import {
 import { removeCase } from '#features/casework/cases/case.server.ts';
 import {
   changeCaseNumber,
+  reopenClientAddress,
   setClientMail,
   setLegalHold,
 } from '#features/casework/cases/change-case.server.ts';
@@ -41,7 +42,16 @@ import { requireId } from '#frames/staff/require-id.ts';
 
 /** Actions on a case that have a button instead of a form. */
 const intents = [
-  ...(['assign', 'hold', 'mail', 'letters', 'helper', 'apply-template', 'delete'] as const),
+  ...([
+    'assign',
+    'hold',
+    'mail',
+    'reopen-address',
+    'letters',
+    'helper',
+    'apply-template',
+    'delete',
+  ] as const),
   ...(['withdraw-note', 'number', 'status', 'urgency', 'due', 'snooze', 'watch'] as const),
   'language',
   ...(['remove-payment', 'restore-payment', 'settle-date'] as const),
@@ -81,7 +91,7 @@ export async function actOnCase(
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused || refused.status === 403) throw error;
-    const typed = text('reference') || text('number') || text('person');
+    const typed = text('reference') || text('number') || text('person') || text('reason');
     return { status: refused.status, refused: { intent, error: refused.message, typed } };
   }
 }
@@ -121,6 +131,7 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     await setCaseLanguage(ctx, { id, language });
   },
   mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),
+  'reopen-address': (ctx, id, text) => reopenClientAddress(ctx, { id, reason: text('reason') }),
   letters: (ctx, caseId, text) => pauseLetters(ctx, { caseId, isPaused: text('to') === 'off' }),
   helper: (ctx, caseId, text) =>
     answerSupporter(ctx, {

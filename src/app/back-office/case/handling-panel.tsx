@@ -3,6 +3,7 @@ import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { TextInputField } from '#frames/staff/form-fields.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
+import { ReopenAddress } from '#frames/staff/texts/reopen-address.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts';
 import { ContactPlanRow } from './contact-plan-row.tsx';
@@ -47,6 +48,12 @@ export function HandlingPanel({
               </ActButton>
             )}
           </dd>
+          {file.isMailUnsafe && (
+            <dd className="grid gap-1">
+              A report says that it is not safe to write to {file.email}: no e-mail goes there.
+              {mayWrite && <ReopenClientAddress refused={refused} />}
+            </dd>
+          )}
         </div>
         <LanguageRow language={file.language} mayWrite={mayWrite} />
         <ContactPlanRow plan={plan} />
@@ -100,6 +107,18 @@ function LanguageRow({ language, mayWrite }: { language: string; mayWrite: boole
   );
 }
 
+function ReopenClientAddress({ refused }: { refused: ActRefused | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'reopen-address';
+  const mine = refused?.intent === 'reopen-address' ? refused : undefined;
+  return (
+    <Disclosure summary="It is safe again" isOpen={mine !== undefined}>
+      <Form method="post" preventScrollReset className="grid gap-2">
+        <ReopenAddress error={mine?.error} typed={mine?.typed} isBusy={isBusy} />
+      </Form>
+    </Disclosure>
+  );
+}
+
 function ChangeNumber({ file, refused }: { file: CaseFile; refused: ActRefused | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'number';
   const mine = refused?.intent === 'number' ? refused : undefined;
@@ -112,8 +131,8 @@ function ChangeNumber({ file, refused }: { file: CaseFile; refused: ActRefused |
           name="number"
           label="Another number for this case"
           hint={
-            file.mailStoppedAt
-              ? 'The client is not told: they want no mail. The old number stops working in the tracker.'
+            file.mailStoppedAt || file.isMailUnsafe
+              ? `The client is not told: ${file.mailStoppedAt ? 'they want no mail' : 'it is not safe to write to them'}. The old number stops working in the tracker.`
               : 'The client is told by e-mail. The old number stops working in the tracker.'
           }
           error={mine?.error}

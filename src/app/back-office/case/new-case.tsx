@@ -212,7 +212,11 @@ function NewCaseForm({ draft, answer }: FormProps) {
       <Panel
         id="client"
         title="Client"
-        text="The case number goes to this e-mail address as soon as the case is created."
+        text={
+          submission?.isMailUnsafe
+            ? `A report says that it is not safe to write to ${draft.email}: if the case has this address, no e-mail tells its client the number.`
+            : 'The case number goes to this e-mail address as soon as the case is created, unless a report says that it is not safe to write there.'
+        }
       >
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextInputField {...bind(email)} label="E-mail" type="email" required />

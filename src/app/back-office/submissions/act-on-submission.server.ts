@@ -20,7 +20,10 @@ import {
   judgeDuplicate,
   unmergeSubmission,
 } from '#features/casework/reports/merge-submissions.server.ts';
-import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
+import {
+  reopenSenderAddress,
+  replyToSubmission,
+} from '#features/casework/reports/reply-to-submission.server.ts';
 import {
   assignSubmissions,
   changeSubmissionStatus,
@@ -82,6 +85,10 @@ export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>
   async retry(ctx, { form }) {
     await retryEmail(ctx, { id: requireId(text(form, 'email'), 'mail') });
     return 'mail-retried';
+  },
+  async 'reopen-address'(ctx, { id, form }) {
+    await reopenSenderAddress(ctx, { id, reason: text(form, 'reason') });
+    return 'submission-updated';
   },
   async duplicate(ctx, { id, form }) {
     const isDuplicate = text(form, 'value') === 'no' ? 'no' : 'perhaps';

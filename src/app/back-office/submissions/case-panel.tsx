@@ -168,7 +168,8 @@ function AddToCase({ submission }: Props) {
         )}
       </ul>
       <p id={`${inputId}-hint`} className="text-xs text-muted">
-        Nobody is e-mailed. A case that is opened from here tells the sender its number.
+        Nobody is e-mailed. A case that is opened from here tells the sender its number, unless it
+        is not safe to write to them.
       </p>
       <ChangeError>{error}</ChangeError>
     </Form>

@@ -5,6 +5,8 @@ import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
 import { ReplyPicker } from '#features/casework/conversation/reply-picker.tsx';
+import { Disclosure } from '#frames/staff/disclosure.tsx';
+import { ReopenAddress } from '#frames/staff/texts/reopen-address.tsx';
 import { UnsafeQuestion } from '#frames/staff/texts/unsafe-question.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
@@ -66,6 +68,30 @@ export function ReplyForm({ submission, sent }: Props) {
       isOpened={isOpen === true}
       onClose={() => setOpen(false)}
     />
+  );
+}
+
+/** Offered where a report calls the sender's address unsafe. */
+export function ReopenSenderAddress({ submission }: { submission: Submission }) {
+  const { id, replyTo, isMailUnsafe } = submission;
+  const mayWrite = useMay('submission:write');
+  const { Form: ReopenForm, action, isBusy, error } = useSubmissionChange(id, 'reopen-address');
+  if (!isMailUnsafe) return null;
+  return (
+    <div className="grid gap-1">
+      <p>
+        A report says that it is not safe to write to{' '}
+        <strong className="wrap-anywhere">{replyTo}</strong>: no e-mail goes there.
+      </p>
+      {mayWrite && (
+        <Disclosure summary="It is safe again" isOpen={error !== undefined}>
+          <ReopenForm method="post" action={action} className="grid gap-2">
+            <ReopenAddress error={error} isBusy={isBusy} />
+            <StayField />
+          </ReopenForm>
+        </Disclosure>
+      )}
+    </div>
   );
 }
 

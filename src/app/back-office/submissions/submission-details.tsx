@@ -24,7 +24,7 @@ import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
 import { MailHistory } from './mail-history.tsx';
 import { NoteList } from './note-list.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { ReopenSenderAddress, ReplyForm } from './reply-form.tsx';
 import type { SubmissionAnswer } from './submission-intents.ts';
 import { WelfareBadge } from './submission-marks.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
@@ -110,6 +110,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
               Mail
             </h3>
             <MailHistory submissionId={submission.id} emails={submission.emails} />
+            <ReopenSenderAddress submission={submission} />
             <ReplyForm submission={submission} sent={answer} />
           </section>
           <NoteList submission={submission} />
@@ -227,6 +228,8 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'submission.files-added': () => 'Sent again by its sender, with more files',
   'submission.opened': () => 'Opened to everybody who works on submissions',
   'submission.replied': () => 'Answered by e-mail',
+  'submission.reply-held': () => 'Answer not sent: it is not safe to write to this address',
+  'submission.address-reopened': () => 'E-mail to the sender is safe again',
   'submission.duplicate-judged': ({ duplicate }) =>
     duplicate === 'no' ? 'Said to be no duplicate' : 'Compared with others again',
   'submission.merged': ({ into }) => `Merged into ${into}`,

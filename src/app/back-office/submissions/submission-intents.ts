@@ -27,6 +27,7 @@ export const failureWords = {
   'withdraw-note': 'Error withdrawing note',
   reply: 'Error sending the answer',
   answer: 'Error storing the answer',
+  'reopen-address': 'Error allowing e-mail',
   retry: 'Error sending again',
   duplicate: 'Error updating',
   unmerge: 'Error undoing the merge',

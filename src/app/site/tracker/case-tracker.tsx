@@ -31,6 +31,7 @@ import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -63,6 +64,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const loaded = {
     ...opened,
     told: readTold(url.searchParams),
+    // Asked only where it is said: the page for everybody is kept.
+    canSend: opened.view === undefined || (await readMailServer(ctx)) !== undefined,
     organisation: settings.company_name,
     responseHours: settings.response_hours,
     timeZone: settings.timezone,
@@ -173,13 +176,16 @@ function partsOf() {
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-type Found = Pick<Loaded, 'inside' | 'told' | 'organisation' | 'responseHours' | 'timeZone'> & {
+type Found = Pick<
+  Loaded,
+  'inside' | 'told' | 'canSend' | 'organisation' | 'responseHours' | 'timeZone'
+> & {
   view: NonNullable<Loaded['view']>;
 };
 
 /** The status alone, with a link to the rest, or everything. */
 function Opened({
-  loaded: { view, inside, told, organisation, responseHours, timeZone },
+  loaded: { view, inside, told, canSend, organisation, responseHours, timeZone },
   answer,
 }: {
   loaded: Found;
@@ -192,7 +198,7 @@ function Opened({
       <>
         {answer?.typed && <KeptText text={answer.typed} />}
         <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
-          <CodePanel isSent={isSent} error={errors.code} />
+          <CodePanel isSent={isSent} canSend={canSend} error={errors.code} />
         </CaseResult>
       </>
     );

@@ -92,7 +92,16 @@ export function LockPanel() {
 }
 
 /** Upgrades a look-up to full access: a code by mail, entered here. */
-export function CodePanel({ isSent, error }: { isSent: boolean; error: string | undefined }) {
+export function CodePanel({
+  isSent,
+  canSend,
+  error,
+}: {
+  isSent: boolean;
+  /** False while no mail server is known. */
+  canSend: boolean;
+  error: string | undefined;
+}) {
   return (
     <Card
       as="section"
@@ -108,8 +117,11 @@ export function CodePanel({ isSent, error }: { isSent: boolean; error: string | 
       <p className="measure">{m.tracker_more_text()}</p>
       {isSent ? (
         <>
-          <Notice title={m.tracker_code_sent_title()} titleAs="h3">
-            {m.tracker_code_sent()}
+          <Notice
+            title={canSend ? m.tracker_code_sent_title() : m.tracker_code_unsent_title()}
+            titleAs="h3"
+          >
+            {canSend ? m.tracker_code_sent() : m.tracker_code_unsent()}
           </Notice>
           <form
             method="post"

@@ -26,6 +26,7 @@ export type CaseEventKind =
   | 'access-given'
   | 'access-taken'
   | 'mail-changed'
+  | 'address-reopened'
   | 'helper-allowed'
   | 'helper-withdrawn'
   | 'letters-paused'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseEvents, cases } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -9,7 +10,13 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { changeCaseStages } from './case-stages.server.ts';
 import { changeCaseStatus } from './case-status.server.ts';
 import { storeCase } from '#tests/case.ts';
-import { changeCase, changeCaseNumber, setClientMail } from './change-case.server.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import {
+  changeCase,
+  changeCaseNumber,
+  reopenClientAddress,
+  setClientMail,
+} from './change-case.server.ts';
 import { getCase } from './case.server.ts';
 
 const database = useTestDatabase();
@@ -110,7 +117,29 @@ describe('status', () => {
     expect(await eventsOf(ctx)).toEqual([]);
   });
 
-  test('sends nothing to clients who declined such mail', async () => {
+  test('reaches an unsafe address once staff said why it is safe again', async () => {
+    const { ctx, id } = await start();
+    const submissionId = await storeSubmission(ctx.db, {});
+    await noteUnsafeAddress(ctx, { email: 'ADA@example.org', submissionId });
+    await changeCaseStatus(ctx, { id, version: 1, status: 'investigating' });
+    expect(await ctx.db.select().from(emailMessages)).toMatchObject([{ state: 'suppressed' }]);
+
+    const reason = 'She moved out and called us.';
+    await reopenClientAddress(ctx, { id, reason });
+    expect(await getCase(ctx, { id })).toMatchObject({ isMailUnsafe: false });
+    await changeCaseStatus(ctx, { id, version: 2, status: 'resolved' });
+    const states = (await ctx.db.select().from(emailMessages)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['queued', 'suppressed']);
+    expect((await eventsOf(ctx)).map(({ kind }) => kind)).toContain('address-reopened');
+    expect(await auditOf(ctx)).toContainEqual({
+      action: 'case.address-reopened',
+      details: { reason },
+    });
+    const again = { id, reason: '' };
+    await expect(reopenClientAddress(ctx, again)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('reaches nobody who asked for no such mail', async () => {
     const { ctx, id } = await start();
     await setClientMail(ctx, { id, isStopped: true });
 

@@ -7,6 +7,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import {
   caseSearchText,
@@ -107,6 +108,27 @@ export async function setClientMail(
     const details = { to: isStopped ? 'off' : 'on' };
     await recordCaseEvent(tx, { caseId: id, kind: 'mail-changed', details });
     await recordAudit(tx, { action: 'case.mail-changed', target: id, details });
+    await announce(tx, { kind: 'case.changed', id });
+  });
+}
+
+/**
+ * Lets mail go again to a client whose address a report calls unsafe.
+ * @param input `reason`: how staff know that it is safe; it is kept in the audit log
+ * @throws Refusal `not_found`; `invalid` without a reason; `conflict` if the address is not unsafe
+ */
+export async function reopenClientAddress(
+  ctx: ServiceContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const { email } = await lockCase(tx, id);
+    const details = { reason: await reopenAddress(tx, { email, reason }) };
+    await recordCaseEvent(tx, { caseId: id, kind: 'address-reopened', details: {} });
+    const action = 'case.address-reopened';
+    await recordAudit(tx, { action, target: id, details, severity: 'warning' });
     await announce(tx, { kind: 'case.changed', id });
   });
 }

@@ -106,7 +106,7 @@ describe('one after the other', () => {
       name: 'Ada Example',
       email: 'ada@example.org',
       phone: '555 0100',
-      submission: { id: submissionId, reference: 'R-ONE', case: null },
+      submission: { id: submissionId, reference: 'R-ONE', isMailUnsafe: false, case: null },
     });
     expect(await ctx.db.select().from(auditLog)).toMatchObject([
       { action: 'submission.read', target: submissionId },

@@ -8,6 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
@@ -166,6 +167,8 @@ type CaseDraft = {
   submission?: {
     id: string;
     reference: string;
+    /** Its address is unsafe. */
+    isMailUnsafe: boolean;
     /** The case that a colleague already opened for it. */
     case: { id: string; caseNumber: string } | null;
   };
@@ -200,6 +203,11 @@ export async function draftCase(
     ...(name && { name }),
     ...(email && { email }),
     ...(phone && { phone }),
-    submission: { id: found.id, reference: found.reference, case: found.case },
+    submission: {
+      id: found.id,
+      reference: found.reference,
+      isMailUnsafe: email ? await isUnsafeAddress(ctx, email) : false,
+      case: found.case,
+    },
   };
 }

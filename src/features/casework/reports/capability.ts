@@ -50,6 +50,7 @@ export const reports = capability({
     'submission.changed': 'submission:read',
     'submission.assigned': 'submission:read',
     'submission.replied': 'submission:read',
+    'submission.reply-held': 'submission:read',
   },
   flash: {
     'status-updated': 'Status updated',

@@ -1,22 +1,25 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { drainOutbox } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { formSubmissions } from './schema.server.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
-import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { isUnsafeAddress, noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
+import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { hearEvents } from '#tests/heard-events.ts';
+import { startTestSmtp } from '#tests/smtp.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { getSubmission } from './submission.server.ts';
-import { replyToSubmission } from './reply-to-submission.server.ts';
+import { reopenSenderAddress, replyToSubmission } from './reply-to-submission.server.ts';
 
 const database = useTestDatabase();
 const reply = { subject: 'About your report R-1', text: 'Please keep the marigold receipts.' };
 
-async function world(data?: Record<string, string>) {
-  const db = database.db();
+async function world(data?: Record<string, string>, db = database.db()) {
   const wake = vi.fn<Queue['wake']>(async () => {});
   const ctx = testContext(db, {
     actor: await storeCaseWorker(db),
@@ -148,3 +151,57 @@ test.each([visitor, staffActor('editor'), staffActor('auditor')])(
     });
   },
 );
+
+test('staff who know better let mail go again to an unsafe address, with a reason that the log keeps', async () => {
+  const { ctx, id } = await world();
+  await noteUnsafeAddress(ctx, { email: 'ana@example.org', submissionId: id });
+
+  const asked = { id, reason: ' ' };
+  await expect(reopenSenderAddress(ctx, asked)).rejects.toMatchObject({ code: 'invalid' });
+  expect(await isUnsafeAddress(ctx, 'ana@example.org')).toBe(true);
+
+  const reason = 'She called: the report was not hers.';
+  await reopenSenderAddress(ctx, { id, reason });
+  expect(await isUnsafeAddress(ctx, 'Ana+x@example.org')).toBe(false);
+  expect(await ctx.db.select().from(auditLog)).toMatchObject([
+    { action: 'submission.address-reopened', target: id, details: { reason }, severity: 'warning' },
+  ]);
+  expect(await replyToSubmission(ctx, { id, reply })).toMatchObject({ ok: true });
+
+  const again = { id, reason };
+  await expect(reopenSenderAddress(ctx, again)).rejects.toMatchObject({ code: 'conflict' });
+  const reader = testContext(database.db(), { actor: staffActor('auditor') });
+  await expect(reopenSenderAddress(reader, again)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('an answer that is held back while it waits puts its report back among those that wait, and its author hears of it', async () => {
+  const smtp = await startTestSmtp();
+  const mailer = createMailer(smtp.url);
+  onTestFinished(async () => {
+    mailer.close();
+    await smtp.stop();
+  });
+  const { db, heard } = await hearEvents();
+  const { ctx, id } = await world(undefined, db);
+  const author = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
+  await replyToSubmission(ctx, { id, reply });
+  const [before] = await ctx.db.select().from(formSubmissions);
+  expect(before?.waitsSince).toBeNull();
+  await noteUnsafeAddress(ctx, { email: 'ana@example.org', submissionId: id });
+
+  const actor = { type: 'system', job: 'drain-outbox' } as const;
+  await drainOutbox(testContext(db, { actor, ports: { mailer } }), {
+    write: () => Promise.reject(new Error('This mail is not to be written.')),
+  });
+
+  const [mail] = await ctx.db.select().from(emailMessages);
+  expect(mail).toMatchObject({ state: 'suppressed' });
+  const [after] = await ctx.db.select().from(formSubmissions);
+  expect(after?.waitsSince).toEqual(mail?.createdAt);
+  expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toContain(
+    'submission.reply-held',
+  );
+  const told = { kind: 'submission.reply-held', id, to: author };
+  await vi.waitFor(() => expect(heard).toContainEqual(told));
+  expect(smtp.received).toEqual([]);
+});

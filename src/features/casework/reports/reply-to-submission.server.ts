@@ -1,13 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import type { Events } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { auditLog } from '#kernel/schema/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
-import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { isUnsafeAddress, reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { standingBy, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
@@ -68,6 +71,61 @@ export async function replyToSubmission(
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, emailId };
   });
+}
+
+/**
+ * Lets mail go again to the sender of a form whose address a report calls unsafe.
+ * @param input `reason`: how staff know that it is safe; it is kept in the audit log
+ * @throws Refusal `not_found`; `invalid` without a reason; `conflict` if the address is not unsafe
+ */
+export async function reopenSenderAddress(
+  ctx: ServiceContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const email = await addressOf(tx, await lockSubmission(tx, id));
+    const details = { reason: await reopenAddress(tx, { email, reason }) };
+    const action = 'submission.address-reopened';
+    await recordAudit(tx, { action, target: id, details, severity: 'warning' });
+    await announce(tx, { kind: 'submission.changed', id });
+  });
+}
+
+/**
+ * Puts a report back among those that wait when the reply to it was held back in the outbox, and notifies the
+ * reply's author, who believes that it was answered. The waiting time counts from that reply.
+ */
+export async function takeBackReply(
+  tx: ServiceContext,
+  { mailId, template, submissionId }: Events['mail.held-back'],
+): Promise<void> {
+  if (template !== 'submission-reply' || submissionId === null) return;
+  const { waitsSince, updatedAt } = formSubmissions;
+  const written = sql`(select ${emailMessages.createdAt} from ${emailMessages} where ${emailMessages.id} = ${mailId})`;
+  await tx.db
+    .update(formSubmissions)
+    .set({ waitsSince: sql`coalesce(${waitsSince}, ${written})`, updatedAt: sql`${updatedAt}` })
+    .where(eq(formSubmissions.id, submissionId));
+  await recordAudit(tx, {
+    action: 'submission.reply-held',
+    target: submissionId,
+    details: { mail: mailId },
+    severity: 'warning',
+  });
+  await announce(tx, { kind: 'submission.changed', id: submissionId });
+  const [reply] = await tx.db
+    .select({ author: auditLog.actor })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, submissionId),
+        eq(auditLog.action, 'submission.replied'),
+        sql`${auditLog.details} ->> 'mail' = ${mailId}`,
+      ),
+    );
+  if (reply) await announce(tx, { kind: 'submission.reply-held', id: submissionId }, reply.author);
 }
 
 async function addressOf(

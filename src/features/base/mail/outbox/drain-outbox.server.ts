@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findMail } from '#kernel/outbox/letters.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { emit } from '#kernel/events.ts';
 import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
 import {
   openMailServer,
@@ -150,6 +151,8 @@ export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail)
     await recordMailEvents(tx, [{ messageId: email.id, kind: 'suppressed', detail: why }]);
     if (email.submissionId) await updateSubmissionMail(tx, email.submissionId);
     await recordAudit(tx, { action: 'mail.suppressed', target: email.id });
+    const { id: mailId, template, submissionId } = email;
+    await emit(tx, 'mail.held-back', { mailId, template, submissionId });
   });
   return true;
 }

@@ -188,7 +188,8 @@ function MoveQuestion({
       title={`Move ${row?.caseNumber} to ${to && caseStatusWords[to]}?`}
       text={
         <>
-          {name} is e-mailed that there is news in the tracker.
+          {name} is e-mailed that there is news in the tracker, unless it is not safe to write to
+          them.
           {row?.status === 'closed' && ' If an outcome is published, it is removed from the site.'}
         </>
       }

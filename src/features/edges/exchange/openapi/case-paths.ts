@@ -67,7 +67,8 @@ export const casePaths = {
         operationId: 'setCaseStatus',
         tag: 'Cases',
         summary: 'Moves a case to another status',
-        description: 'The client is told by e-mail, unless they want none.',
+        description:
+          'The client is told by e-mail, unless they want none or it is not safe to write to them.',
         scope: 'case:write',
       },
       { body: newCaseStatus, example: { status: 'investigating' }, answer: newVersion },
