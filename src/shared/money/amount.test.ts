@@ -1,6 +1,13 @@
 import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { expect, test } from 'vitest';
-import { addAmounts, compareAmounts, formatAmount, parseAmount } from './amount.ts';
+import {
+  addAmounts,
+  compareAmounts,
+  formatAmount,
+  parseAmount,
+  plainAmount,
+  readAmount,
+} from './amount.ts';
 import { decimalsOf, formatAssetAmount, formatPublicAmount, isCurrency } from './asset.ts';
 
 test.each([
@@ -9,6 +16,27 @@ test.each([
   ['0.00000001', 8, 1n],
   ['12 000', 0, 12_000n],
   ['1.50', 1, 15n],
+  ['1.234,56', 2, 123_456n],
+  ['1.234.567', 2, 123_456_700n],
+  ['1 234,5', 2, 123_450n],
+  ["1'234.50", 2, 123_450n],
+  ['1’234,50', 2, 123_450n],
+  ['1\u202F234,50', 2, 123_450n],
+  ['1,00,000', 2, 10_000_000n],
+  ['12,34', 2, 1_234n],
+  ['0,5', 8, 50_000_000n],
+  ['500,-', 2, 50_000n],
+  ['500.', 2, 50_000n],
+  ['５００', 2, 50_000n],
+  ['0.500', 2, 50n],
+  ['0,500', 2, 50n],
+  ['007', 0, 7n],
+  // In dollars three digits are no cents.
+  ['1,234', 2, 123_400n],
+  ['12,500', 2, 1_250_000n],
+  ['1.001', 2, 100_100n],
+  ['12.500', 0, 12_500n],
+  ['1.2340', 8, 123_400_000n],
   ['9'.repeat(43), 18, undefined],
   ['340282366920938463463.374607431768211456', 18, 340282366920938463463374607431768211456n],
 ] as const)('%s with %i decimals is %s', (typed, decimals, minor) => {
@@ -16,21 +44,47 @@ test.each([
 });
 
 test.each([
+  ['12.500', 2, 1_250_000n, 1_250n],
+  ['1,234', 8, 123_400_000_000n, 123_400_000n],
+  ['1.234', 6, 1_234_000_000n, 1_234_000n],
+  ['1.000', undefined, 1_000n, 1n],
+] as const)(
+  '%s with %s decimals may be either, and is neither',
+  (...[typed, decimals, whole, part]) => {
+    const read = readAmount(typed, decimals);
+    expect(read).toMatchObject({
+      kind: 'unsure',
+      whole: { minor: whole },
+      fraction: { minor: part },
+    });
+    expect(parseAmount(typed, decimals)).toBeUndefined();
+  },
+);
+
+test.each([
   '',
   'a lot',
-  '1.234,56',
-  '1,23',
   '-5',
   '1e6',
+  '1e400',
   '0x10',
-  '1.001',
   '.5',
-  '５',
-  // Ambiguous: it may mean thousands.
-  '12.500',
-  '0,500',
+  '1.2.3',
+  '1,23,4',
+  '1,2,345',
+  '12 34',
+  '1.234.56',
+  '1,234,56',
+  '0.123.456',
+  '1 234 567.8.9',
+  '5 000 USD',
+  '٥٠٠',
 ])('%j is no amount in cents', (typed) => {
-  expect(parseAmount(typed, 2)).toBeUndefined();
+  expect(readAmount(typed, 2)).toEqual({ kind: 'none' });
+});
+
+test.each(['1.2345', '1,2345', '12.3456'])('%s is finer than a cent', (typed) => {
+  expect(readAmount(typed, 2)).toEqual({ kind: 'too-fine' });
 });
 
 test('an asset nobody knows has as many decimals as were typed', () => {
@@ -39,14 +93,20 @@ test('an asset nobody knows has as many decimals as were typed', () => {
   expect(parseAmount(`0.${'1'.repeat(19)}`, undefined)).toBeUndefined();
 });
 
-test('three digits behind the point are nothing odd where there are so many', () => {
-  expect(parseAmount('12.500', 3)?.minor).toBe(12_500n);
-  expect(parseAmount('0.500', 2)?.minor).toBe(50n);
+test('what is written for a field or a file is read as the same amount', () => {
+  for (const decimals of [0, 2, 3, 6, 8, 18])
+    for (const minor of [1n, 12n, 123n, 1_234n, 1_234_000n, 1_234_567n, 10n ** 24n + 1n]) {
+      const amount = { minor, decimals };
+      expect(parseAmount(plainAmount(amount), decimals)).toEqual(amount);
+      expect(parseAmount(plainAmount(amount, 2), decimals)).toEqual(amount);
+    }
 });
 
-test('what was read is written the same way', () => {
-  for (const text of ['0', '0.5', '1,234,567.000001', '999', '1,000'])
-    expect(formatAmount(parseAmount(text, 6) ?? { minor: -1n, decimals: 0 })).toBe(text);
+test('thousands are shown in groups, and zeros at the end are not', () => {
+  expect(formatAmount({ minor: 1_234_567_000_001n, decimals: 6 })).toBe('1,234,567.000001');
+  expect(formatAmount({ minor: 1_000_000n, decimals: 3 })).toBe('1,000');
+  expect(formatAmount({ minor: 500n, decimals: 3 })).toBe('0.5');
+  expect(formatAmount({ minor: 0n, decimals: 2 })).toBe('0');
 });
 
 test('amounts of different precision add up exactly', () => {

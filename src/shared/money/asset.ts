@@ -1,4 +1,10 @@
-import { formatAmount, type Amount } from './amount.ts';
+import {
+  formatAmount,
+  plainAmount,
+  readAmount,
+  type Amount,
+  type AmountReading,
+} from './amount.ts';
 
 /** Smallest units of common assets, as their networks define them. */
 const assetDecimals: Readonly<Record<string, number>> = {
@@ -53,6 +59,59 @@ export function decimalsOf(asset: string): number | undefined {
   const known = assetDecimals[asset];
   if (known !== undefined || !isCurrency(asset)) return known;
   return currencyFormat(asset).resolvedOptions().maximumFractionDigits;
+}
+
+/** An amount that was typed with the sign or name of another asset than the chosen one. */
+type OtherUnit = { kind: 'other-unit'; unit: string };
+
+/**
+ * Reads an amount of an asset, with or without the asset's own sign or name beside it: `$500`, `0.5 BTC`.
+ * @param asset symbol as `assetOf` has it; empty or `OTHER` where none was chosen
+ */
+export function readAssetAmount(typed: string, asset: string): AmountReading | OtherUnit {
+  const [, before = '', number = '', after = ''] =
+    /^([^\d]*)(\d.*?)([^\d.,–—-]*)$/s.exec(typed.slice(0, longestTyped).normalize('NFKC')) ?? [];
+  const unit = `${before.trim()}${after.trim()}`;
+  const isChosen = asset !== '' && asset !== 'OTHER';
+  if (unit === '' || isUnitOf(unit, asset)) return readAmount(number, decimalsOf(asset));
+  if (!isChosen && /^[\p{L}\p{Sc}]+$/u.test(unit))
+    return readAmount(number, decimalsOf(/^\$|^dollars?$/i.test(unit) ? 'USD' : assetOf(unit)));
+  return isUnit(unit) ? { kind: 'other-unit', unit } : { kind: 'none' };
+}
+
+/** In characters. An amount is never longer. */
+const longestTyped = 300;
+
+/** Reads an amount that has one reading; undefined for any other. */
+export function parseAssetAmount(typed: string, asset: string): Amount | undefined {
+  const read = readAssetAmount(typed, asset);
+  return read.kind === 'amount' ? read.amount : undefined;
+}
+
+function isUnitOf(unit: string, asset: string): boolean {
+  if (assetOf(unit) === asset) return true;
+  if (!isCurrency(asset)) return false;
+  const sign = signOf(asset);
+  return unit === sign || (sign === '$' && /^dollars?$/i.test(unit));
+}
+
+function isUnit(unit: string): boolean {
+  const asset = assetOf(unit);
+  return /^\p{Sc}$|^dollars?$/iu.test(unit) || asset in assetDecimals || isCurrency(asset);
+}
+
+function signOf(currency: string): string {
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Writes an amount for a field, so that it is read back as the same one. */
+export function fieldAmount(amount: Amount, asset: string): string {
+  return plainAmount(amount, isCurrency(asset) ? decimalsOf(asset) : 0);
 }
 
 /** `1,234.50 USD`, `0.5 BTC`: for staff, who must never mistake one dollar for another. */

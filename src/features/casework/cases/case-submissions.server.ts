@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { readReference } from '#features/casework/reports/reference.server.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { typedReferences } from '#features/casework/reports/reference.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -25,14 +25,15 @@ export async function linkSubmission(
   authorize(ctx, 'submission:read');
   const { caseId } = input;
   await requireCaseAccess(ctx, caseId);
-  const reference = readReference(input.reference) ?? input.reference.trim().toUpperCase();
-  if (reference === '') throw new Refusal('invalid', 'Enter the reference of a submission.');
-  const words = `There is no submission ${reference}.`;
+  const typed = input.reference.trim().toUpperCase();
+  if (typed === '') throw new Refusal('invalid', 'Enter the reference of a submission.');
+  const words = `There is no submission ${typed}.`;
   const [named] = await ctx.db
-    .select({ id: formSubmissions.id })
+    .select({ id: formSubmissions.id, reference: formSubmissions.reference })
     .from(formSubmissions)
-    .where(eq(formSubmissions.reference, reference));
+    .where(inArray(formSubmissions.reference, typedReferences(typed)));
   if (!named) throw new Refusal('not_found', words);
+  const { reference } = named;
   await requireSubmissionAccess(ctx, named.id, words);
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);

@@ -2,7 +2,7 @@ import { dayIn } from '#shared/calendar.ts';
 import { formatDate, formatMoment, toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAmount } from '#shared/money/amount.ts';
-import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
+import { decimalsOf, fieldAmount, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
 import { usStates, usZones, zoneWords } from '#shared/us-states.ts';
 import { customerWords, permissionWords } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails } from './payment-details.ts';
@@ -17,6 +17,12 @@ export function writeAmount({ amount, decimals, asset }: Amount): string {
   if (amount === null || decimals === null || asset === null) return '';
   const cents = isCurrency(asset) ? decimalsOf(asset) : 0;
   return formatAmount({ minor: BigInt(amount), decimals }, cents);
+}
+
+/** As a field or a file holds it, so that it is read back as the same amount; empty when unknown. */
+export function typedAmount({ amount, decimals, asset }: Amount): string {
+  if (amount === null || decimals === null || asset === null) return '';
+  return fieldAmount({ minor: BigInt(amount), decimals }, asset);
 }
 
 /** `1,200 USD`; empty when unknown. */

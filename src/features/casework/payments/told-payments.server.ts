@@ -4,8 +4,7 @@ import { ownForms } from '#kernel/access/own-forms.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import { parseAmount } from '#shared/money/amount.ts';
-import { assetOf, decimalsOf } from '#shared/money/asset.ts';
+import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
 import { paymentLine } from './payment-text.ts';
 import type { PaymentDetails } from './payment-details.ts';
 import { payments } from './schema.server.ts';
@@ -48,7 +47,7 @@ export async function keepToldAmount(
     .where(eq(formSubmissions.id, submissionId));
   const answers = report?.answers ?? {};
   const asset = assetOf(answers['currency'] ?? '');
-  const read = parseAmount(answers['amount_lost'] ?? '', decimalsOf(asset));
+  const read = parseAssetAmount(answers['amount_lost'] ?? '', asset);
   if (!read || read.minor <= 0n || !/^[A-Z0-9]{2,12}$/.test(asset) || asset === 'OTHER') return;
   if ((await tx.db.$count(payments, eq(payments.submissionId, submissionId))) > 0) return;
   const { minor, decimals } = read;

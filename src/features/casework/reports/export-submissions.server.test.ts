@@ -4,6 +4,8 @@ import { formSubmissions } from './schema.server.ts';
 import type { Actor } from '#kernel/context.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { builtInForm } from '#shared/forms/built-in-forms.ts';
+import { formTypes } from '#shared/forms/form-types.ts';
 import { exportSubmissions } from './export-submissions.server.ts';
 
 const database = useTestDatabase();
@@ -123,6 +125,36 @@ test('an amount is a number, and its currency is in a separate column', async ()
   // As an earlier form stored it.
   expect(second).toMatch(/,about 3 coins,BTC$/);
 });
+
+test.each([
+  ['1.234,56', 'EUR', '1234.56'],
+  ['1 234,5', 'USD', '1234.50'],
+  ['0,5', 'BTC', '0.5'],
+  ['12,34', 'USD', '12.34'],
+  // These have two readings, or none.
+  ['12.500', 'USD', '12.500'],
+  ['1,234', 'BTC', '1,234'],
+  ['1e400', 'USD', '1e400'],
+])('the amount %s %s is exported as %s', async (typed, currency, written) => {
+  await store('R-1', { amount_lost: typed, currency });
+  const [, row = ''] = await lines();
+  const cell = written.includes(',') ? `"${written}"` : written;
+  expect(row.endsWith(`,${cell},${currency}`), row).toBe(true);
+});
+
+test.each(Object.keys(formTypes))(
+  'every other answer of %s is exported as it was typed',
+  async (formType) => {
+    const fields = Object.entries(builtInForm(formType)?.fields ?? {});
+    const names = fields.flatMap(([name, { kind }]) => (kind === 'amount' ? [] : [name]));
+    for (const typed of ['1.234,56', '007', '1e5', '12/06/2026', '12.500']) {
+      await database.db().delete(formSubmissions);
+      await store('R-1', Object.fromEntries(names.map((name) => [name, typed])), formType);
+      const [, row = ''] = await lines();
+      expect(row.split(typed.includes(',') ? `"${typed}"` : typed)).toHaveLength(names.length + 1);
+    }
+  },
+);
 
 test('beginning and end are audited, with filter, reason and number of rows', async () => {
   await store('R-1', { name: 'Ada' });

@@ -18,6 +18,7 @@ import {
   type SubmissionFilter,
 } from './submission-filter.server.ts';
 import { jsonTexts, queryRows } from '#kernel/query-rows.ts';
+import { assetOf, fieldAmount, parseAssetAmount } from '#shared/money/asset.ts';
 
 /** Batch size, small enough not to delay other visitors. */
 const rowsPerRound = 200;
@@ -200,15 +201,24 @@ function exportedValues(row: z.infer<typeof exportedRow>, answers: readonly stri
     row.assignee,
     row.case_number,
     row.mail_state,
-    ...answers.map((key) => exportedAnswer(key, row.data[key])),
+    ...answers.map((key) => exportedAnswer(key, row.data)),
   ];
 }
 
 /** Exports an amount as a number, so that a spreadsheet adds it up; its currency is a separate answer. */
-function exportedAnswer(key: string, value: string | undefined): CsvValue {
+function exportedAnswer(key: string, data: Readonly<Record<string, string>>): CsvValue {
+  const value = data[key];
   if (value === undefined || builtInFields().get(key)?.kind !== 'amount') return value ?? null;
-  const plain = value.replaceAll(/[,\s$€£]/g, '');
-  return /^\d+(\.\d+)?$/.test(plain) ? plain : value;
+  const asset = currencyBeside(key, data);
+  const read = parseAssetAmount(value, asset);
+  return read ? fieldAmount(read, asset) : value;
+}
+
+/** The currency that was chosen for an amount; empty where none was. */
+function currencyBeside(key: string, data: Readonly<Record<string, string>>): string {
+  for (const [name, field] of builtInFields())
+    if (field.kind === 'currency' && field.of === key) return assetOf(data[name] ?? '');
+  return '';
 }
 
 /** Converted here and not in the query: for a million rows the database would need seconds. */

@@ -17,7 +17,7 @@ import {
   type SortKey,
 } from '#kernel/lists/keyset-page.ts';
 import { searchList } from '#kernel/lists/list-search.ts';
-import { readReference } from './reference.server.ts';
+import { typedReferences } from './reference.server.ts';
 import { formSubmissions } from './schema.server.ts';
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
 import { rowColumns, toRows, type SubmissionRow } from './submission-row.server.ts';
@@ -181,12 +181,11 @@ export async function findByReference(
   typed: string,
 ): Promise<{ id: string; reference: string } | undefined> {
   authorize(ctx, 'submission:read');
-  const named = readReference(typed) ?? typed.trim().toUpperCase();
   const { id, reference } = formSubmissions;
   const [row] = await ctx.db
     .select({ id, reference })
     .from(formSubmissions)
-    .where(and(eq(reference, named), visibleSubmissions(ctx)));
+    .where(and(inArray(reference, typedReferences(typed)), visibleSubmissions(ctx)));
   return row;
 }
 

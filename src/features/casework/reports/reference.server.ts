@@ -12,6 +12,12 @@ export function newReference(): string {
   return `R-${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
+/** References that a typed text can mean: itself in capitals, and as it is read. */
+export function typedReferences(typed: string): string[] {
+  const read = readReference(typed);
+  return [typed.trim().toUpperCase(), ...(read ? [read] : [])];
+}
+
 /**
  * Reads a reference as people type it: in small letters, with spaces, other dashes or none, a `#`, without
  * the `R`, and with O, I or L in place of the digits that they look like.

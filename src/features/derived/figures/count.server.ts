@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { parseAmount } from '#shared/money/amount.ts';
 import { spanOf, type Quarter } from '#shared/quarters.ts';
 import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';
 import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
 import { bandOf, columnKeys, rowKeys, tableNames } from './tables.ts';
 import type { PublishedCell, PublishedTables, TableName } from './tables.ts';
 import { queryRows } from '#kernel/query-rows.ts';
+import { parseAssetAmount } from '#shared/money/asset.ts';
 
 /** One person in a table: row, column, and what they lost or recovered, in cents. */
 type Counted = { row: string; column?: string; cents?: bigint };
@@ -120,7 +120,7 @@ async function readReports(ctx: ServiceContext, quarter: Quarter): Promise<Count
       .split('\n')
       .map((way) => findPaidAnswer(way) ?? '')
       .filter((way) => ways.includes(way));
-    const amount = parseAmount(row.amount.replace(/^\$ ?/, ''), 2);
+    const amount = parseAssetAmount(row.amount, row.of === 'other' ? '' : row.of);
     const cents = row.of === 'USD' ? amount?.minor : undefined;
     const [first = 'not-told', ...more] = paidBy;
     return {

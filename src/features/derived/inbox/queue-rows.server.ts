@@ -13,8 +13,7 @@ import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts
 import { users } from '#features/base/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { parseAmount } from '#shared/money/amount.ts';
-import { decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
+import { formatAssetAmount, parseAssetAmount } from '#shared/money/asset.ts';
 import { caseUrgency } from './clocks.server.ts';
 import { commonWords, type Asked } from './queue-marks.server.ts';
 import type { QueueRow, RecordKind } from './queues.ts';
@@ -189,7 +188,7 @@ function amountOf(data: Readonly<Record<string, string>>): string {
   const { amount_lost: typed = '', currency = '' } = data;
   if (typed === '') return '';
   const asset = currency === 'other' ? '' : currency;
-  const read = parseAmount(typed, decimalsOf(asset));
+  const read = parseAssetAmount(typed, asset);
   return read && asset ? formatAssetAmount(read, asset) : `${typed.slice(0, 20)} ${asset}`.trim();
 }
 

@@ -1,3 +1,4 @@
+import { assetOf, formatAssetAmount, parseAssetAmount } from '#shared/money/asset.ts';
 import {
   optionOf,
   type AskedField,
@@ -85,10 +86,13 @@ function factOf(name: keyof Report, { kind }: Placed, answers: StatedAnswers): s
   return linesOf(answer).join('; ');
 }
 
-/** Amount with its currency, as far as they were stated. */
+/** Amount with its currency, as far as they were stated: as typed where it has no single reading. */
 export function amountOf(name: keyof Report, answers: StatedAnswers): string {
   const currency = fields.find(({ field }) => field.kind === 'currency' && field.of === name);
-  return [answers[name], currency && answers[currency.name]].filter(Boolean).join(' ');
+  const typed = answers[name] ?? '';
+  const asset = assetOf((currency && answers[currency.name]) ?? '');
+  const read = asset && asset !== 'OTHER' ? parseAssetAmount(typed, asset) : undefined;
+  return read ? formatAssetAmount(read, asset) : [typed, asset].filter(Boolean).join(' ');
 }
 
 /** Stated contact details of the offender, line by line. */

@@ -16,10 +16,17 @@ type Read =
 /** Parses it by the rules of the form. Times without a zone are in the organisation's time zone. */
 export async function readPayment(ctx: ServiceContext, typed: TypedPayment): Promise<Read> {
   const { timezone: zone } = await readSiteSettings(ctx);
-  const read = parseStaffPayment(typed, { now: ctx.now(), zone });
+  const exact = { ...typed, ...asDecimal('amount', typed), ...asDecimal('usd', typed) };
+  const read = parseStaffPayment(exact, { now: ctx.now(), zone });
   if (read.ok) return read;
   const problems = Object.entries(read.problems);
   return { ok: false, errors: problems.map(([field, detail]) => ({ field, detail })) };
+}
+
+/** A program always means a decimal point; from a person, `1.234` could be thousands. */
+function asDecimal(name: 'amount' | 'usd', typed: TypedPayment): TypedPayment {
+  const text = typed[name] ?? '';
+  return /^\d+\.\d{3}$/.test(text) ? { [name]: `${text}0` } : {};
 }
 
 /** A payment in the API. Amounts are strings, because they exceed the precision of a JSON number. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { m } from '../../messages/compiled/messages.js';
 import { cleanAddress, cleanLine, cleanLines, cleanText, lengthOf } from '../clean-text.ts';
+import { amountProblem } from '../../money/amount-problem.ts';
 import type { FieldErrors, FormValues } from '../read-form-values.ts';
 import { isEmail, isPhone, mostLines, textLimits } from '../text-fields.ts';
 import {
@@ -37,9 +38,26 @@ export function parseForm<Fields extends FieldMap>(
     if ('problem' in read) errors[name] = read.problem;
     else answers[name] = read.answer;
   }
+  Object.assign(errors, amountProblems(form.fields, answers));
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   // Every field was parsed by its kind, which determines its type.
   return { ok: true, answers: answers as FormOf<{ fields: Fields }> };
+}
+
+/** Amounts that cannot be read in the currency that was chosen for them. */
+function amountProblems(
+  fields: FieldMap,
+  answers: Partial<Record<string, string | string[]>>,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'currency') continue;
+    const [amount, currency] = [answers[field.of], answers[name]];
+    if (typeof amount !== 'string' || amount === '' || typeof currency !== 'string') continue;
+    const problem = amountProblem(amount, currency === 'other' ? '' : currency);
+    if (problem) problems[field.of] = problem;
+  }
+  return problems;
 }
 
 /** Texts and lists, which may be empty by their type. A choice needs one value. */
@@ -184,7 +202,7 @@ function isNumber(text: string): boolean {
 }
 
 function isAmount(text: string): boolean {
-  return lengthOf(text) <= textLimits.other && /^[$€£]? ?\d[\d,. ]*$/.test(text);
+  return lengthOf(text) <= textLimits.other && /\d/.test(text);
 }
 
 function isDate(text: string): boolean {

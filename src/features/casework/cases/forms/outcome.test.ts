@@ -27,8 +27,9 @@ test('a valid form is read', () => {
 });
 
 test.each([
-  ['no amount at all', { amount: 'a lot' }, /above zero/],
-  ['a comma for a point', { amount: '1.200,00' }, /Did you mean 1,200\?/],
+  ['no amount at all', { amount: 'a lot' }, /as a number/],
+  ['what may be thousands', { amount: '1.200' }, /can mean two amounts/],
+  ['nothing', { amount: '0' }, /above zero/],
   ['more than came back', { amount: '1,200.01' }, /say less was returned in USD/],
   ['another currency', { currency: 'EUR' }, /say less was returned in EUR/],
 ])('%s is reported while all other fields are empty as well', (_, typed, message) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { amountProblem } from '#features/casework/reports/forms/amount-problem.ts';
-import { compareAmounts, parseAmount, type Amount } from '#shared/money/amount.ts';
-import { decimalsOf, isCurrency } from '#shared/money/asset.ts';
+import { compareAmounts, type Amount } from '#shared/money/amount.ts';
+import { decimalsOf, isCurrency, parseAssetAmount } from '#shared/money/asset.ts';
+import { amountProblem } from '#shared/money/amount-problem.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 
 const fields = {
   currency: z
@@ -55,7 +56,7 @@ export function outcomeSchema(grounds?: OutcomeGrounds) {
         };
         const problems = grounds ? outcomeProblems(judged, grounds) : {};
         if (amount !== undefined && minor === undefined)
-          problems.amount = amountProblem(amount, currency ?? '');
+          problems.amount = amountProblem(amount, currency ?? '') ?? m.report_amount_zero();
         for (const [name, message] of Object.entries(problems))
           check.addIssue({ code: 'custom', path: [name], message });
       },
@@ -70,7 +71,7 @@ export function outcomeSchema(grounds?: OutcomeGrounds) {
 
 /** @returns undefined when it is not an amount above zero, or exceeds what a number holds exactly */
 function readMinor(amount: string, currency: string | undefined): number | undefined {
-  const read = parseAmount(amount, decimalsOf(currency ?? ''));
+  const read = parseAssetAmount(amount, currency ?? '');
   return read && read.minor > 0n && read.minor <= BigInt(Number.MAX_SAFE_INTEGER)
     ? Number(read.minor)
     : undefined;

@@ -19,8 +19,13 @@ import { FieldError } from '#ui/document/field.tsx';
 import type { OutcomeFile } from '../outcomes.server.ts';
 import { outcomeSchema, type OutcomeFields, type OutcomeInput } from '../forms/outcome.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
-import { formatAmount, parseAmount } from '#shared/money/amount.ts';
-import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
+import { formatAmount } from '#shared/money/amount.ts';
+import {
+  decimalsOf,
+  formatAssetAmount,
+  isCurrency,
+  parseAssetAmount,
+} from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
 
 type CaseOutcome = OutcomeFile & { caseId: string };
@@ -169,7 +174,7 @@ type Shown = Pick<OutcomeFields, 'amount' | 'currency' | 'month' | 'publishedTex
 function Preview({ file, shown }: { file: OutcomeFile; shown: Shown }) {
   const { amount, currency, month, publishedText = '' } = shown;
   const code = currency.trim().toUpperCase();
-  const read = isCurrency(code) ? parseAmount(amount, decimalsOf(code)) : undefined;
+  const read = isCurrency(code) ? parseAssetAmount(amount, code) : undefined;
   if (!read || read.minor === 0n || !/^\d{4}-\d{2}$/.test(month))
     return <p className="text-sm text-muted">Fill in amount, currency and month.</p>;
   return (

@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { dayIn, isLocalDate } from '#shared/calendar.ts';
 import { findWay } from '#shared/vocabulary/ways.ts';
 import { readMoments } from '#shared/read-moments.ts';
-import { amountProblem } from '#features/casework/reports/forms/amount-problem.ts';
 import { cleanAddress, cleanLine, lengthOf } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { parseAmount } from '#shared/money/amount.ts';
-import { assetOf, decimalsOf } from '#shared/money/asset.ts';
+import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
 import { usStates } from '#shared/us-states.ts';
 import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails, PaymentJudgement } from '../payment-details.ts';
 import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/money-states.ts';
-import { stateName, writeAmount } from '../payment-text.ts';
+import { stateName, typedAmount } from '../payment-text.ts';
 import { hashProblem, keyProblem, readBlockNumber } from './transaction.ts';
+import { amountProblem } from '#shared/money/amount-problem.ts';
 
 /** Fields that the payer fills in. */
 export const toldFields = [
@@ -197,11 +196,9 @@ function readAmount(typed: TypedPayment, problems: PaymentProblems): StoredAmoun
     problems.asset = m.payment_asset_invalid();
     return noAmount;
   }
-  // The sign of the chosen currency is redundant.
-  const amount = asset === 'USD' ? text.replace(/^\$ ?/, '') : text;
-  const read = parseAmount(amount, decimalsOf(asset));
+  const read = parseAssetAmount(text, asset);
   if (!read || read.minor <= 0n) {
-    problems.amount = amountProblem(amount, asset);
+    problems.amount = amountProblem(text, asset) ?? m.report_amount_zero();
     return noAmount;
   }
   return { amount: read.minor.toString(), decimals: read.decimals, asset };
@@ -209,12 +206,13 @@ function readAmount(typed: TypedPayment, problems: PaymentProblems): StoredAmoun
 
 function readUsd(typed: TypedPayment, { zone }: Reading, problems: PaymentProblems) {
   const none = { usdCents: null, usdSource: null, usdAt: null };
-  const amount = cleanLine(typed.usd ?? '').replace(/^\$ ?/, '');
+  const amount = cleanLine(typed.usd ?? '');
   const source = cleanLine(typed.usdSource ?? '').slice(0, textLimits.other);
   const day = cleanAddress(typed.usdDay ?? '');
   if (amount === '') return none;
-  const read = parseAmount(amount, 2);
-  if (!read || read.minor <= 0n) problems.usd = amountProblem(amount, 'USD');
+  const read = parseAssetAmount(amount, 'USD');
+  if (!read || read.minor <= 0n)
+    problems.usd = amountProblem(amount, 'USD') ?? m.report_amount_zero();
   if (source === '') problems.usdSource = m.payment_usd_source_missing();
   const at = isLocalDate(day) ? readMoments(day, zone)?.earliest : undefined;
   if (!at) problems.usdDay = m.payment_day_invalid();
@@ -237,7 +235,7 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
     time: certainty === 'exact' ? begin.slice(11) : '',
     until: certainty === 'range' && latest && zone ? dayIn(latest, zone) : '',
     zone: zone ?? '',
-    amount: writeAmount({ amount, decimals, asset }),
+    amount: typedAmount({ amount, decimals, asset }),
     asset: asset ?? '',
     sender: stored.sender,
     recipient: stored.recipient,
@@ -248,7 +246,7 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
     saidBy: stored.saidBy ?? 'client',
     contract: stored.contract ?? '',
     block: String(stored.blockNumber ?? ''),
-    usd: writeAmount({ amount: usdCents, decimals: 2, asset: 'USD' }),
+    usd: typedAmount({ amount: usdCents, decimals: 2, asset: 'USD' }),
     usdSource: usdSource ?? '',
     usdDay: usdAt && zone ? dayIn(usdAt, zone) : (usdAt?.toISOString().slice(0, 10) ?? ''),
     proof: proofId ?? '',

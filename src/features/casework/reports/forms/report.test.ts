@@ -140,6 +140,17 @@ test.each([
     { amount_lost: 'Enter the amount as a number, such as 12500 or 12,500.50' },
   ],
   [
+    { amount_lost: '12.500', currency: 'USD' },
+    { amount_lost: '“12.500” can mean two amounts. Write 12500 or 12.50' },
+  ],
+  [
+    { amount_lost: '500 €', currency: 'USD' },
+    {
+      amount_lost:
+        'You wrote € and chose USD. Choose the currency in which you paid, or leave out €',
+    },
+  ],
+  [
     { incident_date: '2026-02-30' },
     { incident_date: 'Enter a real date as year-month-day, such as 2026-03-27' },
   ],
@@ -186,9 +197,9 @@ test('answers are stored as texts, missing ones are not', () => {
     paid_by: 'bank\ngift-card',
     wallets: '0xab\n0xcd',
   });
-  const withAmount = parse({ amount_lost: '$12,500.50', currency: 'BTC' });
+  const withAmount = parse({ amount_lost: '$12.500,50', currency: 'USD' });
   expect(withAmount.ok && storedAnswers(withAmount.answers, reportForm.fields)).toMatchObject({
-    amount_lost: '$12,500.50',
-    currency: 'BTC',
+    amount_lost: '$12.500,50',
+    currency: 'USD',
   });
 });

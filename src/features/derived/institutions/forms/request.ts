@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { evmNetworks } from '#features/casework/payments/identifiers/evm-networks.ts';
 import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { line } from '#shared/forms/text-fields.ts';
-import { parseAmount } from '#shared/money/amount.ts';
-import { assetOf, decimalsOf } from '#shared/money/asset.ts';
+import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
 import { consentWays, requestLimits, requestStates } from '../states.ts';
+import { amountProblem } from '#shared/money/amount-problem.ts';
 
 /** Consent of a client to requests: how, when, and to what. */
 export const requestConsentForm = z.object({
@@ -67,7 +67,11 @@ export const requestLogForm = z
     if (state === 'held' && holdEnds !== '' && holdEnds < on)
       refuse('holdEnds', 'This is before the day of the answer.');
     if (state === 'held' && money.amount !== '' && !readHeld(money))
-      refuse('amount', 'Enter the amount as a number such as 1,200.50, and its currency.');
+      refuse(
+        'amount',
+        amountProblem(money.amount, money.asset) ??
+          'Enter the amount as a number such as 1,200.50, and its currency.',
+      );
   });
 
 export type RequestLog = z.infer<typeof requestLogForm>;
@@ -75,7 +79,7 @@ export type RequestLog = z.infer<typeof requestLogForm>;
 /** Returns the held amount in whole minor or base units; undefined where it is missing or not a number. */
 export function readHeld({ amount, asset }: Pick<RequestLog, 'amount' | 'asset'>) {
   if (amount === '' || !/^[A-Z0-9]{2,12}$/.test(asset)) return undefined;
-  const read = parseAmount(amount, decimalsOf(asset));
+  const read = parseAssetAmount(amount, asset);
   if (!read || read.minor <= 0n) return undefined;
   return { amountHeld: read.minor.toString(), decimals: read.decimals, asset };
 }
