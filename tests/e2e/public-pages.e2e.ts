@@ -66,9 +66,9 @@ test('ways and time of payment make one numbered list', async () => {
   const { url, root } = await visitor.press('Show my list', { paid: 'gift-card', when: 'days' });
   expect(url.href).toMatch(/\/first-72-hours\?paid=gift-card&when=days&/);
   expect(root.querySelector('h1')?.textContent).toBe('Your list');
-  expect(root.querySelectorAll('h3')[1]?.textContent).toBe(
-    'Call the company whose name is on the card',
-  );
+  const [first, second] = root.querySelectorAll('.plan-step');
+  expect(first?.textContent).toContain('The company whose name is on the card');
+  expect(second?.textContent).toContain('The shop where you bought the cards');
   const robots = root.querySelector('meta[name=robots]');
   expect(robots?.getAttribute('content')).toBe('noindex');
 });
@@ -86,7 +86,7 @@ test('people who were just robbed find the crisis line, and on paper a box for e
   const questions = await visitor.open(urls.qa());
   expect(questions.root.querySelector(`main a[href="${urls.chat()}"]`)).not.toBeNull();
   const steps = (await visitor.open(plan)).root.querySelectorAll('.plan-step');
-  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.length).toBe(3);
   for (const step of steps) expect(step.textContent).toContain('☐');
 });
 
@@ -105,15 +105,13 @@ test('a state page begins with one sentence of its figures, and case studies are
   }
 });
 
-test('an answer with day, time and state brings dates, the next one first', async () => {
+test('an answer with day and state brings dates that run, and those that are over last', async () => {
   const visitor = openPlain(lantern.url);
   await visitor.open('/first-72-hours');
   const paid = { paid: 'bank', when: 'day', day: '2026-01-05', state: 'IA' };
   const { words } = await visitor.press('Show my list', paid);
   const [, dates = ''] = /Dates that count(.*)/.exec(words) ?? [];
-  expect(dates).toMatch(
-    /^.{0,200}?Cancel a transfer abroad.{0,200}Over.{0,200}January 5, 2026 at 12:30/,
-  );
+  expect(dates).toMatch(/Dates that are over.*Cancel a transfer abroad.{0,200}Over/);
 });
 
 test('an address with half an answer says what is missing', async () => {

@@ -4,9 +4,11 @@ import { allRules } from '#features/derived/deadlines/rules.server.ts';
 import { readableWords } from '#features/derived/deadlines/rules/translated-words.server.ts';
 import { allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { letterProblems } from '#features/base/mail/letters/letter-problems.server.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import english from '#shared/messages/en.json' with { type: 'json' };
 import spanish from '#shared/messages/es.json' with { type: 'json' };
+import { callWordsIn } from '#content/first-calls/call-words.ts';
 import { paymentWays as englishWays } from '#content/en/first-72-hours.ts';
 import type { ActionStep, PlanWay } from '#content/en/first-hours/action-step.ts';
 import * as englishPlan from '#content/en/first-hours/make-plan.ts';
@@ -20,7 +22,7 @@ import { fernandezHuerta, fleschEase, readingGrade } from '../reading-grade.ts';
 
 /** Messages of the pages between a loss and an open case. */
 const families =
-  'answer contact continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences printed report share site statement supporters time tracker unsubscribe verify wallet'.split(
+  'answer call contact continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences printed report share site statement supporters time tracker unsubscribe verify wallet'.split(
     ' ',
   );
 
@@ -87,40 +89,29 @@ function hasLowerWord(text: string): boolean {
   return /(?<!\{)\b[a-z]{4,}/.test(text);
 }
 
-/** The parts of a step that do not depend on the language. */
-function bonesOf({ when, contacts, later, say, writeDown }: ActionStep): unknown {
+/** What of a step is no matter of language. */
+function bonesOf({ when, contacts, say, writeDown }: ActionStep): unknown {
   const links = contacts?.map(({ href, text }) => (href.startsWith('/') ? href : { href, text }));
-  const after = typeof later === 'object' ? Object.keys(later).toSorted() : later;
-  return { when, links, after, say: say !== undefined, writeDown: writeDown !== undefined };
+  return { when, links, say: say !== undefined, writeDown: writeDown !== undefined };
 }
 
-function bonesOfWay({ id, steps, sources, expectLater }: PlanWay): unknown {
-  return { id, sources, isLater: expectLater !== undefined, steps: steps.map(bonesOf) };
-}
-
-function bonesOfTime({ id, groups }: englishPlan.PaidTime): unknown {
-  return { id, groups: groups.map((group) => group.of) };
+function bonesOfWay({ id, sources, expectLater }: PlanWay): unknown {
+  return { id, sources, isLater: expectLater !== undefined };
 }
 
 describe('the first 72 hours', () => {
-  test('each way to pay has the same steps, contacts and sources as in English', () => {
+  test('each way to pay has the sources of the English, and each step its contacts', () => {
     expect(paymentWays.map(bonesOfWay)).toEqual(englishWays.map(bonesOfWay));
     expect(stepsForEverybody.map(bonesOf)).toEqual(englishSteps.map(bonesOf));
-    expect(plan.paidTimes.map(bonesOfTime)).toEqual(englishPlan.paidTimes.map(bonesOfTime));
+    expect(plan.paidTimes.map(({ id }) => id)).toEqual(englishPlan.paidTimes.map(({ id }) => id));
   });
 
-  test('a list for several ways is made of the same steps, with the report to IC3 once', () => {
-    for (const when of ['day', 'days', 'later']) {
+  test('a list for several ways has the same steps', () => {
+    for (const when of ['day', 'days', 'weeks', 'months', 'older']) {
       const query = new URLSearchParams(`paid=bank&paid=crypto-kiosk&paid=gift-card&when=${when}`);
       const choice = plan.readPlanChoice(query);
       const [made, other] = [plan.makePlan(choice), englishPlan.makePlan(choice)];
-      expect(made?.groups.map((group) => group.steps.map(bonesOf))).toEqual(
-        other?.groups.map((group) => group.steps.map(bonesOf)),
-      );
-      const all = made?.groups.flatMap((group) => group.steps) ?? [];
-      expect(all.filter(({ title }) => title.startsWith('Denuncie hoy ante el IC3'))).toHaveLength(
-        1,
-      );
+      expect(made?.steps.map(bonesOf)).toEqual(other?.steps.map(bonesOf));
     }
   });
 });
@@ -170,7 +161,14 @@ describe('letters', () => {
   });
 });
 
-/** Text of the steps as displayed. */
+/** First calls as somebody reads them, line by line. */
+function callTexts(language: Language): string {
+  return Object.values(callWordsIn(language).steps)
+    .flatMap(({ say, find, by, note, why }) => [say, ...find, ...by, ...note, ...why])
+    .join('\n');
+}
+
+/** Steps as somebody reads them. */
 function wordsOf(steps: readonly ActionStep[]): string {
   return steps
     .map(({ title, text, say = '', writeDown = '' }) => `${title}. ${text} ${say} ${writeDown}`)
@@ -190,10 +188,9 @@ function sentencesOf(catalogue: Catalogue, family: string): string {
 const helped = ['report', 'tracker', 'offer', 'verify', 'own', 'form', 'pause', 'idea'];
 
 describe('how hard a text is to read', () => {
-  const steps = [...paymentWays.flatMap((way) => way.steps), ...stepsForEverybody];
   const spanishTexts = [
-    { name: 'steps of the first 72 hours', text: wordsOf(steps) },
-    ...paymentWays.map((way) => ({ name: `steps: ${way.id}`, text: wordsOf(way.steps) })),
+    { name: 'steps of the first 72 hours', text: wordsOf(stepsForEverybody) },
+    { name: 'first calls', text: callTexts('es') },
     { name: 'what can be refused', text: optOutWords },
     ...helped.map((family) => ({ name: family, text: sentencesOf(spanish, family) })),
     ...translated.map(({ event, text }) => ({
@@ -213,9 +210,9 @@ describe('how hard a text is to read', () => {
     },
   );
 
-  const englishAll = [...englishWays.flatMap((way) => way.steps), ...englishSteps];
   const englishTexts = [
-    { name: 'steps of the first 72 hours', text: wordsOf(englishAll) },
+    { name: 'steps of the first 72 hours', text: wordsOf(englishSteps) },
+    { name: 'first calls', text: callTexts('en') },
     ...helped.map((family) => ({ name: family, text: sentencesOf(english, family) })),
     ...translated.map(({ event, letter }) => ({
       name: event,
@@ -242,12 +239,11 @@ describe('how hard a text is to read', () => {
 });
 
 describe('claims', () => {
-  const steps = [...paymentWays.flatMap((way) => way.steps), ...stepsForEverybody];
   const texts = [
     ...Object.entries(spanish).flatMap(([key, message]) =>
       formsOf(message).map((text) => ({ name: key, text })),
     ),
-    ...steps.map((step) => ({ name: step.title, text: wordsOf([step]) })),
+    ...stepsForEverybody.map((step) => ({ name: step.title, text: wordsOf([step]) })),
     ...paymentWays.map(({ id, expect: text }) => ({ name: id, text })),
     { name: 'what can be refused', text: optOutWords },
     ...translated.map(({ event, text }) => ({

@@ -1,5 +1,6 @@
 import { urls } from '#shared/urls.ts';
 import type { AskedWay } from '#shared/vocabulary/ways.ts';
+import { firstCall } from '../first-calls/first-call.ts';
 import { caseStudyParts } from './case-studies/case-study-pages.ts';
 import { paymentWays } from './first-72-hours.ts';
 import type { ActionStep } from './first-hours/action-step.ts';
@@ -150,7 +151,7 @@ function first72Hours(): Findable[] {
       title: way.label,
       page,
       keywords: payingWords[way.id],
-      text: [way.hint, ...way.steps.map(stepWords), way.expect].join(' '),
+      text: [way.hint, ...callsAbout(way.id), way.expect].join(' '),
     })),
     {
       href: `${urls.first72Hours()}#everybody`,
@@ -161,7 +162,13 @@ function first72Hours(): Findable[] {
   ];
 }
 
-/** Entries that are pages are found as pages. */
+/** The calls of the first day, as they are read. */
+function callsAbout(paid: AskedWay): string[] {
+  const { call, next } = firstCall([{ paid, time: 'day' }], { language: 'en' });
+  return [call, ...next].map(({ whom, say }) => `${whom}. ${say}`);
+}
+
+/** Entries that are pages are found as such. */
 function manuals(): Findable[] {
   return manualCategories.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.kind === 'page' ? [] : [manualPart(entry.manual)])),

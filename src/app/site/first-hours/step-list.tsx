@@ -14,27 +14,23 @@ export function StepList({
   steps,
   titleAs: Title,
   start = 1,
-  isTicked = false,
 }: {
   steps: readonly ActionStep[];
   titleAs: 'h3' | 'h4';
   /** Number of the first step, where a list continues under another heading. */
   start?: number | undefined;
-  /** Each step has a checkbox, on the screen and on paper. */
-  isTicked?: boolean;
 }) {
   return (
     <ol start={start} className="grid gap-6">
       {steps.map((step, index) => (
-        <li key={step.title} className="plan-step grid grid-cols-[auto_1fr] gap-x-4">
+        <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4">
           <span
             aria-hidden="true"
-            className="plan-number edge-in-forced-colours grid size-8 place-items-center rounded-full bg-primary text-sm font-bold text-on-primary tabular-nums"
+            className="edge-in-forced-colours grid size-8 place-items-center rounded-full bg-primary text-sm font-bold text-on-primary tabular-nums"
           >
             {start + index}
           </span>
           <div className="grid min-w-0 gap-2 pt-0.5">
-            {step.way && <p className="text-sm font-semibold text-accent-ink">{step.way}</p>}
             <Title className="text-lg leading-snug">{step.title}</Title>
             <p className="measure">{step.text}</p>
             {step.say && (
@@ -48,7 +44,6 @@ export function StepList({
               </Aid>
             )}
             {step.contacts && <ContactList contacts={step.contacts} />}
-            {isTicked && <Tick title={step.title} />}
           </div>
         </li>
       ))}
@@ -60,7 +55,7 @@ export function StepList({
  * A checkbox that lights the step. It belongs to no form and has no name, so that nothing is sent and no
  * browser restores it. On paper it is a box and two lines to write on.
  */
-function Tick({ title }: { title: string }) {
+export function Tick({ title }: { title: string }) {
   return (
     <>
       <label className="no-print flex min-h-11 w-fit items-center gap-3 font-semibold">
@@ -68,11 +63,13 @@ function Tick({ title }: { title: string }) {
         {m.plan_done()}
         <span className="sr-only">: {title}</span>
       </label>
-      <div aria-hidden="true" className="hidden gap-1 pt-2 text-sm print:grid">
-        <p>☐ {m.plan_done()}</p>
-        <p className="h-7 border-b border-line">{m.plan_note_line()}</p>
-        <p className="h-7 border-b border-line" />
-      </div>
+      <p
+        aria-hidden="true"
+        className="hidden grid-cols-[auto_1fr] gap-x-4 border-b border-line pt-2 text-sm print:grid"
+      >
+        <span>☐ {m.plan_done()}</span>
+        <span>{m.plan_note_line()}:</span>
+      </p>
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { findPlanDates, readPlanAnswers } from '#features/derived/deadlines/plan-dates.server.ts';
-import { PlanDateFields, PlanDateList } from '#features/derived/deadlines/public/plan-dates.tsx';
+import {
+  CallUntil,
+  PlanDateFields,
+  PlanDateList,
+} from '#features/derived/deadlines/public/plan-dates.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -9,11 +13,13 @@ import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
+import { firstCall, type CallFacts, type FirstCall } from '#content/first-calls/first-call.ts';
 import type { PlanWay } from '#content/en/first-hours/action-step.ts';
 import type { Plan } from '#content/en/first-hours/make-plan.ts';
 import { localizedContent, localizedPage } from '#content/localized-content.ts';
-import { PlanForm, StepList } from '../first-hours/step-list.tsx';
+import { PlanForm, StepList, Tick } from '../first-hours/step-list.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
+import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
@@ -46,7 +52,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const answers = readPlanAnswers(searchParams);
   const dates = findPlanDates(answers, context.get(serviceContext).now());
-  return { ...localizedContent().readPlanChoice(searchParams), answers, dates };
+  const choice = localizedContent().readPlanChoice(searchParams);
+  // A day says how long ago it was; the answer in words may be from another list.
+  return { ...choice, when: dates.paid?.time ?? choice.when, answers, dates };
 }
 
 type Asked = Route.ComponentProps['loaderData'];
@@ -157,13 +165,15 @@ function PaymentWayList() {
 }
 
 function WaySteps({ way }: { way: PlanWay }) {
+  const answer = firstCall([{ paid: way.id, time: 'day' }]);
   return (
     <div className="grid gap-5 pt-2">
-      <StepList steps={way.steps} titleAs="h4" />
+      <FirstCallCard answer={answer} titleAs="h4" />
+      <NextCalls next={answer.next} titleAs="h4" />
       <p className="measure border-s-4 border-accent ps-4 text-sm">
         <strong>{m.site_expect()}</strong> {way.expect}
       </p>
-      <SourceList keys={way.sources} />
+      <CallSources sources={answer.sources} />
     </div>
   );
 }
@@ -172,11 +182,21 @@ function waysOf({ ways }: Plan): string {
   return ways.map(({ label }) => label).join(' + ');
 }
 
-/** The list for the chosen payment methods and time, with nothing before it. */
+/** What is known of the payments, for the first call. */
+function callFacts({ paid, when, answers, dates }: Asked): CallFacts[] {
+  return paid.map((way) => ({
+    paid: way,
+    time: when,
+    minutesAgo: dates.paid?.minutesAgo,
+    state: answers.state,
+  }));
+}
+
+/** The call that matters now, the two that follow, the dates that run, and the rest folded. */
 function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
   const { time } = plan;
   const { planWords } = localizedContent();
-  const isDated = choice.answers.day !== '';
+  const answer = firstCall(callFacts(choice));
   return (
     <>
       <PageHeader
@@ -184,19 +204,19 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
         title={planWords.title}
         lead={
           <>
-            <p className="font-semibold text-ink">{waysOf(plan)}</p>
-            <p className="font-semibold text-ink">{time.label}</p>
-            <p className="mt-2">{time.lead}</p>
+            <p className="font-semibold text-ink">
+              {waysOf(plan)}, {time.label.charAt(0).toLowerCase() + time.label.slice(1)}
+            </p>
+            <p className="mt-2 print:hidden">{time.lead}</p>
           </>
         }
         actions={<PrintButton />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-12">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 print:gap-3 print:pb-0">
+        <PlanCalls answer={answer} choice={choice} />
         <CrisisLine className="max-w-3xl" />
-        {/* Running deadlines need a day to count from; without one the first call comes first. */}
-        {isDated && <PlanDateList plan={choice.dates} />}
-        <PlanList plan={plan} />
-        {!isDated && <PlanDateList plan={choice.dates} />}
+        <PlanDateList plan={choice.dates} />
+        <RestOfPlan plan={plan} answer={answer} />
         <Card className="no-print grid gap-5">
           <div>
             <h2>{planWords.changeTitle}</h2>
@@ -220,26 +240,46 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
   );
 }
 
-/** One list numbered from first to last, under headings that say by when. */
-function PlanList({ plan: { groups, expect, sources } }: { plan: Plan }) {
-  const starts = groups.map((_, index) =>
-    groups.slice(0, index).reduce((sum, { steps }) => sum + steps.length, 1),
+/** Three steps to tick, on the screen and on paper. */
+function PlanCalls({ answer, choice }: { answer: FirstCall; choice: Asked }) {
+  const { call, next, doNot, sources } = answer;
+  const kioskRules = call.id.startsWith('kiosk-')
+    ? [`kiosk-${choice.answers.state.toLowerCase()}`]
+    : [];
+  return (
+    <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-3">
+      <FirstCallCard
+        answer={answer}
+        until={<CallUntil plan={choice.dates} rules={[...call.rules, ...kioskRules]} />}
+        tick={<Tick title={call.whom} />}
+      />
+      <section aria-labelledby="next-calls" className="grid gap-3 print:gap-1">
+        <h2 id="next-calls" className="text-xl">
+          {m.call_next()}
+        </h2>
+        <NextCalls next={next} tick={({ whom }) => <Tick title={whom} />} />
+      </section>
+      <p className="plan-count no-print sticky bottom-3 z-10 flex min-h-12 items-center gap-2 rounded-lg border-2 border-accent bg-raised px-4 py-1 text-sm leading-tight shadow-lg">
+        {m.plan_count({ total: String(1 + next.length) })}
+      </p>
+      <DoNotList texts={doNot} />
+      <CallSources sources={sources} />
+    </div>
   );
-  const total = groups.reduce((sum, { steps }) => sum + steps.length, 0);
+}
+
+/** What can honestly be expected, and folded below it what everybody does. */
+function RestOfPlan({
+  plan: { steps, expect, sources },
+  answer,
+}: {
+  plan: Plan;
+  answer: FirstCall;
+}) {
+  const { planWords } = localizedContent();
   const only = expect.length === 1;
   return (
-    <div className="plan grid max-w-3xl gap-10">
-      {groups.map(({ title, steps }, index) => (
-        <section key={title} aria-labelledby={`by-${index}`}>
-          <h2 id={`by-${index}`} className="mb-5 border-t-2 border-primary pt-3">
-            {title}
-          </h2>
-          <StepList steps={steps} titleAs="h3" start={starts[index]} isTicked />
-        </section>
-      ))}
-      <p className="plan-count no-print sticky bottom-3 z-10 flex min-h-12 items-center gap-2 rounded-lg border-2 border-accent bg-raised px-4 py-1 text-sm leading-tight shadow-lg">
-        {m.plan_count({ total: String(total) })}
-      </p>
+    <div className="no-print grid max-w-3xl gap-6">
       <div className="measure grid gap-2 border-s-4 border-accent ps-4">
         <p>
           <strong>{m.site_expect()}</strong> {only && expect[0]?.text}
@@ -251,7 +291,15 @@ function PlanList({ plan: { groups, expect, sources } }: { plan: Plan }) {
             </p>
           ))}
       </div>
-      <SourceList keys={sources} />
+      <DetailsList>
+        <Details summary={planWords.rest} summaryAs="h2">
+          <div className="grid gap-6 pt-2">
+            {answer.rest.length > 0 && <NextCalls next={answer.rest} start={4} />}
+            <StepList steps={steps} titleAs="h3" start={4 + answer.rest.length} />
+            <SourceList keys={sources} />
+          </div>
+        </Details>
+      </DetailsList>
     </div>
   );
 }

@@ -12,10 +12,6 @@ export type ActionStep = {
   say?: string;
   writeDown?: string;
   contacts?: readonly Contact[];
-  /** The way of paying that this step is about, in a list for several. */
-  way?: string;
-  /** Changes to the step when more than 72 hours have passed. */
-  later?: Partial<Pick<ActionStep, 'title' | 'text' | 'say'>> | 'left-out';
 };
 
 /** A way to pay as the plan explains it; its id is also the anchor of its section, without the hash. */
@@ -24,10 +20,9 @@ export type PlanWay = { id: AskedWay } & WayText;
 export type WayText = {
   label: string;
   hint: string;
-  steps: readonly ActionStep[];
-  /** Realistic outcomes. */
+  /** What can honestly be expected. */
   expect: string;
-  /** The same after 72 hours, where it differs. */
+  /** The same after three days, where it differs. */
   expectLater?: string;
   sources: readonly SourceKey[];
 };

@@ -45,12 +45,6 @@ const elderHotline: Contact = {
   href: 'tel:8333728311',
 };
 
-export const postalInspectors: Contact = {
-  name: 'US Postal Inspection Service',
-  text: '877-876-2455',
-  href: 'tel:8778762455',
-};
-
 const offerAnswer: Contact = {
   name: 'Is this offer a fraud? Four questions, and an answer at once',
   text: 'Somebody offered to get my money back',
@@ -63,13 +57,7 @@ const recoveryFraudForm: Contact = {
   href: officialLinks.recoveryFraudForm,
 };
 
-export const victimPages: Contact = {
-  name: 'US Department of Justice, for victims',
-  text: 'www.justice.gov/criminal/criminal-mlars/victims',
-  href: officialLinks.forfeitureVictims,
-};
-
-/** Next steps for everyone, independent of the way of paying. */
+/** What everybody does next, whatever they paid with. */
 export const stepsForEverybody: readonly ActionStep[] = [
   {
     when: 'hour',

@@ -1,15 +1,11 @@
 import { urls } from '#shared/urls.ts';
-import {
-  ic3Contact as englishIc3,
-  postalInspectors as englishInspectors,
-  victimPages as englishVictimPages,
-} from '../../en/first-hours/steps-for-everybody.ts';
+import { ic3Contact as englishIc3 } from '../../en/first-hours/steps-for-everybody.ts';
 import type { ActionStep, Contact } from '../../en/first-hours/action-step.ts';
 import { officialLinks } from '../../en/official-links.ts';
 
 // The names of authorities stay as on their own pages, which are in English, with a gloss.
 
-export const ic3Contact: Contact = { ...englishIc3, name: 'FBI IC3' };
+const ic3Contact: Contact = { ...englishIc3, name: 'FBI IC3' };
 
 const ftcReport: Contact = {
   name: 'Federal Trade Commission (FTC), comisión federal de comercio',
@@ -47,11 +43,6 @@ const elderHotline: Contact = {
   href: 'tel:8333728311',
 };
 
-export const postalInspectors: Contact = {
-  ...englishInspectors,
-  name: 'US Postal Inspection Service, servicio de inspección postal',
-};
-
 const offerAnswer: Contact = {
   name: '¿Es un fraude esta oferta? Cuatro preguntas y una respuesta de inmediato',
   text: 'Alguien ofreció recuperar mi dinero',
@@ -66,12 +57,7 @@ const recoveryFraudForm: Contact = {
   href: officialLinks.recoveryFraudForm,
 };
 
-export const victimPages: Contact = {
-  ...englishVictimPages,
-  name: 'Departamento de Justicia de EE. UU., para víctimas',
-};
-
-/** Next steps for everyone, independent of the way of paying. */
+/** What everybody does next, whatever they paid with. */
 export const stepsForEverybody: readonly ActionStep[] = [
   {
     when: 'hour',

@@ -53,13 +53,31 @@ describe('unknown facts', () => {
     expect(second?.due).toBe('2027-01-18');
   });
 
-  test('after more than three days, two of the days ago have passed', () => {
-    const [first] = planFor('paid=bank&when=later&day=2026-11-10').dates;
-    expect(first).toMatchObject({ state: 'passed', late: expect.stringContaining('all the same') });
+  test('a date that has passed stands last, with what can still be asked', () => {
+    const { dates } = planFor('paid=bank&when=weeks&day=2026-11-10');
+    expect(dates[0]?.state).toBe('open');
+    expect(dates.at(-1)).toMatchObject({
+      rule: 'remit-cancel',
+      state: 'passed',
+      late: expect.stringContaining('all the same'),
+    });
+  });
+
+  test('a day says how long ago it was, and the minutes only with a time', () => {
+    expect(planFor('paid=bank&when=day').paid).toBeUndefined();
+    expect(planFor('paid=bank&day=2026-11-20').paid).toEqual({
+      time: 'day',
+      minutesAgo: undefined,
+    });
+    expect(planFor('paid=bank&when=day&day=2026-11-20&time=14:00').paid).toMatchObject({
+      minutesAgo: expect.closeTo(20, 0),
+    });
+    expect(planFor('paid=bank&day=2026-11-10').paid?.time).toBe('weeks');
+    expect(planFor('paid=bank&day=2026-11-21').paid).toBeUndefined();
   });
 
   test.each([
-    ['paid=bank&when=later', 'time'],
+    ['paid=bank&when=months', 'time'],
     ['paid=gift-card&when=day', 'rule'],
     ['paid=crypto-kiosk&when=day', 'state'],
     ['paid=crypto-kiosk&when=day&state=CT', 'rule-of-state'],
@@ -73,7 +91,8 @@ describe('unknown facts', () => {
 
   test('a state sets its time zone, the eastern one where it has two; a chosen one takes precedence', () => {
     function due(query: string): string | undefined {
-      return planFor(`paid=bank&when=day&day=2026-11-20&time=10:00&${query}`).dates[0]?.due;
+      const { dates } = planFor(`paid=bank&when=day&day=2026-11-20&time=10:00&${query}`);
+      return dates.find(({ rule }) => rule === 'remit-cancel')?.due;
     }
     expect(due('')).toBe('2026-11-20T15:30:00.000Z');
     expect(due('state=CA')).toBe('2026-11-20T18:30:00.000Z');

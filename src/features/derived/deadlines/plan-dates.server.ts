@@ -1,3 +1,4 @@
+import { callTimeOf, type CallTime } from '#content/first-calls/call-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
@@ -39,6 +40,8 @@ export function readPlanAnswers(query: URLSearchParams): PlanAnswers {
 /** A date of the plan, ready to be shown. */
 export type PlanDate = {
   key: string;
+  /** Id of the rule that it follows from. */
+  rule: string;
   title: string;
   what: string;
   when: string;
@@ -64,8 +67,11 @@ export type PlanDate = {
 };
 
 export type PlanDates = {
+  /** Those that run, soonest first, and then those that are over. */
   dates: readonly PlanDate[];
-  /** Time of the calculation in words, with its time zone. */
+  /** How long ago it was by the day that was typed; the minutes where the time was typed too. */
+  paid: { time: CallTime; minutesAgo: number | undefined } | undefined;
+  /** When it was counted, in words, and in which zone. */
   asOf: string;
   zone: { id: UsZone; label: string; isGuessed: boolean };
   problems: Partial<Record<'day' | 'time', string>>;
@@ -83,8 +89,13 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
   const chosen = new Set(answers.paid.map(findPaidAnswer));
   const ways = askedWays.filter((answer) => chosen.has(answer)).flatMap(waysAskedAs);
   const rows = moments ? rowsOf({ ways, moments, state, zone: id }) : [];
+  const dates = rows.map((row) => toPlanDate(row, id, now));
   return {
-    dates: rows.map((row) => toPlanDate(row, id, now)),
+    dates: [
+      ...dates.filter((date) => date.state !== 'passed'),
+      ...dates.filter((date) => date.state === 'passed'),
+    ],
+    paid: paidAgo(answers, moments, now),
     asOf: formatMoment(now, id),
     zone: { id, label: usZones[id](), isGuessed: !isChosen && state === undefined },
     problems,
@@ -104,12 +115,26 @@ function whyNone(
   return isOfState ? 'rule-of-state' : 'rule';
 }
 
+function paidAgo(
+  { day, time }: PlanAnswers,
+  moments: Span<Date> | undefined,
+  now: Date,
+): PlanDates['paid'] {
+  if (day === '' || !moments) return undefined;
+  const minutesAgo = (now.getTime() - moments.earliest.getTime()) / 60_000;
+  return {
+    time: callTimeOf(moments.latest, now),
+    minutesAgo: time === '' ? undefined : minutesAgo,
+  };
+}
+
 type Paid = { moments: Span<Date> | undefined; problems: PlanDates['problems'] };
 
 /** In hours: the span that each answer to "when" means. A longer time ago has no earliest moment. */
 const spans: Readonly<Record<string, { from: number; to: number }>> = {
   day: { from: 24, to: 0 },
   days: { from: 72, to: 24 },
+  weeks: { from: 14 * 24, to: 72 },
 };
 
 function readPaid({ day, time, when }: PlanAnswers, zone: UsZone, now: Date): Paid {
@@ -165,6 +190,7 @@ function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
   const words = readableWords(rule);
   return {
     key: row.id,
+    rule: rule.id,
     title: words.title,
     what: words.what,
     when: words.when,

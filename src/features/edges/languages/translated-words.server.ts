@@ -9,6 +9,7 @@ import english from '#shared/messages/en.json' with { type: 'json' };
 import spanish from '#shared/messages/es.json' with { type: 'json' };
 import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
 import { sitePage } from '#content/en/site-map.ts';
+import { callWordsIn } from '#content/first-calls/call-words.ts';
 import { contentIn, pageWords } from '#content/localized-content.ts';
 import { findTranslations, type TranslationRow } from './translations.server.ts';
 
@@ -61,6 +62,8 @@ function contentPairs(place: string, language: Translation): WordPair[] {
       return pairsOf('opt-out', base.optOutText, optOutText);
     case 'content/{language}/first-hours':
       return pairsOf('plan', base, rest);
+    case 'content/{language}/first-calls':
+      return pairsOf('call', callWordsIn(baseLanguage), callWordsIn(language));
     case 'features/derived/deadlines/rules/{language}':
       return allRules.flatMap((rule) =>
         pairsOf(ruleKey(rule), rule.words, readableWords(rule, language)),

@@ -2,7 +2,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { stateChoices, usZones } from '#shared/us-states.ts';
 import { Card } from '#ui/document/card.tsx';
-import { Details } from '#ui/document/details.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
@@ -11,10 +11,29 @@ import { DateSource, DateState, StateOffice } from './date-parts.tsx';
 
 const linkLook = 'text-link underline underline-offset-4 hover:decoration-2';
 
-/** Dates that the law gives for the answers of the plan, or what is missing to compute them. */
-export function PlanDateList({ plan }: { plan: PlanDates }) {
+/** The last day by law for a call, where one is known and has not passed. */
+export function CallUntil({ plan, rules }: { plan: PlanDates; rules: readonly string[] }) {
+  const date = plan.dates.find(({ rule, state }) => state !== 'passed' && rules.includes(rule));
+  if (!date) return null;
   return (
-    <section aria-labelledby="plan-dates" className="grid max-w-3xl gap-5">
+    <div className="mt-1.5">
+      <p className="text-sm">{m.call_date()}</p>
+      <p className="font-semibold">
+        <time dateTime={date.due}>{date.until}</time>
+      </p>
+      <DateState date={date} clock={plan} />
+    </div>
+  );
+}
+
+/** What the law says by when, from the answers of the plan; or what is needed to say it. */
+export function PlanDateList({ plan }: { plan: PlanDates }) {
+  const [running, over] = [
+    plan.dates.filter(({ state }) => state !== 'passed'),
+    plan.dates.filter(({ state }) => state === 'passed'),
+  ];
+  return (
+    <section aria-labelledby="plan-dates" className="no-print grid max-w-3xl gap-5">
       <div>
         <h2 id="plan-dates" className="border-t-2 border-primary pt-3">
           {m.plan_dates_title()}
@@ -30,12 +49,13 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
         errors={Object.entries(plan.problems).map(([fieldId, message]) => ({ fieldId, message }))}
       />
       {plan.missing && <p className="measure">{missingWords[plan.missing]()}</p>}
-      {plan.dates.length > 0 && (
-        <ol className="grid gap-4">
-          {plan.dates.map((date) => (
-            <DateCard key={date.key} date={date} plan={plan} />
-          ))}
-        </ol>
+      {running.length > 0 && <DateCards dates={running} plan={plan} />}
+      {over.length > 0 && (
+        <DetailsList>
+          <Details summary={m.call_dates_over()}>
+            <DateCards dates={over} plan={plan} />
+          </Details>
+        </DetailsList>
       )}
       <p>
         <a href={urls.deadlines()} className={linkLook}>
@@ -43,6 +63,16 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
         </a>
       </p>
     </section>
+  );
+}
+
+function DateCards({ dates, plan }: { dates: readonly PlanDate[]; plan: PlanDates }) {
+  return (
+    <ol className="grid gap-4">
+      {dates.map((date) => (
+        <DateCard key={date.key} date={date} plan={plan} />
+      ))}
+    </ol>
   );
 }
 

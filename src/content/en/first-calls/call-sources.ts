@@ -1,0 +1,357 @@
+import type { LocalDate } from '#shared/calendar.ts';
+
+/** Where the sentences about first calls were read. */
+type Source = {
+  title: string;
+  /** Missing where only several secondary texts agree. */
+  href?: string;
+  /** Read in a primary text (S), or a secondary one (S2), which is for staff alone. */
+  flag: 'S' | 'S2';
+};
+
+/** The day on which all of them were read. */
+export const callSourcesReadOn: LocalDate = '2026-11-27';
+
+const list = {
+  cftc6: {
+    title: 'CFTC: a fee or tax to withdraw is a sign of fraud',
+    href: 'https://cftc.gov/LearnAndProtect/AdvisoriesAndArticles/6Steps.html',
+    flag: 'S',
+  },
+  cftcRecov: {
+    title: 'CFTC: recovery frauds',
+    href: 'https://www.cftc.gov/LearnAndProtect/EducationCenter/RecoveryFrauds.html',
+    flag: 'S',
+  },
+  ojpSext: {
+    title: 'Office of Justice Programs: resources for victims of sextortion',
+    href: 'https://ojp.gov/library/publications/resources-sextortion-victims',
+    flag: 'S',
+  },
+  appFake: {
+    title: 'Fake support numbers for payment apps found by web search',
+    href: 'https://abc15.com/news/national/cash-app-zelle-and-venmo-money-transfer-apps-generate-thousands-of-complaints',
+    flag: 'S2',
+  },
+  aps: {
+    title: 'Adult Protective Services; Eldercare Locator 800-677-1116',
+    href: 'https://www.consumerfinance.gov/consumer-tools/educator-tools/resources-for-older-adults/elder-protection-networks/resources/adult-protective-services/',
+    flag: 'S',
+  },
+  bcomPhrase: {
+    title: 'Blockchain.com: a 12-word phrase restores the wallet',
+    href: 'https://support.blockchain.com/hc/en-us/articles/360029029911',
+    flag: 'S',
+  },
+  bec: {
+    title: 'FBI IC3: business email compromise page (recall or reversal, Hold Harmless Letter)',
+    href: 'https://ic3.gov/CrimeInfo/BEC',
+    flag: 'S',
+  },
+  bothell: {
+    title: 'City of Bothell police, NCMEC steps on sextortion',
+    href: 'https://www.bothellwa.gov/CivicAlerts.aspx?AID=582',
+    flag: 'S',
+  },
+  c911co: {
+    title: 'Colorado Office of School Safety: 911 or 988',
+    href: 'https://oss.colorado.gov/news-article/988-and-911-getting-the-right-support-in-a-crisis',
+    flag: 'S',
+  },
+  c988: {
+    title: '988: call, text, chat; Spanish; worry about somebody',
+    href: 'https://988lifeline.org/get-help/what-to-expect',
+    flag: 'S',
+  },
+  cardNet: { title: 'Card networks: often 120 days', flag: 'S2' },
+  cfpb: {
+    title: 'CFPB complaint: 15 days to respond (wording of 2016)',
+    href: 'https://github.com/cfpb/complaint',
+    flag: 'S',
+  },
+  coinIrrev: {
+    title: 'Coinbase: sent crypto cannot be reversed or stopped; only use the contact page',
+    href: 'https://help.coinbase.com/en/coinbase/privacy-and-security/avoid-scams/tech-support-scams',
+    flag: 'S',
+  },
+  coinLock: {
+    title: 'Coinbase: lock the account in the app or browser',
+    href: 'https://help.coinbase.com/en/coinbase/privacy-and-security/account-compromised/my-account-was-compromised',
+    flag: 'S',
+  },
+  courierPSA: {
+    title: 'FBI PSA of Jan 2024 on couriers, quoted in full',
+    href: 'https://www.threatadvice.com/blog/scammers-use-couriers',
+    flag: 'S2',
+  },
+  cuyahoga: {
+    title: 'Cuyahoga County, Ohio: scammed? try to stop the payment',
+    href: 'https://cuyahogacounty.gov/consumeraffairs/scam-squad/current-scams/scammed-try-to-stop-the-payment',
+    flag: 'S',
+  },
+  cybertip: {
+    title: 'NCMEC CyberTipline FAQ',
+    href: 'https://report.cybertip.org/faqs',
+    flag: 'S',
+  },
+  dfpiCopy: {
+    title: 'California DFPI: copy and paste addresses',
+    href: 'https://dfpi.ca.gov/consumers/crypto/how-to-report-crypto-scams',
+    flag: 'S',
+  },
+  dvTech: {
+    title:
+      'NY State Coalition Against Domestic Violence: monitored devices; do not suddenly delete history',
+    href: 'https://www.nyscadv.org/digital-safety/',
+    flag: 'S',
+  },
+  dvh: {
+    title: 'National Domestic Violence Hotline 800-799-7233; text START to 88788; chat',
+    href: 'https://ovc.ojp.gov/news/grantee-news/national-domestic-violence-hotline-answers-6-million-contacts',
+    flag: 'S',
+  },
+  exchNoRegE: {
+    title: 'Withdrawal of the CFPB proposal, document 2025-08646',
+    href: 'https://frtracker.app/fr/2025-08646',
+    flag: 'S',
+  },
+  fbi2308: {
+    title:
+      'FBI PSA I-082423 for crypto victims: report at once, details to give, also without them',
+    href: 'https://www.ic3.gov/PSA/2023/PSA230824',
+    flag: 'S2',
+  },
+  fbiLV: {
+    title: 'FBI Las Vegas on the Recovery Asset Team',
+    href: 'https://www.fbi.gov/contact-us/field-offices/lasvegas/news/press-releases/fbi-las-vegas-federal-fact-friday-recovery-asset-team',
+    flag: 'S',
+  },
+  fbiRecovForm: {
+    title: 'FBI form for victims of crypto recovery fraud',
+    href: 'https://forms.fbi.gov/cryptorecoveryfraudvictims',
+    flag: 'S',
+  },
+  fbiTel: { title: 'FBI 1-800-CALL-FBI, tips.fbi.gov', flag: 'S2' },
+  fedRecov: {
+    title: 'Federal Reserve: never be charged a fee to recover scam money',
+    href: 'https://www.federalreserveconsumerhelp.gov/en/consumeralerts/recovery-more',
+    flag: 'S',
+  },
+  finRRP: {
+    title: 'FinCEN fact sheet FIN-2022-FCT1, Rapid Response Program',
+    href: 'https://quickcen.sanctions.org/QuickCEN/research/Fact-Sheet-on-the-Rapid-Response-Program',
+    flag: 'S',
+  },
+  finra2165: {
+    title: 'FINRA Rules 2165 and 4512: brokers may hold, trusted contact',
+    href: 'https://preview.finra.org/rules-guidance/guidance/faqs/frequently-asked-questions-regarding-finra-rules-relating-financial-exploitation-seniors',
+    flag: 'S',
+  },
+  ftc2021: {
+    title: 'FTC alert: paid someone you think is a scammer',
+    href: 'https://consumer.ftc.gov/consumer-alerts/2021/09/paid-someone-you-think-scammer',
+    flag: 'S',
+  },
+  ftcFull: {
+    title: 'FTC text “What if you paid a scammer”, republished',
+    href: 'https://windomnews.com/2024/04/09/what-if-you-paid-a-scammer-part-2/',
+    flag: 'S2',
+  },
+  ftcGift: {
+    title: 'FTC alert by C. Miranda on gift cards, full text republished',
+    href: 'https://wcfbank.com/avoid-gift-card-scams.html',
+    flag: 'S',
+  },
+  gaApp: {
+    title: 'Georgia Consumer Protection: payment app scams',
+    href: 'https://consumer.georgia.gov/mobile-payment-app-scams',
+    flag: 'S',
+  },
+  getcoins: {
+    title: 'GetCoins: refund policy for Minnesota, a hold of 72 hours',
+    href: 'https://getcoins.com/refundsMN',
+    flag: 'S',
+  },
+  ic3Other: {
+    title: 'IC3 FAQ: one may file for another person',
+    href: 'https://www.ic3.gov/',
+    flag: 'S',
+  },
+  ic3Res: {
+    title: 'IC3 resources: no status updates; officials never ask for money',
+    href: 'https://ic3.gov/Outreach/Resources',
+    flag: 'S',
+  },
+  ic3Spoof: {
+    title: 'Type www.ic3.gov yourself: copies exist',
+    href: 'https://www.tampafp.com/fbi-issues-warning-threat-actors-spoofing-ic3-website-to-steal-personal-information/',
+    flag: 'S2',
+  },
+  intercept: {
+    title:
+      'USPS Package Intercept: online, for a fee, before it is out for delivery, barcode needed',
+    flag: 'S2',
+  },
+  issuerFreeze: {
+    title: 'Issuers freeze USDT/USDC mostly for police or courts',
+    href: 'https://criminaldefenseattorneytampa.com',
+    flag: 'S2',
+  },
+  kioskLA: {
+    title: 'Louisiana R.S. 6:1389',
+    href: 'https://legis.la.gov/legis/Law.aspx?d=1187472',
+    flag: 'S',
+  },
+  kioskLaws: {
+    title: 'Kiosk laws of the states, each with its source, on our page of deadlines',
+    href: '/deadlines#kiosk-laws',
+    flag: 'S',
+  },
+  metamaskPend: {
+    title: 'MetaMask: cancelling works only while pending',
+    href: 'https://support.metamask.io/transactions-and-gas/transactions/how-to-speed-up-or-cancel-a-pending-transaction',
+    flag: 'S',
+  },
+  mlars: {
+    title: 'DOJ MLARS victims: free, may return forfeited money',
+    href: 'https://www.justice.gov/criminal/criminal-mlars/victims',
+    flag: 'S',
+  },
+  nachaR06: {
+    title: 'Nacha: ODFI may ask for a return for any reason; the other bank may refuse',
+    href: 'https://nacha.org/rules/risk-management-topics-october-1-2024',
+    flag: 'S',
+  },
+  nachaReply: {
+    title: 'Nacha: the other bank must answer within ten banking days, from 1 Apr 2025',
+    href: 'https://www.nacha.org/rules/risk-management-topic-april-1-2025',
+    flag: 'S',
+  },
+  ncmecTid: {
+    title: 'Take It Down (under 18), image stays on the device',
+    href: 'https://www.tndagc.org/ncmecs-take-it-down-combats-sextortion/',
+    flag: 'S2',
+  },
+  ovc: {
+    title: 'National Elder Fraud Hotline 833-372-8311',
+    href: 'https://ovc.ojp.gov/program/stop-elder-fraud',
+    flag: 'S',
+  },
+  ovcFaq: {
+    title: 'Elder Fraud Hotline FAQ: helps with IC3/FTC forms; family may call',
+    href: 'https://ovc.ojp.gov/program/stop-elder-fraud/faqs',
+    flag: 'S',
+  },
+  paypalPending: {
+    title: 'PayPal: pending or unclaimed payments can be cancelled; completed ones not',
+    href: 'https://www.paypal.com/ba/smarthelp/article/what-does-a-status-of-unclaimed-mean-faq2038',
+    flag: 'S',
+  },
+  regE10: {
+    title: '15 USC 1693e / 12 CFR 1005.10(c): stopping a preauthorized debit',
+    href: 'https://www.lawserver.com/law/country/us/code/15_usc_1693e',
+    flag: 'S',
+  },
+  regE11: {
+    title: '12 CFR 1005.11 error procedure',
+    href: 'https://www.consumerfinance.gov/rules-policy/regulations/1005/11/',
+    flag: 'S',
+  },
+  regE11late: {
+    title: '12 CFR 1005.11 comment 11(b)(1)-7: late is not lost',
+    href: 'https://www.consumerfinance.gov/rules-policy/regulations/1005/11/',
+    flag: 'S',
+  },
+  regE2m: {
+    title: '15 USC 1693a(12) “unauthorized”',
+    href: 'https://intheknow.thompsoncoburn.com/post/102jbkt',
+    flag: 'S',
+  },
+  regE6: {
+    title: '12 CFR 1005.6 limits for unauthorized transfers',
+    href: 'https://www.consumerfinance.gov/rules-policy/regulations/1005/6/',
+    flag: 'S',
+  },
+  regE6helper: {
+    title: '12 CFR 1005.6 comment 6(b)(5)-2: notice by somebody acting for the person is valid',
+    href: 'https://www.consumerfinance.gov/rules-policy/regulations/1005/6/',
+    flag: 'S',
+  },
+  regEfaq5: {
+    title: 'CFPB EFT FAQs, Unauthorized EFTs 5 and 6',
+    href: 'https://www.consumerfinance.gov/compliance/compliance-resources/deposit-accounts-resources/electronic-fund-transfers/electronic-fund-transfers-faqs/',
+    flag: 'S',
+  },
+  regEfaqP2P: {
+    title:
+      'CFPB EFT FAQs: payment apps are financial institutions (Coverage FI 3); the bank too (Unauthorized 11)',
+    href: 'https://support.smslp.com/kb/a2865/',
+    flag: 'S',
+  },
+  regZ13: {
+    title: '12 CFR 1026.13(a)(1), (a)(3), (b)',
+    href: 'https://www.consumerfinance.gov/rules-policy/regulations/1026/13/',
+    flag: 'S',
+  },
+  regZclaims: {
+    title: '15 USC 1666i claims against the card issuer',
+    href: 'https://policyrisk.com/us-code/title/15/section/1666i',
+    flag: 'S',
+  },
+  rem30: {
+    title: '12 CFR 1005.30(e): what a remittance transfer is',
+    href: 'https://www.consumerfinance.gov/rules-policy/regulations/1005/30/',
+    flag: 'S',
+  },
+  rem34: {
+    title: '12 CFR 1005.34(a): cancel within 30 minutes',
+    href: 'https://www.consumerfinance.gov/rules-policy/regulations/1005/34/',
+    flag: 'S',
+  },
+  remoteFTC: { title: 'FTC: update security software, scan, change passwords', flag: 'S2' },
+  spincaster: {
+    title: 'Approval phishing, revoking',
+    href: 'https://infosecurity-magazine.com/news/chainalysis-operation-spincaster',
+    flag: 'S2',
+  },
+  tida: {
+    title: '47 USC 223a: platforms’ removal process from 19 May 2026',
+    href: 'https://uscode.house.gov/view.xhtml?edition=prelim&num=0&req=granuleid%3AUSC-prelim-title47-section223a',
+    flag: 'S',
+  },
+  tida48: { title: '48 hours after a valid request; complaints at TakeItDown.ftc.gov', flag: 'S2' },
+  tsr: {
+    title: '16 CFR 310.4(a)(3): no fee until seven business days after delivery',
+    href: 'https://www.law.cornell.edu/cfr/text/16/310.4',
+    flag: 'S',
+  },
+  ucc204: {
+    title: 'UCC 4-A-204 unauthorized payment order',
+    href: 'https://www.nysenate.gov/legislation/laws/UCC/4-A-204',
+    flag: 'S',
+  },
+  ucc211: {
+    title: 'UCC 4-A-211 cancelling a payment order',
+    href: 'https://www.nysenate.gov/legislation/laws/UCC/4-A-211',
+    flag: 'S',
+  },
+  ucc505: {
+    title: 'UCC 4-A-505 one year to object',
+    href: 'https://www.nysenate.gov/legislation/laws/UCC/4-A-505',
+    flag: 'S',
+  },
+  usbank: {
+    title: 'U.S. Bank: Zelle payment not yet claimed can be cancelled; else dispute by phone',
+    href: 'https://it5.usbank.com/customer-service/knowledge-base/KB0070071.html',
+    flag: 'S',
+  },
+  zelleRule: {
+    title: 'Zelle network rule of 30 Jun 2023 on imposter scams; criteria secret',
+    href: 'https://www.wsoctv.com',
+    flag: 'S2',
+  },
+} as const satisfies Readonly<Record<string, Source>>;
+
+export type CallSource = keyof typeof list;
+
+export const callSources: Readonly<Record<CallSource, Source>> = list;

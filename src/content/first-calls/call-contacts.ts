@@ -1,0 +1,49 @@
+import { officialLinks } from '../en/official-links.ts';
+import type { StepId } from '../en/first-calls/steps.ts';
+
+/** An authority's own address or number; the text is what stands on paper too. */
+type CallContact = { text: string; href: string };
+
+const ic3: CallContact = { text: 'www.ic3.gov', href: officialLinks.ic3 };
+
+const emergency: CallContact = { text: '911', href: 'tel:911' };
+
+const inspectors: CallContact = { text: '877-876-2455', href: 'tel:8778762455' };
+
+const eldercare: CallContact = { text: '800-677-1116', href: 'tel:8006771116' };
+
+/** What can be pressed on a phone, for those whom we may name; all others are found as the step says. */
+export const callContacts: Readonly<Partial<Record<StepId, CallContact>>> = {
+  ic3,
+  'ic3-late': ic3,
+  'ic3-bank': ic3,
+  'ic3-bank-late': ic3,
+  'ic3-abroad': ic3,
+  'ic3-crypto': ic3,
+  'ic3-crypto-late': ic3,
+  'ic3-cash': ic3,
+  'sextortion-adult': ic3,
+  cfpb: {
+    text: 'consumerfinance.gov/complaint',
+    href: 'https://www.consumerfinance.gov/complaint/',
+  },
+  'justice-pages': {
+    text: 'justice.gov/criminal/criminal-mlars/victims',
+    href: officialLinks.forfeitureVictims,
+  },
+  'mail-now': inspectors,
+  'mail-days': inspectors,
+  'mail-later': inspectors,
+  'danger-911': emergency,
+  'handed-911': emergency,
+  'crisis-line': { text: '988', href: 'tel:988' },
+  'violence-hotline': { text: '800-799-7233', href: 'tel:8007997233' },
+  'protective-services': eldercare,
+  'protective-services-helper': eldercare,
+  'elder-hotline': { text: '833-372-8311', href: 'tel:8333728311' },
+  'sextortion-minor': { text: 'report.cybertip.org', href: 'https://report.cybertip.org/' },
+  'recovery-form': {
+    text: 'forms.fbi.gov/cryptorecoveryfraudvictims',
+    href: officialLinks.recoveryFraudForm,
+  },
+};

@@ -1,0 +1,71 @@
+import type { Language } from '#shared/vocabulary/languages.ts';
+import * as english from '../en/first-calls/other-words.ts';
+import { steps, type StepId } from '../en/first-calls/steps.ts';
+import type { Sentence, Step } from '../en/first-calls/step.ts';
+import * as englishLaws from '../en/kiosk-laws.ts';
+import * as spanish from '../es/first-calls/other-words.ts';
+import { steps as spanishSteps } from '../es/first-calls/steps.ts';
+import * as spanishLaws from '../es/kiosk-laws.ts';
+import type { CallCondition, Danger } from './plans.ts';
+
+/** A step as it is read in one language. */
+type StepWords = Readonly<
+  Pick<Step, 'whom' | 'say'> & Record<'find' | 'by' | 'note' | 'why', readonly string[]>
+>;
+
+type CallWords = Readonly<{
+  steps: Readonly<Record<StepId, StepWords>>;
+  callConditions: Readonly<Record<CallCondition, string>>;
+  doNot: Readonly<Record<keyof typeof english.doNot, readonly string[]>>;
+  dangerWords: Readonly<Record<Danger, { title: string; doNot: readonly string[]; then: string }>>;
+  kioskLaws: Readonly<Record<englishLaws.KioskLawState, { right: string; clock?: string }>>;
+  noKioskLaw: string;
+  unreadKioskLaw: string;
+  unknownKioskState: string;
+}>;
+
+const words: Readonly<Record<Language, CallWords>> = {
+  en: {
+    steps: each(steps, ({ whom, say, find, by, note, why }: Step) => ({
+      whom,
+      say,
+      find: textsOf(find),
+      by: textsOf(by),
+      note: textsOf(note),
+      why: textsOf(why),
+    })),
+    callConditions: english.callConditions,
+    doNot: each(english.doNot, textsOf),
+    dangerWords: each(english.dangerWords, ({ title, doNot, then }) => ({
+      title,
+      doNot: textsOf(doNot),
+      then,
+    })),
+    kioskLaws: each(englishLaws.kioskLaws, ({ right, clock }: englishLaws.KioskLaw) => ({
+      right,
+      ...(clock !== undefined && { clock }),
+    })),
+    noKioskLaw: englishLaws.noKioskLaw,
+    unreadKioskLaw: englishLaws.unreadKioskLaw,
+    unknownKioskState: englishLaws.unknownKioskState,
+  },
+  es: { steps: spanishSteps, ...spanish, ...spanishLaws },
+};
+
+/** All words about first calls in one language. */
+export function callWordsIn(language: Language): CallWords {
+  return words[language];
+}
+
+function textsOf(sentences: readonly Sentence[]): string[] {
+  return sentences.map(({ text }) => text);
+}
+
+function each<Key extends string, From, To>(
+  list: Readonly<Record<Key, From>>,
+  change: (from: From) => To,
+): Record<Key, To> {
+  return Object.fromEntries(
+    Object.entries<From>(list).map(([key, from]) => [key, change(from)]),
+  ) as Record<Key, To>;
+}

@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import { usStates } from '#shared/us-states.ts';
+import { paidAnswers, paymentWays } from '#shared/vocabulary/ways.ts';
+import { fernandezHuerta, fleschEase } from '../../../tests/reading-grade.ts';
+import { callSources } from '../en/first-calls/call-sources.ts';
+import { dangerWords, doNot } from '../en/first-calls/other-words.ts';
+import type { Sentence, Step } from '../en/first-calls/step.ts';
+import { steps, type StepId } from '../en/first-calls/steps.ts';
+import { kioskLaws, type KioskLaw } from '../en/kiosk-laws.ts';
+import { callTimeOf, callTimes, findCallTime } from './call-time.ts';
+import { callWordsIn } from './call-words.ts';
+import { firstCall, kioskLawNotice, type FirstCall } from './first-call.ts';
+import { callPlans, dangerPlans, type CallPlan, type Danger, type PaidBy } from './plans.ts';
+
+const ways = Object.keys(callPlans) as PaidBy[];
+
+const dangers = Object.keys(dangerPlans) as Danger[];
+
+/** Three with a rule and three without; one that nobody named. */
+const states = ['AZ', 'LA', 'ME', 'TX', 'AR', 'MN', undefined];
+
+const languages = ['en', 'es'] as const;
+
+const cases = ways.flatMap((paid) =>
+  callTimes.flatMap((time) =>
+    states.flatMap((state) => languages.map((language) => ({ paid, time, state, language }))),
+  ),
+);
+
+/** Of the call, or of every word of the answer. */
+function textOf(answer: FirstCall, part: 'whom' | 'call' | 'all'): string {
+  const { call, next, rest, otherwise, doNot: not, law } = answer;
+  if (part === 'whom') return call.whom;
+  return JSON.stringify(part === 'call' ? call : [call, next, rest, otherwise, not, law]);
+}
+
+/** Steps that may stand in an answer about a way; no other does. */
+const stepsOf: Readonly<Record<PaidBy, RegExp>> = {
+  bank: /^(?:bank-|cancel-in-30|ic3-bank|cfpb|justice)/,
+  'bank-transfer': /^(?:bank-|ic3-bank|cfpb|justice)/,
+  'wire-abroad': /^(?:wire-|cancel-in-30|ic3-(?:abroad|late)|cfpb|justice)/,
+  card: /^(?:card-|credit-|company-writing|bank-unauthorized|ic3(?:-late)?$|justice)/,
+  'card-debit': /^(?:card-|company-writing|bank-unauthorized|ic3(?:-late)?$|justice)/,
+  'card-credit': /^(?:credit-|ic3(?:-late)?$)/,
+  'payment-app': /^(?:app-|bank-unauthorized|ic3(?:-late)?$|cfpb)/,
+  'crypto-exchange': /^(?:exchange-(?!reached)|ic3-crypto|police-crypto|justice)/,
+  'crypto-wallet':
+    /^(?:wallet-|move-what-is-left|exchange-reached|ic3-crypto|police-crypto|justice)/,
+  'crypto-kiosk': /^(?:kiosk-|ic3-crypto)/,
+  'gift-card': /^(?:gift-|ic3(?:-late)?$|police$)/,
+  cash: /^(?:cash-|mail-|handed-|ic3-(?:cash|late)|police$)/,
+  other: /^(?:company-you-paid|ic3(?:-late)?$|police$)/,
+};
+
+/** What nobody may read about a way: in the name of whom to call, in the first call, or anywhere. */
+const forbidden: Readonly<
+  Record<PaidBy, Partial<Record<'whom' | 'call' | 'all', readonly string[]>>>
+> = {
+  bank: { all: ['chargeback', 'in writing within 72', '50,000', 'too small', 'must refund you'] },
+  'bank-transfer': { all: ['chargeback', 'within 72', '50,000', 'too small', 'must refund you'] },
+  'wire-abroad': {
+    all: ['chargeback', '72-hour deadline', '50,000', 'too small'],
+    call: ['180 days'],
+  },
+  card: { all: ['120 days', 'chargeback', 'zero liability', 'must refund'], call: ['recall'] },
+  'card-debit': {
+    all: ['120 days', 'chargeback', 'zero liability', 'must refund'],
+    call: ['recall'],
+  },
+  'card-credit': { all: ['120 days', 'do not pay your bill', 'must refund'], call: ['recall'] },
+  'payment-app': {
+    all: ['Zelle must', '844-428', '60,000', 'guarantee'],
+    call: ['support number'],
+  },
+  'crypto-exchange': {
+    all: ['chargeback', 'recall', 'Regulation E protects', 'we can trace', 'must freeze'],
+    call: ['reverse the transaction'],
+    whom: ['your bank'],
+  },
+  'crypto-wallet': {
+    all: ['reverse the payment', 'chargeback', 'recall', 'seed phrase here', 'we can trace'],
+    call: ['your bank', 'call your wallet'],
+  },
+  'crypto-kiosk': {
+    all: [
+      'call your bank',
+      'chargeback',
+      'recall',
+      'must refund you',
+      'there is no law',
+      'cannot be refunded',
+      '$333',
+      '18 states',
+    ],
+    call: ['your bank'],
+  },
+  'gift-card': {
+    all: ['recall', 'chargeback', 'right to a refund', 'must refund'],
+    call: ['your bank'],
+  },
+  cash: {
+    all: ['recall', 'chargeback', 'insurance will pay', '800-448', '800-325'],
+    call: ['your bank'],
+  },
+  other: { all: ['chargeback', 'recall', 'must refund'], call: ['your bank', 'exchange'] },
+};
+
+function callsOf({ call, next, otherwise }: FirstCall): StepId[] {
+  return [call, ...next, ...otherwise.map((other) => other.call)].map(({ id }) => id);
+}
+
+function answersTo(paid: PaidBy) {
+  return cases
+    .filter((facts) => facts.paid === paid)
+    .map((facts) => ({ facts: JSON.stringify(facts), answer: firstCall([facts], facts) }));
+}
+
+describe.each(ways)('%s, at every time, in every state and language,', (paid) => {
+  const answers = answersTo(paid);
+
+  test('has one first call with words for everything, and two that follow', () => {
+    expect(answers).toHaveLength(callTimes.length * states.length * languages.length);
+    for (const { facts, answer } of answers) {
+      for (const { whom, say, find, by, note, why } of [answer.call, ...answer.next])
+        for (const text of [whom, say, ...find, ...by, ...note, why[0]?.text])
+          expect(text, facts).toMatch(/\S/);
+      const three = [answer.call, ...answer.next].map(({ id }) => id);
+      expect(new Set(three).size, facts).toBe(3);
+      expect(answer.rest, facts).toEqual([]);
+      expect(answer.doNot.length, facts).toBeGreaterThan(2);
+    }
+  });
+
+  test('has no sentence of another way', () => {
+    for (const { facts, answer } of answers) {
+      for (const id of callsOf(answer)) expect(id, facts).toMatch(stepsOf[paid]);
+      for (const [part, texts] of Object.entries(forbidden[paid]))
+        for (const text of texts)
+          expect(textOf(answer, part as 'whom').toLowerCase(), facts).not.toContain(
+            text.toLowerCase(),
+          );
+    }
+  });
+
+  test('names the law of a kiosk’s state, and for no other way', () => {
+    for (const { facts, answer } of answers)
+      expect(answer.law !== undefined, facts).toBe(paid === 'crypto-kiosk');
+  });
+});
+
+test('every way of the vocabulary and every answer of the report has a plan', () => {
+  expect(new Set(ways)).toEqual(new Set([...paymentWays, ...Object.keys(paidAnswers)]));
+});
+
+test('every step is part of a plan', () => {
+  const plans: CallPlan[] = [
+    ...Object.values(callPlans).flatMap(Object.values),
+    ...Object.values(dangerPlans),
+  ];
+  const used = plans.flatMap(({ call, next, otherwise }) => [
+    call,
+    ...next,
+    ...otherwise.map((other) => other.call),
+  ]);
+  expect(new Set(used)).toEqual(new Set(Object.keys(steps)));
+});
+
+describe('what people read', () => {
+  const sentences = [
+    ...Object.values(steps).flatMap(({ find, by, note, why }: Step) => [find, by, note, why]),
+    ...Object.values(doNot),
+    ...Object.values(dangerWords).map((danger) => danger.doNot),
+  ].flat() as readonly Sentence[];
+
+  test('was read in primary texts, or is our own advice', () => {
+    for (const { text, flag, sources } of sentences) {
+      expect(['S', 'O'], text).toContain(flag);
+      for (const source of sources) expect(callSources[source].flag, text).toBe('S');
+      for (const source of sources)
+        expect(callSources[source].href, text).toMatch(/^(?:https:\/\/|\/)/);
+      if (flag === 'O') expect(sources).toEqual([]);
+    }
+  });
+
+  test('says nothing that staff alone may know', () => {
+    const known = new Set(sentences.map(({ text }) => text));
+    const staff = Object.values(steps).flatMap((step: Step) => step.staff ?? []);
+    expect(staff.filter(({ text }) => known.has(text))).toEqual([]);
+    const answers = JSON.stringify(cases.map((facts) => firstCall([facts], facts)));
+    for (const { text } of staff) expect(answers).not.toContain(text);
+    for (const { staff: note } of Object.values<KioskLaw>(kioskLaws))
+      if (note) expect(answers).not.toContain(note);
+  });
+
+  test.each(languages)('promises nothing, in %s', (language) => {
+    const { steps: words, ...others } = callWordsIn(language);
+    const claims = [...Object.values(words), others].flatMap((text) =>
+      stringsOf(text).flatMap((line) => findClaims(line)),
+    );
+    expect(claims).toEqual([]);
+  });
+
+  test.each(languages)('can be said on the telephone, in %s', (language) => {
+    for (const [id, { say }] of Object.entries(callWordsIn(language).steps)) {
+      const blanks = say.replaceAll(/\[[^\]]*\]/g, 'x');
+      expect(blanks.split(/\s+/).length, id).toBeLessThanOrEqual(language === 'en' ? 45 : 55);
+      const ease = language === 'en' ? fleschEase(blanks) : fernandezHuerta(blanks);
+      expect(ease, id).toBeGreaterThan(60);
+    }
+  });
+
+  test('in Spanish every sentence is another one, and calls nobody tú', () => {
+    const [english, spanish] = [callWordsIn('en'), callWordsIn('es')].map((words) =>
+      stringsOf(words),
+    );
+    const same = spanish?.filter((text) => english?.includes(text) && /[a-z]{4}/.test(text));
+    expect(same).toEqual([]);
+    expect(spanish?.join(' ')).not.toMatch(
+      /(?<![\p{L}“])(?:tú|tu|tus|ti|te|contigo|puedes|tienes|quieres|debes|haz|eres|estás)(?!\p{L})/iu,
+    );
+  });
+});
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+describe('what is known of the payment', () => {
+  test('decides who is called: unauthorized goes first where somebody else made it', () => {
+    const { call, otherwise } = firstCall([
+      { paid: 'bank-transfer', time: 'day', isOwnOrder: false },
+    ]);
+    expect(call.id).toBe('bank-unauthorized');
+    expect(otherwise).toEqual([]);
+  });
+
+  test('leaves out what does not apply to somebody who made the payment', () => {
+    const { otherwise } = firstCall([
+      { paid: 'wire-abroad', time: 'day', isOwnOrder: true, minutesAgo: 95 },
+    ]);
+    expect(otherwise).toEqual([]);
+  });
+
+  test('makes cancelling the first call for half an hour after money went abroad', () => {
+    const early = firstCall([{ paid: 'wire-abroad', time: 'day', minutesAgo: 29 }]);
+    expect(early.call.id).toBe('cancel-in-30-minutes');
+    expect(early.call.strength).toBe('right');
+    const late = firstCall([{ paid: 'wire-abroad', time: 'day', minutesAgo: 30 }]);
+    expect(late.call.id).toBe('wire-now');
+  });
+
+  test('of several payments, the more recent one and the clock that runs out first lead', () => {
+    const old = firstCall([
+      { paid: 'wire-abroad', time: 'older' },
+      { paid: 'crypto-kiosk', time: 'day', state: 'AZ' },
+    ]);
+    expect(old.call.id).toBe('kiosk-now');
+    const both = firstCall([
+      { paid: 'crypto-kiosk', time: 'day' },
+      { paid: 'bank', time: 'day' },
+    ]);
+    expect([both.call.id, ...both.next.map(({ id }) => id)]).toEqual([
+      'bank-now',
+      'kiosk-now',
+      'ic3-bank',
+    ]);
+    expect(both.rest.map(({ id }) => id)).toEqual([
+      'bank-writing',
+      'kiosk-police',
+      'kiosk-writing',
+    ]);
+  });
+
+  test('without it the company that was paid with is called, and no bank or exchange is named', () => {
+    for (const facts of [[], [{}]])
+      expect(firstCall(facts).call.whom).toBe('The company that you paid with');
+  });
+});
+
+test.each(dangers)('%s comes before the payment, in both languages', (danger) => {
+  for (const language of languages) {
+    const answer = firstCall([{ paid: 'bank', time: 'day' }], { danger, language });
+    expect(answer.call.id).toBe(dangerPlans[danger].call);
+    expect(answer.danger?.title).toMatch(/\S/);
+    expect(answer.next.map(({ id }) => id)).toContain('bank-now');
+  }
+});
+
+describe('the law of the kiosk’s state', () => {
+  test('is there for every state, with its source where a law was read', () => {
+    for (const { code } of usStates)
+      for (const language of languages) {
+        const { right, source, office } = kioskLawNotice(code, language);
+        expect(right, code).toMatch(/\S/);
+        expect(source !== undefined, code).toBe(code in kioskLaws);
+        expect(office !== undefined, code).toBe(code in kioskLaws);
+      }
+  });
+
+  test('shows no day of a state whose days were read in secondary texts', () => {
+    for (const code of ['ME', 'RI', 'CT', 'MD'])
+      expect(kioskLawNotice(code).clock, code).toBeUndefined();
+  });
+
+  test('says where none was found when it was looked for, and never that there is none', () => {
+    expect(kioskLawNotice('TX', 'en').right).toContain('looked on November 27, 2026');
+    expect(kioskLawNotice('TX', 'es').right).toContain('27 de noviembre de 2026');
+    expect(kioskLawNotice('AR', 'en').right).toContain('have not read ourselves');
+  });
+});
+
+describe('how long ago it was', () => {
+  const now = new Date('2026-11-27T12:00:00Z');
+
+  test.each([
+    ['2026-11-27T03:00:00Z', 'day'],
+    ['2026-11-26T12:00:00Z', 'days'],
+    ['2026-11-24T12:00:00Z', 'weeks'],
+    ['2026-11-13T12:00:00Z', 'months'],
+    ['2026-05-20T12:00:00Z', 'older'],
+    ['2026-11-27T20:00:00Z', 'day'],
+  ])('%s is %s', (paid, time) => {
+    expect(callTimeOf(new Date(paid), now)).toBe(time);
+  });
+
+  test('an answer of an earlier address is read as the earliest that it can mean', () => {
+    expect(findCallTime('later')).toBe('weeks');
+    expect(findCallTime('day')).toBe('day');
+    expect(findCallTime('<script>')).toBeUndefined();
+    expect(findCallTime(null)).toBeUndefined();
+    expect(findCallTime('toString')).toBeUndefined();
+  });
+});

@@ -1,0 +1,266 @@
+import { currentLanguage } from '#shared/language.ts';
+import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
+import { usStates } from '#shared/us-states.ts';
+import type { AskedWay } from '#shared/vocabulary/ways.ts';
+import { callSources, type CallSource } from '../en/first-calls/call-sources.ts';
+import { steps, type StepId } from '../en/first-calls/steps.ts';
+import type { SentenceKind, Step } from '../en/first-calls/step.ts';
+import {
+  kioskLaws,
+  kioskLawsForStaff,
+  type KioskLaw,
+  type KioskLawState,
+  type KioskOffice,
+} from '../en/kiosk-laws.ts';
+import { callContacts } from './call-contacts.ts';
+import { callTimes, type CallTime } from './call-time.ts';
+import { callWordsIn } from './call-words.ts';
+import {
+  byRunningClock,
+  callPlans,
+  dangerPlans,
+  type CallPlan,
+  type Danger,
+  type PaidBy,
+} from './plans.ts';
+
+/** What is known of one payment. */
+export type CallFacts = {
+  /** Missing: nobody said how it was paid. */
+  paid?: PaidBy | undefined;
+  /** Missing: nobody said when. */
+  time?: CallTime | undefined;
+  /** Since the payment, where its moment is known. */
+  minutesAgo?: number | undefined;
+  /** Where the kiosk stands: two capital letters. */
+  state?: string | undefined;
+  /** Whether the person made or allowed the payment. */
+  isOwnOrder?: boolean | undefined;
+};
+
+/** One call, form or act in the words of a language. */
+export type Call = Readonly<{
+  id: StepId;
+  whom: string;
+  find: readonly string[];
+  contact: { text: string; href: string } | undefined;
+  say: string;
+  /** The same in English, where the page is in another language: forms and desks may want it. */
+  sayInEnglish: string | undefined;
+  mode: Step['mode'];
+  by: readonly string[];
+  note: readonly string[];
+  why: readonly { text: string; kind: SentenceKind | undefined }[];
+  strength: Step['strength'];
+  /** Ids of deadline rules. */
+  rules: readonly string[];
+}>;
+
+/** The law of the kiosk's state, as far as it was read. */
+export type KioskLawNotice = Readonly<{
+  /** Of the state; undefined while nobody named it. */
+  state: string | undefined;
+  right: string;
+  clock: string | undefined;
+  office: KioskOffice | undefined;
+  source: { citation: string; href: string; readOn: string } | undefined;
+}>;
+
+export type FirstCall = Readonly<{
+  /** The payment that the first call is about. */
+  paid: PaidBy;
+  time: CallTime;
+  call: Call;
+  /** Other first calls, each for whom it concerns. */
+  otherwise: readonly { when: string; call: Call }[];
+  next: readonly [Call, Call];
+  /** First calls of other payments, and what follows from them. */
+  rest: readonly Call[];
+  doNot: readonly string[];
+  law: KioskLawNotice | undefined;
+  danger: { id: Danger; title: string; then: string } | undefined;
+  /** Where the sentences shown were read. */
+  sources: readonly { title: string; href: string | undefined }[];
+}>;
+
+/** Where nobody said when: words that name the day fit every time, and nothing is said to be over. */
+const unknownTime: CallTime = 'days';
+
+/**
+ * The call that matters now. It depends on facts alone; plan, confirmation, receipt, tracker, inbox, case
+ * and letters show its answer.
+ * @param payments none: nobody said how it was paid
+ */
+export function firstCall(
+  payments: readonly CallFacts[],
+  {
+    danger,
+    language = currentLanguage(),
+  }: { danger?: Danger | undefined; language?: Language } = {},
+): FirstCall {
+  const sorted = payments.toSorted((one, other) => rank(one) - rank(other));
+  const [first = {}] = sorted;
+  const [own, ...others] = (sorted.length === 0 ? [{}] : sorted).map(planOf);
+  const plans = danger
+    ? [dangerPlans[danger], own ?? planOf({}), ...others]
+    : [own ?? planOf({}), ...others];
+  const [leading = planOf({}), ...following] = plans;
+  const [second = 'ic3', third = 'police', ...rest] = inOrder(leading, following);
+  const paid = first.paid ?? 'other';
+  const shown = [
+    leading.call,
+    second,
+    third,
+    ...leading.otherwise.map(({ call }) => call),
+    ...rest,
+  ];
+  return {
+    paid,
+    time: first.time ?? unknownTime,
+    call: callIn(leading.call, language),
+    otherwise: leading.otherwise.map(({ when, call }) => ({
+      when: callWordsIn(language).callConditions[when],
+      call: callIn(call, language),
+    })),
+    next: [callIn(second, language), callIn(third, language)],
+    rest: rest.map((id) => callIn(id, language)),
+    doNot: danger
+      ? callWordsIn(language).dangerWords[danger].doNot
+      : callWordsIn(language).doNot[askedBy[paid]],
+    law: paymentAtKiosk(sorted, language),
+    danger: danger && { id: danger, ...callWordsIn(language).dangerWords[danger] },
+    sources: sourcesOf(shown),
+  };
+}
+
+/** The more recent first, then by the clock that runs out first. */
+function rank({ paid = 'other', time = unknownTime }: CallFacts): number {
+  return callTimes.indexOf(time) * byRunningClock.length + byRunningClock.indexOf(paid);
+}
+
+/** The plan of one payment, with what its facts decide already decided. */
+function planOf({
+  paid = 'other',
+  time = unknownTime,
+  minutesAgo,
+  isOwnOrder,
+}: CallFacts): CallPlan {
+  const plan = callPlans[paid][time];
+  const decided = plan.otherwise.find(
+    ({ when }) =>
+      (when === 'not-you' && isOwnOrder === false) ||
+      (when === 'thirty-minutes' &&
+        paid === 'wire-abroad' &&
+        minutesAgo !== undefined &&
+        minutesAgo < 30),
+  );
+  const otherwise = plan.otherwise.filter(
+    ({ when }) =>
+      when !== decided?.when &&
+      !(when === 'not-you' && isOwnOrder !== undefined) &&
+      !(when === 'thirty-minutes' && minutesAgo !== undefined && minutesAgo >= 30),
+  );
+  return { ...plan, call: decided?.call ?? plan.call, otherwise };
+}
+
+/** First the calls of other payments, then what follows each; one report to IC3 is enough. */
+function inOrder(leading: CallPlan, following: readonly CallPlan[]): StepId[] {
+  const ids = [
+    ...following.map(({ call }) => call),
+    ...leading.next,
+    ...following.flatMap(({ next }) => next),
+  ];
+  const kept: StepId[] = [];
+  for (const id of ids) {
+    const isThere = [leading.call, ...kept].some(
+      (other) => other === id || kindOf(other) === kindOf(id),
+    );
+    if (!isThere) kept.push(id);
+  }
+  return kept;
+}
+
+/** Reports to IC3 and to the police are one each, whatever they are about. */
+function kindOf(id: StepId): string {
+  if (id.startsWith('ic3')) return 'ic3';
+  return id.startsWith('police') ? 'police' : id;
+}
+
+function callIn(id: StepId, language: Language): Call {
+  const step: Step = steps[id];
+  const { why, ...own } = callWordsIn(language).steps[id];
+  return {
+    id,
+    ...own,
+    contact: callContacts[id],
+    sayInEnglish: language === baseLanguage ? undefined : step.say,
+    mode: step.mode,
+    why: why.map((text, place) => ({ text, kind: step.why[place]?.kind })),
+    strength: step.strength,
+    rules: step.rules ?? [],
+  };
+}
+
+const askedBy: Readonly<Record<PaidBy, AskedWay | 'other'>> = {
+  bank: 'bank',
+  'bank-transfer': 'bank',
+  'wire-abroad': 'bank',
+  card: 'card',
+  'card-debit': 'card',
+  'card-credit': 'card',
+  'payment-app': 'payment-app',
+  'crypto-exchange': 'crypto-exchange',
+  'crypto-wallet': 'crypto-wallet',
+  'crypto-kiosk': 'crypto-kiosk',
+  'gift-card': 'gift-card',
+  cash: 'cash',
+  other: 'other',
+};
+
+function paymentAtKiosk(
+  payments: readonly CallFacts[],
+  language: Language,
+): KioskLawNotice | undefined {
+  const payment = payments.find(({ paid }) => paid === 'crypto-kiosk');
+  return payment && kioskLawNotice(payment.state, language);
+}
+
+/** @param code of the state where the machine stands */
+export function kioskLawNotice(
+  code: string | undefined,
+  language: Language = currentLanguage(),
+): KioskLawNotice {
+  const own = callWordsIn(language);
+  const state = usStates.find((known) => known.code === code)?.name;
+  const none = { state, clock: undefined, office: undefined, source: undefined };
+  if (state === undefined || code === undefined) return { ...none, right: own.unknownKioskState };
+  if (!isKioskLawState(code))
+    return {
+      ...none,
+      right: code in kioskLawsForStaff ? own.unreadKioskLaw : own.noKioskLaw,
+    };
+  const law: KioskLaw = kioskLaws[code];
+  const { right, clock } = own.kioskLaws[code];
+  const { citation, href, readOn, office } = law;
+  return { state, right, clock, office, source: { citation, href, readOn } };
+}
+
+export function isKioskLawState(code: string): code is KioskLawState {
+  return code in kioskLaws;
+}
+
+function sourcesOf(ids: readonly StepId[]) {
+  const keys = new Set<CallSource>();
+  for (const id of ids) {
+    const { find, by, note, why }: Step = steps[id];
+    for (const { sources } of [...find, ...by, ...note, ...why])
+      for (const source of sources) keys.add(source);
+  }
+  return [...keys].map((key) => ({ title: callSources[key].title, href: callSources[key].href }));
+}
+
+/** What staff may read of a call besides: sentences from secondary texts among them. */
+export function staffNotes(id: StepId): readonly string[] {
+  const { staff = [] }: Step = steps[id];
+  return staff.map(({ text }) => text);
+}

@@ -1,0 +1,266 @@
+import type { PaidAnswer, Way } from '#shared/vocabulary/ways.ts';
+import type { callConditions, dangerWords } from '../en/first-calls/other-words.ts';
+import type { StepId } from '../en/first-calls/steps.ts';
+import type { CallTime } from './call-time.ts';
+
+export type CallCondition = keyof typeof callConditions;
+
+export type Danger = keyof typeof dangerWords;
+
+export type CallPlan = {
+  call: StepId;
+  /** Other first calls, each for whom it concerns. */
+  otherwise: readonly { when: CallCondition; call: StepId }[];
+  next: readonly [StepId, StepId];
+};
+
+/** How it was paid: as a payment says it, or as the report and the plan ask for it. */
+export type PaidBy = Way | PaidAnswer;
+
+type ByTime = Readonly<Record<CallTime, CallPlan>>;
+
+function plan(
+  call: StepId,
+  next: readonly [StepId, StepId],
+  otherwise: Partial<Record<CallCondition, StepId>> = {},
+): CallPlan {
+  return {
+    call,
+    next,
+    otherwise: Object.entries(otherwise).map(([when, other]) => ({
+      when: when as CallCondition,
+      call: other,
+    })),
+  };
+}
+
+const transferInDays = plan('bank-days', ['ic3-bank', 'bank-writing'], {
+  'not-you': 'bank-unauthorized',
+});
+
+const bankTransfer: ByTime = {
+  day: plan('bank-now', ['ic3-bank', 'bank-writing'], { 'not-you': 'bank-unauthorized' }),
+  days: transferInDays,
+  weeks: transferInDays,
+  months: plan('bank-weeks', ['ic3-bank-late', 'cfpb'], { 'not-you': 'bank-unauthorized-later' }),
+  older: plan('ic3-bank-late', ['bank-weeks', 'justice-pages'], {
+    'not-you': 'bank-unauthorized-old',
+  }),
+};
+
+const wireInDays = plan('wire-days', ['ic3-abroad', 'wire-writing'], {
+  'not-you': 'wire-unauthorized',
+});
+
+const wireAbroad: ByTime = {
+  day: plan('wire-now', ['ic3-abroad', 'wire-writing'], {
+    'thirty-minutes': 'cancel-in-30-minutes',
+    'not-you': 'wire-unauthorized',
+  }),
+  days: wireInDays,
+  weeks: wireInDays,
+  months: plan('wire-weeks', ['ic3-late', 'cfpb'], { 'not-you': 'wire-unauthorized' }),
+  older: plan('ic3-late', ['wire-weeks', 'justice-pages'], {
+    'not-you': 'wire-unauthorized-old',
+  }),
+};
+
+const debitNow = plan('card-now', ['company-writing', 'ic3'], { 'not-you': 'bank-unauthorized' });
+
+const debitLater = plan('card-later', ['company-writing', 'ic3'], {
+  'not-you': 'bank-unauthorized-later',
+});
+
+const debitOld = plan('card-old', ['ic3-late', 'justice-pages'], {
+  'not-you': 'bank-unauthorized-old',
+});
+
+const debitCard: ByTime = {
+  day: debitNow,
+  days: debitNow,
+  weeks: debitLater,
+  months: debitLater,
+  older: debitOld,
+};
+
+const creditNow = plan('credit-now', ['credit-letter', 'ic3'], {
+  'not-you': 'credit-unauthorized',
+});
+
+const creditCard: ByTime = {
+  day: creditNow,
+  days: creditNow,
+  weeks: creditNow,
+  months: plan('credit-later', ['credit-letter', 'credit-claim'], {
+    'not-you': 'credit-unauthorized',
+  }),
+  older: plan('credit-old', ['credit-claim', 'ic3-late']),
+};
+
+const appNow = plan('app-now', ['app-funding', 'ic3'], {
+  zelle: 'app-zelle',
+  'not-you': 'app-unauthorized',
+});
+
+const appLater = plan('app-later', ['app-writing', 'cfpb'], {
+  zelle: 'app-zelle',
+  'not-you': 'bank-unauthorized-later',
+});
+
+const exchangeNow = plan('exchange-now', ['ic3-crypto', 'exchange-dollars'], {
+  'not-you': 'exchange-unauthorized',
+});
+
+const exchangeLater = plan('ic3-crypto', ['exchange-later', 'police-crypto'], {
+  'not-you': 'exchange-unauthorized',
+});
+
+const walletNow = plan('ic3-crypto', ['exchange-reached', 'police-crypto'], {
+  'phrase-shown': 'move-what-is-left',
+  'wallet-pending': 'wallet-cancel',
+  'wallet-connected': 'wallet-permissions',
+});
+
+const walletLater = plan('ic3-crypto', ['exchange-reached', 'police-crypto'], {
+  'phrase-shown': 'move-what-is-left',
+  'wallet-connected': 'wallet-permissions',
+});
+
+const kioskDays = plan('kiosk-days', ['kiosk-police', 'kiosk-writing']);
+
+const giftNow = plan('gift-now', ['gift-shop', 'ic3']);
+
+const giftLater = plan('gift-later', ['police', 'ic3-late']);
+
+const cashNow = plan('cash-now', ['ic3-cash', 'police'], {
+  'person-coming': 'handed-911',
+  'us-mail': 'mail-now',
+  'handed-over': 'handed-now',
+});
+
+const cashOld = plan('cash-later', ['ic3-late', 'police'], {
+  'us-mail': 'mail-later',
+  'handed-over': 'handed-later',
+});
+
+const otherNow = plan('company-you-paid', ['ic3', 'police']);
+
+const otherLater = plan('company-you-paid', ['ic3-late', 'police']);
+
+/** Whom to call first, by how and how long ago it was paid. */
+export const callPlans: Readonly<Record<PaidBy, ByTime>> = {
+  'bank-transfer': bankTransfer,
+  'wire-abroad': wireAbroad,
+  // Either of them: the words fit both, and the right of the first minutes is named.
+  bank: {
+    ...bankTransfer,
+    day: plan('bank-now', ['ic3-bank', 'bank-writing'], {
+      'thirty-minutes': 'cancel-in-30-minutes',
+      'not-you': 'bank-unauthorized',
+    }),
+  },
+  'card-debit': debitCard,
+  'card-credit': creditCard,
+  card: {
+    day: withCreditCard(debitNow, 'credit-now'),
+    days: withCreditCard(debitNow, 'credit-now'),
+    weeks: withCreditCard(debitLater, 'credit-now'),
+    months: withCreditCard(debitLater, 'credit-later'),
+    older: withCreditCard(debitOld, 'credit-old'),
+  },
+  'payment-app': {
+    day: appNow,
+    days: appNow,
+    weeks: appLater,
+    months: appLater,
+    older: plan('app-old', ['ic3-late', 'cfpb'], { 'not-you': 'bank-unauthorized-old' }),
+  },
+  'crypto-exchange': {
+    day: exchangeNow,
+    days: exchangeNow,
+    weeks: exchangeLater,
+    months: exchangeLater,
+    older: plan('ic3-crypto-late', ['exchange-old', 'justice-pages'], {
+      'not-you': 'exchange-unauthorized',
+    }),
+  },
+  'crypto-wallet': {
+    day: walletNow,
+    days: walletNow,
+    weeks: walletLater,
+    months: walletLater,
+    older: plan('ic3-crypto-late', ['exchange-reached', 'justice-pages'], {
+      'phrase-shown': 'move-what-is-left',
+    }),
+  },
+  'crypto-kiosk': {
+    day: plan('kiosk-now', ['kiosk-police', 'kiosk-writing']),
+    days: kioskDays,
+    weeks: kioskDays,
+    months: plan('kiosk-weeks', ['kiosk-police', 'kiosk-writing']),
+    older: plan('kiosk-office', ['kiosk-records', 'ic3-crypto-late']),
+  },
+  'gift-card': {
+    day: giftNow,
+    days: giftNow,
+    weeks: giftLater,
+    months: giftLater,
+    older: giftLater,
+  },
+  cash: {
+    day: cashNow,
+    days: cashNow,
+    weeks: plan('cash-later', ['ic3-cash', 'police'], {
+      'us-mail': 'mail-days',
+      'handed-over': 'handed-days',
+    }),
+    months: cashOld,
+    older: cashOld,
+  },
+  other: {
+    day: otherNow,
+    days: otherNow,
+    weeks: otherNow,
+    months: otherLater,
+    older: otherLater,
+  },
+};
+
+function withCreditCard(debit: CallPlan, call: StepId): CallPlan {
+  return { ...debit, otherwise: [{ when: 'credit-card', call }, ...debit.otherwise] };
+}
+
+/** With several payments, the clock that runs out first decides whose call comes first. */
+export const byRunningClock: readonly PaidBy[] = [
+  'wire-abroad',
+  'bank',
+  'bank-transfer',
+  'crypto-kiosk',
+  'payment-app',
+  'gift-card',
+  'cash',
+  'crypto-exchange',
+  'card',
+  'card-debit',
+  'crypto-wallet',
+  'card-credit',
+  'other',
+];
+
+/** Dangers come before every payment, in this order. */
+export const dangerPlans: Readonly<Record<Danger, CallPlan>> = {
+  'danger-to-life': plan('danger-911', ['crisis-line', 'trusted-person'], {
+    despair: 'crisis-line',
+  }),
+  'lives-with-offender': plan('violence-hotline', ['safe-bank', 'protective-services']),
+  'minor-sextortion': plan('sextortion-minor', ['sextortion-app', 'picture-removal'], {
+    'old-enough': 'sextortion-adult',
+  }),
+  'remote-access': plan('unplug', ['new-passwords', 'repair']),
+  'seed-phrase': plan('move-what-is-left', ['ic3-crypto', 'lock-accounts']),
+  'still-pending': plan('stop-pending', ['cancel-next', 'ic3']),
+  'second-fraud': plan('second-fraud', ['recovery-form', 'ic3']),
+  'elder-trusted-contact': plan('bank-together', ['elder-hotline', 'broker'], {
+    'out-of-reach': 'protective-services-helper',
+  }),
+};
