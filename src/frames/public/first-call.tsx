@@ -35,14 +35,14 @@ export function FirstCallCard({
       as="section"
       look="lit"
       aria-labelledby={`first-${call.id}`}
-      className="plan-step grid gap-4 print:gap-2 print:border-2 print:p-4"
+      className="plan-step grid gap-4 print:gap-1.5 print:p-3 print:text-sm"
     >
       <div className="grid gap-2">
         <p className="flex items-center gap-2.5 text-sm font-bold text-accent-ink">
           <Number>1</Number>
           {danger?.title ?? m.call_now()}
         </p>
-        <Title id={`first-${call.id}`} className="text-2xl leading-snug text-balance print:text-xl">
+        <Title id={`first-${call.id}`} className="text-2xl leading-snug text-balance print:text-lg">
           {call.whom}
         </Title>
         <CallContact call={call} isLarge />
@@ -95,10 +95,10 @@ export function NextCalls({
   return (
     <ol start={start} className="grid gap-4 print:gap-2">
       {next.map((call, index) => (
-        <Card as="li" key={call.id} className="plan-step grid gap-3 print:gap-1 print:p-3">
+        <Card as="li" key={call.id} className="plan-step grid gap-3 print:gap-0.5 print:p-2 print:text-sm">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
             <Number>{start + index}</Number>
-            <Title className="text-lg leading-snug">{call.whom}</Title>
+            <Title className="text-lg leading-snug print:text-base">{call.whom}</Title>
             <div className="col-start-2 grid gap-1.5">
               <CallContact call={call} />
               <p>{call.by.join(' ')}</p>
@@ -231,13 +231,13 @@ const sayLabels: Readonly<Record<Call['mode'], () => string>> = {
 
 function SayThis({ call: { mode, say, sayInEnglish } }: { call: Call }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line bg-surface px-4 py-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line bg-surface px-4 py-3 print:py-1.5">
       <span className="mt-0.5 text-accent-ink">
         <Quote className="size-5" />
       </span>
       <div className="measure grid gap-1">
         <p className="text-sm font-bold">{sayLabels[mode]()}</p>
-        <p className="text-lg leading-relaxed print:text-base print:leading-snug">
+        <p className="text-lg leading-relaxed print:text-sm print:leading-snug">
           {mode === 'do' ? say : `“${say}”`}
         </p>
         {sayInEnglish && (
@@ -280,7 +280,7 @@ function Part({
 export function KioskLawPart({ law }: { law: KioskLawNotice }) {
   const { state, right, clock, office, source } = law;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t border-line pt-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t border-line pt-3 print:pt-1">
       <span className="mt-0.5 text-accent-ink">
         <Landmark className="size-5" />
       </span>
@@ -299,7 +299,7 @@ export function KioskLawPart({ law }: { law: KioskLawNotice }) {
           </p>
         )}
         {source && (
-          <p className="text-sm text-muted">
+          <p className="no-print text-sm text-muted">
             <a href={source.href} rel="noopener" lang={baseLanguage} className={linkLook}>
               {source.citation}
             </a>

@@ -69,7 +69,7 @@ export const settingsRegistry = {
   emergency_banner_text: publicSetting(
     'contact',
     'text',
-    'Did you send money in the last 72 hours? Call your bank or exchange first, then report it.',
+    'Did you send money in the last 72 hours? Call the company you paid with first, then report it.',
   ),
   emergency_phone: publicSetting('contact', 'phone'),
   business_hours: publicSetting('contact', 'line'),

@@ -33,12 +33,12 @@ export function PageHeader({
     <div data-theme={night ? 'dark' : undefined} className={night ? 'lantern-glow' : undefined}>
       <div
         className={classNames(
-          'wrap grid items-center gap-x-12 gap-y-6 pt-5 pb-6 sm:pb-12',
+          'wrap grid items-center gap-x-12 gap-y-6 pt-5 pb-6 sm:pb-12 print:py-2',
           Boolean(aside) && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >
         <div className="grid min-w-0 justify-items-start gap-4">
-          {breadcrumbs && <div className="mb-2">{breadcrumbs}</div>}
+          {breadcrumbs && <div className="mb-2 print:hidden">{breadcrumbs}</div>}
           {eyebrow && <div className="text-sm font-semibold text-accent-ink">{eyebrow}</div>}
           <Title className="max-w-[22ch] text-4xl">{title}</Title>
           {lead && (

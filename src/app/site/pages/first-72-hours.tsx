@@ -259,7 +259,7 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: Asked }) {
         </h2>
         <NextCalls next={next} tick={({ whom }) => <Tick title={whom} />} />
       </section>
-      <p className="plan-count no-print sticky bottom-3 z-10 flex min-h-12 items-center gap-2 rounded-lg border-2 border-accent bg-raised px-4 py-1 text-sm leading-tight shadow-lg">
+      <p className="plan-count no-print flex items-center gap-2 text-sm">
         {m.plan_count({ total: String(1 + next.length) })}
       </p>
       <DoNotList texts={doNot} />

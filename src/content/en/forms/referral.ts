@@ -12,7 +12,7 @@ export const referralText: FormText & {
     'Your client knows about the referral and agrees to it.',
     'You reach your client by a way that the offender cannot read.',
     'You leave out seed phrases, passwords, full card numbers and copies of identity papers.',
-    'Your client has called the bank or exchange first, if money moved in the last 72 hours.',
+    'Your client has called the company they paid with first, if money moved in the last 72 hours.',
   ],
   policy: [
     {

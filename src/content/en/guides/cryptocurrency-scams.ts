@@ -239,7 +239,7 @@ export const cryptocurrencyScams: Guide = {
         from: 3,
         tone: 'danger',
         title: 'This looks like a crypto scam',
-        text: 'Three or more of these signs together are typical. Pay nothing more, call the bank or exchange you paid with now, and report it today. It is not your fault: these people do it all day.',
+        text: 'Three or more of these signs together are typical. Pay nothing more, call the company you paid with now, and report it today. It is not your fault: these people do it all day.',
       },
     ],
   },

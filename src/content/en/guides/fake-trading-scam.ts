@@ -201,7 +201,7 @@ export const fakeTradingScam: Guide = {
         from: 2,
         tone: 'danger',
         title: 'This looks like a fake platform',
-        text: 'Two or more of these signs together are typical. Pay nothing, save what the screen shows, and call your bank or exchange now.',
+        text: 'Two or more of these signs together are typical. Pay nothing, save what the screen shows, and call the company you paid with now.',
       },
     ],
   },

@@ -194,7 +194,7 @@ export const jobScam: Guide = {
         from: 3,
         tone: 'danger',
         title: 'This looks like a job scam',
-        text: 'Three or more of these signs together are typical of the fraud. Stop contact, pay nothing and pass nothing on. If you have paid already, call the bank or exchange you paid with now.',
+        text: 'Three or more of these signs together are typical of the fraud. Stop contact, pay nothing and pass nothing on. If you have paid already, call the company you paid with now.',
       },
     ],
   },

@@ -226,7 +226,7 @@ export const onlineDatingScam: Guide = {
         from: 3,
         tone: 'danger',
         title: 'This looks like a dating scam',
-        text: 'Three or more of these signs together are typical of the fraud. Pay nothing, save the chat, and report the profile. If you have paid, call the bank or exchange you paid with now.',
+        text: 'Three or more of these signs together are typical of the fraud. Pay nothing, save the chat, and report the profile. If you have paid, call the company you paid with now.',
       },
     ],
   },

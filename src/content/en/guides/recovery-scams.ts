@@ -165,7 +165,7 @@ export const recoveryScams: Guide = {
         from: 2,
         tone: 'danger',
         title: 'This looks like a recovery scam',
-        text: 'Two or more of these signs together are typical of the fraud. Stop contact, pay nothing, and report it. If you have paid already, call the bank or exchange you paid with now.',
+        text: 'Two or more of these signs together are typical of the fraud. Stop contact, pay nothing, and report it. If you have paid already, call the company you paid with now.',
       },
     ],
   },

@@ -201,7 +201,7 @@ export const taskScam: Guide = {
         from: 2,
         tone: 'danger',
         title: 'This looks like a task scam',
-        text: 'Two or more of these signs together are typical of the fraud. Do not pay in any more, also not to save what is on the screen. If you have paid, tell your bank or exchange now.',
+        text: 'Two or more of these signs together are typical of the fraud. Do not pay in any more, also not to save what is on the screen. If you have paid, tell the company you paid with now.',
       },
     ],
   },

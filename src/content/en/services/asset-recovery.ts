@@ -126,7 +126,7 @@ export const assetRecovery: Service = {
   part: { kind: 'routes', routes: recoveryRoutes, ...recoveryFreezes },
   can: [
     'Tell you which of the four routes fits how you paid, and which do not.',
-    'Help you word the call to your bank or exchange, and the report to the authorities.',
+    'Help you word the call to the company you paid with, and the report to the authorities.',
     'Put your payments, addresses and messages into one clear record.',
     'Tell you how to watch for a forfeiture notice or a petition that fits your case.',
   ],

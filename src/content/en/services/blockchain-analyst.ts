@@ -98,7 +98,7 @@ export const blockchainAnalyst: Service = {
       id: 'faq-how-long',
       question: 'How long does it take?',
       answer: [
-        'It depends on the number of payments and on what lies on the way. We do not name a time that we cannot keep. Calls to your bank or exchange and your IC3 report cannot wait for us: do them first.',
+        'It depends on the number of payments and on what lies on the way. We do not name a time that we cannot keep. Calls to the company you paid with and your IC3 report cannot wait for us: do them first.',
       ],
       links: [{ text: 'The first 72 hours', href: urls.first72Hours() }],
     },

@@ -1,7 +1,14 @@
+import { kioskLaws, type KioskLaw, type KioskLawState } from '#content/en/kiosk-laws.ts';
 import type { DeadlineRule, RuleSource } from '../rule.ts';
 
-// The law of the state where the machine stands applies. Laws that were not read are not included:
-// docs/deadlines.md names those states.
+// The dates that the law of a state sets, where the machine stands. What the laws give, their sources and
+// whom to complain to stand in src/content/en/kiosk-laws.ts; states without a day to count have no rule.
+
+/** Where a law was read, as it stands with the law. */
+function sourceOf(state: KioskLawState): RuleSource {
+  const { citation, href, readOn, quote }: KioskLaw = kioskLaws[state];
+  return { citation, url: href, readOn, ...(quote !== undefined && { quote }) };
+}
 
 const kiosk = {
   version: 1,
@@ -26,11 +33,7 @@ const bothReports =
 
 const late = 'Ask the operator all the same, and report it.';
 
-const illinois = {
-  citation: '205 ILCS 732/45, P.A. 104-429',
-  url: 'https://lrb.ilga.gov/legislation/ilcs/documents/020507320K45.htm',
-  readOn,
-} as const;
+const illinois = sourceOf('IL');
 
 const illinoisWords = {
   when: 'If a fraud made you pay. New customers get back the full amount of up to three payments; others the charges.',
@@ -43,11 +46,7 @@ const southDakota = {
   ...secondary,
   jurisdiction: 'US-SD',
   effectiveFrom: '2026-03-11',
-  source: {
-    citation: 'S.D. Codified Laws 51A-18-7, SB 98 of 2026',
-    url: 'https://lexace.ai/us/statute/south-dakota/51A-18-7',
-    readOn,
-  },
+  source: sourceOf('SD'),
 } as const;
 
 const southDakotaWords = {
@@ -69,17 +68,6 @@ const described: readonly Described[] = [
     url: 'https://leg.colorado.gov/bills/sb25-079',
     quote: 'within 60 days after the virtual currency transaction',
     when: 'For the first transaction of a customer, to a wallet or exchange outside the United States, with proof of the fraud. The operator is said to refund within 72 hours.',
-  },
-  {
-    state: 'AZ',
-    name: 'Arizona',
-    effectiveFrom: '2025-09-26',
-    customer: 'new',
-    clock: { unit: 'days', n: 30 },
-    citation:
-      'A.R.S. 6-1236, HB 2387 of 2025, as the Attorney General’s press release and law firms describe it',
-    url: 'https://www.mondaq.com/unitedstates/white-collar-crime-anti-corruption-fraud/1690038/arizona-cryptocurrency-kiosk-law-takes-effect',
-    when: 'For new customers: full refund with fees, with a verified report of the police. The statute’s own words, and who is new, were not read.',
   },
   {
     state: 'ME',
@@ -128,12 +116,7 @@ export const kioskRules: readonly DeadlineRule[] = [
     jurisdiction: 'US-IA',
     effectiveFrom: '2025-07-01',
     clock: { unit: 'days', n: 90 },
-    source: {
-      citation: 'Iowa Code 533C.1004(8)–(9), 2026; 2025 Acts ch. 85',
-      url: 'https://www.legis.iowa.gov/docs/code/533C.1004.pdf',
-      readOn,
-      quote: 'within ninety calendar days of the last',
-    },
+    source: sourceOf('IA'),
     words: {
       title: 'Iowa: refund from the operator of a Bitcoin ATM',
       what: bothReports,
@@ -149,12 +132,7 @@ export const kioskRules: readonly DeadlineRule[] = [
     jurisdiction: 'US-NE',
     effectiveFrom: '2025-09-03',
     clock: { unit: 'days', n: 30 },
-    source: {
-      citation: 'Neb. Rev. Stat. 8-3038',
-      url: 'https://law.justia.com/codes/nebraska/chapter-8/statute-8-3038/',
-      readOn,
-      quote: 'thirty days after the transaction',
-    },
+    source: sourceOf('NE'),
     words: {
       title: 'Nebraska: refund from the operator of a Bitcoin ATM',
       what: bothReports,
@@ -169,7 +147,7 @@ export const kioskRules: readonly DeadlineRule[] = [
     jurisdiction: 'US-IL',
     effectiveFrom: '2025-08-18',
     clock: { unit: 'days', n: 30 },
-    source: { ...illinois, quote: 'within 30 days after the last transaction' },
+    source: illinois,
     words: {
       ...illinoisWords,
       title: 'Illinois: tell the operator of a Bitcoin ATM',
@@ -197,12 +175,7 @@ export const kioskRules: readonly DeadlineRule[] = [
     // Date of the copy that was read; the date on which the law took effect was not found.
     effectiveFrom: '2026-05-22',
     clock: { unit: 'hours', n: 72 },
-    source: {
-      citation: 'La. R.S. 6:1389, Acts 2025 No. 369, copy of 22 May 2026',
-      url: 'https://legis.la.gov/legis/Law.aspx?d=1187472',
-      readOn,
-      quote: 'within seventy-two hours … allow the user to cancel and receive a full refund',
-    },
+    source: sourceOf('LA'),
     words: {
       title: 'Louisiana: cancel a payment at a Bitcoin ATM',
       what: 'Tell the operator: “I cancel this transaction and ask for a full refund.” You need not prove a fraud.',
@@ -213,14 +186,27 @@ export const kioskRules: readonly DeadlineRule[] = [
   },
   {
     ...kiosk,
+    version: 2,
+    id: 'kiosk-az',
+    jurisdiction: 'US-AZ',
+    effectiveFrom: '2025-09-26',
+    customer: 'new',
+    clock: { unit: 'days', n: 30 },
+    source: sourceOf('AZ'),
+    words: {
+      title: 'Arizona: refund from the operator of a Bitcoin ATM',
+      what: bothReports,
+      when: 'If a fraud made you pay. New customers get back everything, with the fees.',
+      from,
+      note: 'Who is new, the Attorney General’s page does not say. The statute itself was not read.',
+      late,
+    },
+  },
+  {
+    ...kiosk,
     id: 'kiosk-md',
     jurisdiction: 'US-MD',
-    source: {
-      citation: 'Md. Code, Fin. Inst. § 12-1204(b)(2)',
-      url: 'https://lexace.ai/us/statute/maryland/FI-12-1204',
-      readOn,
-      quote: 'Shall refund any fee imposed on a transaction that is verified as fraudulent',
-    },
+    source: sourceOf('MD'),
     words: {
       title: 'Maryland: refund of the fee at a Bitcoin ATM',
       what: 'Report the fraud to the operator and ask for the fee. It is the fee only, not the amount.',

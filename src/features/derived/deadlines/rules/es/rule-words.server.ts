@@ -34,6 +34,13 @@ export const ruleWords: Readonly<Record<string, RuleTranslation>> = {
     note: 'Para clientes nuevos, la ley cuenta desde el último pago de sus primeros 30 días; aquí se cuenta desde cada pago. Un cambio de 2026 (SF 2296) no se leyó en lo que toca a reembolsos.',
     late: lateAtKiosk,
   },
+  'kiosk-az': {
+    title: 'Arizona: reembolso de la empresa de un cajero de Bitcoin',
+    what: bothReports,
+    when: 'Si pagó a causa de un fraude. Los clientes nuevos reciben de vuelta todo, con las tarifas.',
+    note: 'La página del fiscal general no dice quién es nuevo. La ley misma no se leyó.',
+    late: lateAtKiosk,
+  },
   'kiosk-ne': {
     title: 'Nebraska: reembolso de la empresa de un cajero de Bitcoin',
     what: bothReports,
