@@ -95,7 +95,11 @@ export function NextCalls({
   return (
     <ol start={start} className="grid gap-4 print:gap-2">
       {next.map((call, index) => (
-        <Card as="li" key={call.id} className="plan-step grid gap-3 print:gap-0.5 print:p-2 print:text-sm">
+        <Card
+          as="li"
+          key={call.id}
+          className="plan-step grid gap-3 print:gap-0.5 print:p-2 print:text-sm"
+        >
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
             <Number>{start + index}</Number>
             <Title className="text-lg leading-snug print:text-base">{call.whom}</Title>
