@@ -17,7 +17,7 @@ type CallWords = Readonly<{
   steps: Readonly<Record<StepId, StepWords>>;
   callConditions: Readonly<Record<CallCondition, string>>;
   doNot: Readonly<Record<keyof typeof english.doNot, readonly string[]>>;
-  dangerWords: Readonly<Record<Danger, { title: string; doNot: readonly string[]; then: string }>>;
+  dangerWords: Readonly<Record<Danger, { title: string; doNot: readonly string[]; after: string }>>;
   kioskLaws: Readonly<Record<englishLaws.KioskLawState, { right: string; clock?: string }>>;
   noKioskLaw: string;
   unreadKioskLaw: string;
@@ -36,10 +36,10 @@ const words: Readonly<Record<Language, CallWords>> = {
     })),
     callConditions: english.callConditions,
     doNot: each(english.doNot, textsOf),
-    dangerWords: each(english.dangerWords, ({ title, doNot, then }) => ({
+    dangerWords: each(english.dangerWords, ({ title, doNot, after }) => ({
       title,
       doNot: textsOf(doNot),
-      then,
+      after,
     })),
     kioskLaws: each(englishLaws.kioskLaws, ({ right, clock }: englishLaws.KioskLaw) => ({
       right,

@@ -78,7 +78,7 @@ export type FirstCall = Readonly<{
   rest: readonly Call[];
   doNot: readonly string[];
   law: KioskLawNotice | undefined;
-  danger: { id: Danger; title: string; then: string } | undefined;
+  danger: { id: Danger; title: string; after: string } | undefined;
   /** Where the sentences shown were read. */
   sources: readonly { title: string; href: string | undefined }[];
 }>;

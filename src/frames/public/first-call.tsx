@@ -62,7 +62,7 @@ export function FirstCallCard({
         />
       </div>
       {law && <KioskLawPart law={law} />}
-      {danger && <p className="measure font-semibold">{danger.then}</p>}
+      {danger && <p className="measure font-semibold">{danger.after}</p>}
       {otherwise.length > 0 && (
         <div className="no-print grid gap-2">
           <p className="font-semibold">{m.call_otherwise()}</p>

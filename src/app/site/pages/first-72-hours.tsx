@@ -13,7 +13,12 @@ import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { firstCall, type CallFacts, type FirstCall } from '#content/first-calls/first-call.ts';
+import {
+  firstCall,
+  type Call,
+  type CallFacts,
+  type FirstCall,
+} from '#content/first-calls/first-call.ts';
 import type { PlanWay } from '#content/en/first-hours/action-step.ts';
 import type { Plan } from '#content/en/first-hours/make-plan.ts';
 import { localizedContent, localizedPage } from '#content/localized-content.ts';
@@ -257,7 +262,7 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: Asked }) {
         <h2 id="next-calls" className="text-xl">
           {m.call_next()}
         </h2>
-        <NextCalls next={next} tick={({ whom }) => <Tick title={whom} />} />
+        <NextCalls next={next} tick={tickOf} />
       </section>
       <p className="plan-count no-print flex items-center gap-2 text-sm">
         {m.plan_count({ total: String(1 + next.length) })}
@@ -266,6 +271,10 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: Asked }) {
       <CallSources sources={sources} />
     </div>
   );
+}
+
+function tickOf({ whom }: Call) {
+  return <Tick title={whom} />;
 }
 
 /** What can honestly be expected, and folded below it what everybody does. */

@@ -91,7 +91,8 @@ export const dangerWords = {
       own('Do not ask for facts or papers first.', 'safety'),
       own('Do not leave the person alone to look things up.', 'safety'),
     ],
-    then: '911 when somebody is hurt, has taken something, holds a weapon, or a threat is at the door. 988 for thoughts, despair, or worry about somebody. If in doubt, 911. Money waits.',
+    after:
+      '911 when somebody is hurt, has taken something, holds a weapon, or a threat is at the door. 988 for thoughts, despair, or worry about somebody. If in doubt, 911. Money waits.',
   },
   'lives-with-offender': {
     title: 'The person who took the money lives with you, or reads your phone',
@@ -103,7 +104,7 @@ export const dangerWords = {
       read('Do not suddenly delete the whole history: that can be noticed.', ['dvTech'], 'safety'),
       own('Do not tell the other person that a report was made.', 'safety'),
     ],
-    then: 'Everything else waits for a safe way to reach you.',
+    after: 'Everything else waits for a safe way to reach you.',
   },
   'minor-sextortion': {
     title: 'Somebody threatens to share intimate pictures',
@@ -113,7 +114,8 @@ export const dangerWords = {
       read('Do not pay a “service” that offers to make it stop.', ['ojpSext'], 'safety'),
       read('Do not delete messages or accounts.', ['bothell'], 'safety'),
     ],
-    then: 'Money that was paid comes after this. For a minor, a parent or guardian makes the calls about money.',
+    after:
+      'Money that was paid comes after this. For a minor, a parent or guardian makes the calls about money.',
   },
   'remote-access': {
     title: 'Somebody may still be in your device',
@@ -121,7 +123,7 @@ export const dangerWords = {
       own('Do not type this form, a password or a phrase on that device.', 'safety'),
       own('Do not stay on the line while “they finish”.', 'safety'),
     ],
-    then: 'Use our site from another device too.',
+    after: 'Use our site from another device too.',
   },
   'seed-phrase': {
     title: 'Your seed phrase or key was typed or shown',
@@ -133,7 +135,7 @@ export const dangerWords = {
       ),
       read('Do not send coins to an address that a helper gives you.', ['coinIrrev'], 'safety'),
     ],
-    then: 'After that, the plan for crypto from your own wallet.',
+    after: 'After that, the plan for crypto from your own wallet.',
   },
   'still-pending': {
     title: 'The payment may still be stopped',
@@ -141,7 +143,8 @@ export const dangerWords = {
       own('Do not wait to see if it “fails by itself”.', 'safety'),
       own('Do not ask the scammer to send it back.', 'safety'),
     ],
-    then: 'Who holds it: the bank for a transfer or wire, the card company, the app by its cancel button, the exchange for a pending withdrawal, your own wallet, the operator of the kiosk, the carrier or the money transfer company.',
+    after:
+      'Who holds it: the bank for a transfer or wire, the card company, the app by its cancel button, the exchange for a pending withdrawal, your own wallet, the operator of the kiosk, the carrier or the money transfer company.',
   },
   'second-fraud': {
     title: 'Somebody offers to get the money back',
@@ -154,7 +157,7 @@ export const dangerWords = {
       ),
       own('Do not believe us either, if “we” ask for money: we never do.', 'safety'),
     ],
-    then: 'After that, the plan for the way in which the second payment went.',
+    after: 'After that, the plan for the way in which the second payment went.',
   },
   'elder-trusted-contact': {
     title: 'An older person, with somebody who helps',
@@ -167,6 +170,6 @@ export const dangerWords = {
         'safety',
       ),
     ],
-    then: 'After that, the plan for the way of paying, made together.',
+    after: 'After that, the plan for the way of paying, made together.',
   },
 } as const;

@@ -77,7 +77,7 @@ export const dangerWords: {
   readonly [Danger in keyof typeof englishDangers]: {
     title: string;
     doNot: Texts<(typeof englishDangers)[Danger]['doNot']>;
-    then: string;
+    after: string;
   };
 } = {
   'danger-to-life': {
@@ -86,7 +86,8 @@ export const dangerWords: {
       'No pregunte primero por datos o papeles.',
       'No deje a la persona a solas para buscar algo.',
     ],
-    then: 'El 911 cuando alguien está herido, tomó algo, tiene un arma o hay una amenaza en la puerta. El 988 para pensamientos, desesperación o preocupación por alguien. Si hay dudas, el 911. El dinero espera.',
+    after:
+      'El 911 cuando alguien está herido, tomó algo, tiene un arma o hay una amenaza en la puerta. El 988 para pensamientos, desesperación o preocupación por alguien. Si hay dudas, el 911. El dinero espera.',
   },
   'lives-with-offender': {
     title: 'Quien se llevó el dinero vive con usted, o lee su teléfono',
@@ -95,7 +96,7 @@ export const dangerWords: {
       'No borre de repente todo el historial: se puede notar.',
       'No cuente a la otra persona que se hizo un reporte.',
     ],
-    then: 'Todo lo demás espera a que haya una manera segura de comunicarse con usted.',
+    after: 'Todo lo demás espera a que haya una manera segura de comunicarse con usted.',
   },
   'minor-sextortion': {
     title: 'Alguien amenaza con mostrar fotos íntimas',
@@ -105,7 +106,8 @@ export const dangerWords: {
       'No pague a un “servicio” que ofrece detenerlo.',
       'No borre mensajes ni cuentas.',
     ],
-    then: 'El dinero que se pagó viene después. Si es menor de edad, su madre, padre o tutor hace las llamadas sobre el dinero.',
+    after:
+      'El dinero que se pagó viene después. Si es menor de edad, su madre, padre o tutor hace las llamadas sobre el dinero.',
   },
   'remote-access': {
     title: 'Puede que alguien siga dentro de su aparato',
@@ -113,7 +115,7 @@ export const dangerWords: {
       'No escriba este formulario, una contraseña ni una frase en ese aparato.',
       'No se quede en la línea mientras “terminan”.',
     ],
-    then: 'Use también nuestro sitio desde otro aparato.',
+    after: 'Use también nuestro sitio desde otro aparato.',
   },
   'seed-phrase': {
     title: 'Escribió o mostró su frase semilla o su clave privada',
@@ -121,12 +123,13 @@ export const dangerWords: {
       'No escriba una frase en un formulario, un chat ni una página de “recuperación”, tampoco en los nuestros.',
       'No envíe monedas a una dirección que le da quien ayuda.',
     ],
-    then: 'Después, el plan para criptomonedas desde su propia billetera.',
+    after: 'Después, el plan para criptomonedas desde su propia billetera.',
   },
   'still-pending': {
     title: 'Puede que el pago todavía se pueda detener',
     doNot: ['No espere a ver si “falla solo”.', 'No pida al estafador que lo devuelva.'],
-    then: 'Quién lo tiene: el banco, si es transferencia o wire; la empresa de la tarjeta; la aplicación, con su botón para cancelar; la plataforma, si el retiro está pendiente; su propia billetera; la empresa del cajero; quien lleva el envío o la empresa de envíos de dinero.',
+    after:
+      'Quién lo tiene: el banco, si es transferencia o wire; la empresa de la tarjeta; la aplicación, con su botón para cancelar; la plataforma, si el retiro está pendiente; su propia billetera; la empresa del cajero; quien lleva el envío o la empresa de envíos de dinero.',
   },
   'second-fraud': {
     title: 'Alguien ofrece recuperar el dinero',
@@ -135,7 +138,7 @@ export const dangerWords: {
       'No crea en papeles, placas o sellos de tribunales: llame a la oficina a un número que usted haya buscado.',
       'No nos crea tampoco a nosotros, si “nosotros” pedimos dinero: nunca lo hacemos.',
     ],
-    then: 'Después, el plan para la forma del segundo pago.',
+    after: 'Después, el plan para la forma del segundo pago.',
   },
   'elder-trusted-contact': {
     title: 'Una persona mayor, con alguien que ayuda',
@@ -144,6 +147,6 @@ export const dangerWords: {
       'No diga “cómo pudo”.',
       'No conteste a quien dice ser de la Línea contra el Fraude a Personas Mayores: los estafadores usan su nombre.',
     ],
-    then: 'Después, el plan para la forma de pago, hecho entre las dos personas.',
+    after: 'Después, el plan para la forma de pago, hecho entre las dos personas.',
   },
 };
