@@ -125,6 +125,23 @@ test('without script a message in a case asks too, and can stay in the tracker',
   await expect.poll(() => mailedTo(email)).toBe(before + 1);
 });
 
+test('without script staff allow mail again from the report and from the case, with a reason', async () => {
+  const staff = openPlain(lantern.url, { cookie: await signInByForm(lantern.url, administrator) });
+  for (const path of [
+    await submissionPath(await reportUnsafe()),
+    await pathOfCase(lantern, numberOf(1)),
+  ]) {
+    await reportUnsafe();
+    expect((await staff.open(path)).words).toContain(
+      'A report says that it is not safe to write to',
+    );
+    const refused = await staff.press('Allow e-mail to this address', { reason: ' ' });
+    expect(refused.words).toContain('Say how you know that it is safe to write to this address.');
+    await staff.press('Allow e-mail to this address', { reason: 'He called from his old number.' });
+    expect((await staff.open(path)).words).not.toContain('it is not safe to write to');
+  }
+});
+
 test('the question and the confirmation can be read and answered with script', async ({ page }) => {
   const reference = await reportUnsafe();
   await page.goto(`${lantern.url}/contact-us?reference=${reference}`);

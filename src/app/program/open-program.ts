@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg';
 import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { loadStatistics } from '#features/base/publishing/load-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { withholdClaims } from '#kernel/settings/read-settings.ts';
 import type { Keyring } from '#kernel/ports/keys.ts';
 import type { Ports, Log } from '#kernel/ports/ports.ts';
 import { createArchives } from '#platform/adapters/archive/create-archives.ts';
@@ -189,6 +190,7 @@ export async function openProgram(
 /** Prepares the data that the first request or command relies on. */
 async function prepare(ctx: ServiceContext): Promise<void> {
   await loadStatistics(ctx);
+  await withholdClaims(ctx);
   const { primary } = await readDomainTable(ctx);
   ctx.ports.site.setPrimaryHost(primary);
 }

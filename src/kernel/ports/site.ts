@@ -23,6 +23,9 @@ export type StoredSetting = { key: string; value: string };
 
 /** The settings last read by this process, for when the database does not answer. */
 export type SettingsMemory = {
+  /** Stored settings that made a claim when the program started. */
+  withheld(): readonly StoredSetting[];
+  withhold(found: readonly StoredSetting[]): void;
   recall(): readonly StoredSetting[] | undefined;
   remember(stored: readonly StoredSetting[]): void;
 };

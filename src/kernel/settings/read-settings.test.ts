@@ -4,7 +4,8 @@ import { openDatabase } from '#platform/database/client.ts';
 import { siteSettings } from '../schema/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
-import { readSettings, readSiteSettings } from './read-settings.ts';
+import { readSettings, readSiteSettings, withholdClaims } from './read-settings.ts';
+import { storeSettings } from './store-settings.ts';
 
 const database = useTestDatabase();
 
@@ -18,7 +19,7 @@ test('stored values override the defaults', async () => {
   expect(settings.hero_title).toBe('Lost money to an online scam?');
 });
 
-test('a claim that bypassed the form, as with a restored backup, is not shown', async () => {
+test('a claim that bypassed the form, as with a restored backup, is found at the start and not shown', async () => {
   const ctx = testContext(database.db());
   await ctx.db.insert(siteSettings).values([
     { key: 'hero_title', value: 'Federal Bureau of Asset Recovery' },
@@ -26,12 +27,44 @@ test('a claim that bypassed the form, as with a restored backup, is not shown', 
     { key: 'contact_email', value: 'deposit-fees@example.org' },
   ]);
 
+  await withholdClaims(ctx);
   const settings = await readSettings(ctx);
 
   expect(settings.hero_title).toBe('Lost money to an online scam?');
   expect(settings.hero_subtitle).toBe('We read every report.');
   // An address makes no claim, and its own rule accepts it.
   expect(settings.contact_email).toBe('deposit-fees@example.org');
+});
+
+test('a withheld setting is shown again once it has another text, and a later claim is found at the next start', async () => {
+  const ctx = testContext(database.db());
+  const claim = { key: 'hero_title', value: 'Federal Bureau of Asset Recovery' };
+  await storeSettings(ctx, [claim]);
+  await withholdClaims(ctx);
+  await storeSettings(ctx, [{ key: 'hero_title', value: 'Did you lose money?' }]);
+  expect((await readSettings(ctx)).hero_title).toBe('Did you lose money?');
+
+  // The same claim again, with raw SQL: known already.
+  await storeSettings(ctx, [claim]);
+  expect((await readSettings(ctx)).hero_title).toBe('Lost money to an online scam?');
+  await storeSettings(ctx, [{ key: 'hero_subtitle', value: 'We guarantee your refund.' }]);
+  const restarted = testContext(database.db());
+  await withholdClaims(restarted);
+  expect(await readSettings(restarted)).toMatchObject({
+    hero_title: 'Lost money to an online scam?',
+    hero_subtitle: expect.not.stringContaining('guarantee'),
+  });
+});
+
+test('a claim is withheld among the last known values too', async () => {
+  const own = await createTestDatabase();
+  const ctx = testContext(own.db);
+  await storeSettings(ctx, [{ key: 'hero_title', value: 'Federal Bureau of Asset Recovery' }]);
+  await withholdClaims(ctx);
+  await readSettings(ctx);
+  await own.close();
+
+  expect((await readSettings(ctx)).hero_title).toBe('Lost money to an online scam?');
 });
 
 test('no response time is promised before an administrator has set it', async () => {

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../context.ts';
+import type { StoredSetting } from '../ports/site.ts';
 import { readForSite } from '../read-for-site.ts';
 import { plainClaimProblem } from '../secrets/check-claims.ts';
 import { holdsWords, settingsFromStored, type Settings } from './registry.ts';
@@ -34,22 +35,36 @@ export async function readSiteSettings(ctx: ServiceContext): Promise<Settings> {
 }
 
 async function load(ctx: ServiceContext): Promise<Settings> {
-  const stored = await ctx.db.query.siteSettings.findMany({ columns: { key: true, value: true } });
-  ctx.ports.settingsMemory.remember(stored);
-  return settingsFromStored(honest(stored));
+  const shown = (await readStored(ctx)).filter((row) => !isWithheld(ctx, row));
+  ctx.ports.settingsMemory.remember(shown);
+  return settingsFromStored(shown);
 }
 
 function lastKnown(ctx: ServiceContext): Settings {
-  return settingsFromStored(honest(ctx.ports.settingsMemory.recall() ?? []));
+  return settingsFromStored(ctx.ports.settingsMemory.recall() ?? []);
 }
 
-type Stored = readonly { key: string; value: string }[];
+function readStored(ctx: ServiceContext): Promise<StoredSetting[]> {
+  return ctx.db.query.siteSettings.findMany({ columns: { key: true, value: true } });
+}
 
 /**
- * Removes wording that the honesty rules forbid: an earlier release, a restored backup or direct
- * database access may have stored it, bypassing every form. The default replaces it, and the settings
- * form shows what is stored. Addresses, switches and the like have their own rules.
+ * Looks for claims in the stored settings when the program starts: after an upgrade, whose patterns may know more,
+ * after a restore, and for what was written with direct database access, bypassing every form. Defaults replace
+ * such wording, and the settings form shows what is stored. What is written later is checked as it is written.
  */
-function honest(stored: Stored): Stored {
-  return stored.filter(({ key, value }) => !holdsWords(key) || !plainClaimProblem(value));
+export async function withholdClaims(ctx: ServiceContext): Promise<void> {
+  const found = (await readStored(ctx)).filter(
+    // Addresses, switches and the like have their own rules.
+    ({ key, value }) => holdsWords(key) && plainClaimProblem(value) !== undefined,
+  );
+  ctx.ports.settingsMemory.withhold(found);
+  const keys = found.map(({ key }) => key);
+  if (keys.length > 0)
+    ctx.ports.log.warn({ keys }, 'Settings with claims are stored; the defaults are shown instead');
+}
+
+/** True if the default replaces a stored setting because it makes a claim. */
+export function isWithheld({ ports }: ServiceContext, { key, value }: StoredSetting): boolean {
+  return ports.settingsMemory.withheld().some((row) => row.key === key && row.value === value);
 }

@@ -112,7 +112,12 @@ export function createSiteMemory(): SiteMemory {
 
 export function createSettingsMemory(): SettingsMemory {
   let last: readonly StoredSetting[] | undefined;
+  let withheld: readonly StoredSetting[] = [];
   return {
+    withheld: () => withheld,
+    withhold(found) {
+      withheld = found;
+    },
     recall: () => last,
     remember(stored) {
       last = stored;

@@ -139,7 +139,7 @@ describe('status', () => {
     await expect(reopenClientAddress(ctx, again)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('reaches nobody who asked for no such mail', async () => {
+  test('sends nothing to clients who declined such mail', async () => {
     const { ctx, id } = await start();
     await setClientMail(ctx, { id, isStopped: true });
 

@@ -7,8 +7,8 @@ import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { loadAfterConflict, useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { plainClaimProblem } from '#kernel/secrets/check-claims.ts';
-import { holdsWords, type SettingKey } from '#kernel/settings/registry.ts';
+import { isWithheld } from '#kernel/settings/read-settings.ts';
+import type { SettingKey } from '#kernel/settings/registry.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { readMediaPath } from '#shared/media-path.ts';
@@ -38,7 +38,7 @@ export const loader = staffLoader('settings:read', async (ctx, { url }) => {
   const zones = [...new Set(['UTC', settings.timezone, ...timeZones])];
   // Texts that bypassed this form: no page shows them, and the field gives the reason.
   const told = keysOfTab(tab).flatMap((key) => {
-    if (!holdsWords(key) || !plainClaimProblem(settings[key])) return [];
+    if (!isWithheld(ctx, { key, value: settings[key] })) return [];
     const problem = settingProblem(key, settings[key], ctx.now());
     return problem ? [[key, `Not shown on the site. ${problem}`]] : [];
   });
