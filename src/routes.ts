@@ -138,7 +138,7 @@ export default [
   ),
   route('api/install', 'features/edges/operations/pages/install/install-call.ts'),
   route('api/check-admin', 'features/edges/operations/pages/install/check-admin.ts'),
-  layout('features/base/staff/pages/sign-in/door.tsx', [
+  layout('features/base/staff/pages/sign-in/layout.tsx', [
     route('admin/access-code', 'features/base/staff/pages/sign-in/access-code.tsx'),
     route('admin/join', 'features/base/staff/pages/sign-in/join.tsx'),
     route('admin/login', 'features/base/staff/pages/sign-in/login.tsx'),
@@ -157,7 +157,7 @@ export default [
     route('prove', 'features/base/staff/pages/account/prove.tsx'),
     route('prove/passkey', 'features/base/staff/pages/account/prove-passkey.ts'),
     route('account', 'features/base/staff/pages/account/account.tsx'),
-    route('account/look', 'features/derived/inbox/pages/look.ts'),
+    route('account/look', 'features/derived/inbox/pages/appearance.ts'),
     route('account/authenticator', 'features/base/staff/pages/account/authenticator.tsx'),
     route('account/passkeys', 'features/base/staff/pages/account/passkeys.ts'),
     route('account/provider', 'features/base/staff/pages/account/provider.ts'),

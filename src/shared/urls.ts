@@ -156,7 +156,7 @@ export const urls = {
     prove: (next: string, held = '') =>
       `/admin/prove?next=${encodeURIComponent(next)}${held && `&held=${held}`}`,
     account: () => '/admin/account',
-    accountLook: () => '/admin/account/look',
+    accountAppearance: () => '/admin/account/look',
     accountApp: () => '/admin/account/authenticator',
     accountPasskeys: () => '/admin/account/passkeys',
     /** Links an account at the identity provider. */

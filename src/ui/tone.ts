@@ -2,7 +2,7 @@
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 /** Soft fill, readable text and a line that stands out from both, per tone. */
-export const toneLook: Record<Tone, string> = {
+export const toneClass: Record<Tone, string> = {
   neutral: 'border-neutral-line bg-neutral-soft text-neutral-ink',
   info: 'border-info-line bg-info-soft text-info-ink',
   success: 'border-success-line bg-success-soft text-success-ink',

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import {
   drawingsIn,
-  lookWithAxe,
+  scanWithAxe,
   onItsWay,
-  rememberLooks,
+  recordScans,
   showsNothingNew,
   type KnownDrawings,
-  type Look,
+  type AxeScan,
   type Part,
-} from './look-with-axe.ts';
+} from './scan-with-axe.ts';
 
 // Without its comments, and shortened: a page parses it in a quarter of the time. A character beyond ASCII
 // would make the transfer half as long again.
@@ -29,7 +29,7 @@ async function knownOn(page: Page, within?: string): Promise<KnownDrawings> {
   if (!found) {
     // The source is half a megabyte, so each document loads it once.
     await page.evaluate(source);
-    await page.evaluate(rememberLooks);
+    await page.evaluate(recordScans);
     found = (await page.evaluate(drawingsIn, within)) ?? [];
   }
   return {
@@ -45,19 +45,19 @@ async function knownOn(page: Page, within?: string): Promise<KnownDrawings> {
  * @param state names it in a failure
  */
 export async function expectAccessible(page: Page, state: string, part: Part = {}): Promise<void> {
-  let look: Look | undefined;
-  while (look === undefined) {
+  let scan: AxeScan | undefined;
+  while (scan === undefined) {
     const known = await knownOn(page, part.within);
-    look = await page.evaluate(lookWithAxe, {
+    scan = await page.evaluate(scanWithAxe, {
       signs: onItsWay,
       known,
       ...part,
     });
     // While a page loads, the previous one is faded: parts checked meanwhile are checked again.
-    if (!look) await expect(page.locator(onItsWay)).toHaveCount(0);
+    if (!scan) await expect(page.locator(onItsWay)).toHaveCount(0);
   }
-  expect(look.found, `axe on ${state} (${page.url()})`).toEqual([]);
-  for (const drawing of look.drawings) drawings[look.theme].add(drawing);
+  expect(scan.found, `axe on ${state} (${page.url()})`).toEqual([]);
+  for (const drawing of scan.drawings) drawings[scan.theme].add(drawing);
 }
 
 const [phone, desk] = [360, 1280];

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
-import { addColleague, lookAway, noticesOf } from './colleague.ts';
+import { addColleague, hidePage, noticesOf } from './colleague.ts';
 import { handsOn } from './hands.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -204,7 +204,7 @@ test('status, assignee, note and reply take one to three keys, and colleagues ar
   await expect(timeline.getByText('Status: Investigating → Under review')).toBeVisible();
   await page.keyboard.press('m');
   await expect(timeline.getByText(`Assigned: nobody → ${administrator.name}`)).toBeVisible();
-  await lookAway(other.page);
+  await hidePage(other.page);
   const hands = handsOn(page);
   await hands.choose(page.getByRole('combobox', { name: 'Assigned to' }), 'Anna Berg');
   expect(hands.taken(), 'assign and tell the person').toBe(1);

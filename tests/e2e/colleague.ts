@@ -31,7 +31,7 @@ export async function addColleague(
 }
 
 /** Simulates a user who allowed browser notifications and looks at another window. */
-export function lookAway(away: Page): Promise<void> {
+export function hidePage(away: Page): Promise<void> {
   return away.evaluate(() => {
     class Notice extends EventTarget {
       static permission = 'granted';

@@ -26,7 +26,7 @@ export function DocumentContent() {
       <Specimen title="Page header, night">
         <div className="overflow-clip rounded-lg">
           <PageHeader
-            look="night"
+            appearance="night"
             eyebrow="Independent help after online fraud"
             titleAs="h4"
             title="You are not alone, and it is not too late to act"
@@ -105,12 +105,12 @@ export function DocumentContent() {
             titleAs="h4"
             eyebrow="Guide"
           />
-          <Card look="lit">
+          <Card appearance="highlighted">
             <h4>A lit card</h4>
             <p className="mt-1 text-sm">The one thing on the page to notice.</p>
           </Card>
           <Card>Plain</Card>
-          <Card look="sunken">Sunken</Card>
+          <Card appearance="sunken">Sunken</Card>
         </div>
       </Specimen>
       <Specimen title="Figures with their origin">

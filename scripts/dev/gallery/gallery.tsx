@@ -54,34 +54,34 @@ export function DesignGallery() {
 
 // Class names are spelled out, because the stylesheet is built from those found in the source.
 const colours = [
-  { name: 'paper', look: 'bg-paper text-ink' },
-  { name: 'sunken', look: 'bg-sunken text-ink' },
-  { name: 'surface', look: 'bg-surface text-ink' },
-  { name: 'raised', look: 'bg-raised text-ink' },
-  { name: 'muted on surface', look: 'bg-surface text-muted' },
-  { name: 'link on surface', look: 'bg-surface text-link' },
-  { name: 'primary', look: 'bg-primary text-on-primary' },
-  { name: 'primary-soft', look: 'bg-primary-soft text-primary-ink' },
-  { name: 'accent', look: 'bg-accent text-on-accent' },
-  { name: 'accent-soft', look: 'bg-accent-soft text-accent-ink' },
-  { name: 'danger', look: 'bg-danger text-on-danger' },
-  { name: 'danger-soft', look: 'bg-danger-soft text-danger-ink' },
-  { name: 'warning-soft', look: 'bg-warning-soft text-warning-ink' },
-  { name: 'success-soft', look: 'bg-success-soft text-success-ink' },
-  { name: 'info-soft', look: 'bg-info-soft text-info-ink' },
-  { name: 'neutral-soft', look: 'bg-neutral-soft text-neutral-ink' },
+  { name: 'paper', className: 'bg-paper text-ink' },
+  { name: 'sunken', className: 'bg-sunken text-ink' },
+  { name: 'surface', className: 'bg-surface text-ink' },
+  { name: 'raised', className: 'bg-raised text-ink' },
+  { name: 'muted on surface', className: 'bg-surface text-muted' },
+  { name: 'link on surface', className: 'bg-surface text-link' },
+  { name: 'primary', className: 'bg-primary text-on-primary' },
+  { name: 'primary-soft', className: 'bg-primary-soft text-primary-ink' },
+  { name: 'accent', className: 'bg-accent text-on-accent' },
+  { name: 'accent-soft', className: 'bg-accent-soft text-accent-ink' },
+  { name: 'danger', className: 'bg-danger text-on-danger' },
+  { name: 'danger-soft', className: 'bg-danger-soft text-danger-ink' },
+  { name: 'warning-soft', className: 'bg-warning-soft text-warning-ink' },
+  { name: 'success-soft', className: 'bg-success-soft text-success-ink' },
+  { name: 'info-soft', className: 'bg-info-soft text-info-ink' },
+  { name: 'neutral-soft', className: 'bg-neutral-soft text-neutral-ink' },
 ];
 
 const sizes = [
-  { name: 'text-5xl', look: 'text-5xl font-bold' },
-  { name: 'text-4xl', look: 'text-4xl font-bold' },
-  { name: 'text-3xl', look: 'text-3xl font-bold' },
-  { name: 'text-2xl', look: 'text-2xl font-bold' },
-  { name: 'text-xl', look: 'text-xl font-bold' },
-  { name: 'text-lg', look: 'text-lg' },
-  { name: 'text-base', look: 'text-base' },
-  { name: 'text-sm', look: 'text-sm' },
-  { name: 'text-xs', look: 'text-xs' },
+  { name: 'text-5xl', className: 'text-5xl font-bold' },
+  { name: 'text-4xl', className: 'text-4xl font-bold' },
+  { name: 'text-3xl', className: 'text-3xl font-bold' },
+  { name: 'text-2xl', className: 'text-2xl font-bold' },
+  { name: 'text-xl', className: 'text-xl font-bold' },
+  { name: 'text-lg', className: 'text-lg' },
+  { name: 'text-base', className: 'text-base' },
+  { name: 'text-sm', className: 'text-sm' },
+  { name: 'text-xs', className: 'text-xs' },
 ];
 
 function Foundations() {
@@ -94,7 +94,7 @@ function Foundations() {
               key={colour.name}
               className={classNames(
                 'flex min-h-20 items-end rounded-md border border-line p-3 text-sm font-semibold',
-                colour.look,
+                colour.className,
               )}
             >
               {colour.name}
@@ -107,7 +107,7 @@ function Foundations() {
           {sizes.map((size) => (
             <li key={size.name} className="grid gap-1 sm:grid-cols-[6rem_1fr] sm:items-baseline">
               <span className="text-sm text-muted">{size.name}</span>
-              <span className={size.look}>A light to find the way by</span>
+              <span className={size.className}>A light to find the way by</span>
             </li>
           ))}
         </ul>

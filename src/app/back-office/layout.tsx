@@ -11,7 +11,7 @@ import { countQueues } from '#features/derived/inbox/queue.server.ts';
 import type { QueueCounts } from '#features/derived/inbox/queues.ts';
 import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { guardStaff, isFactorOverdue } from '#features/base/staff/pages/guard-staff.server.ts';
-import { guardDoor } from '#features/base/staff/pages/sign-in/staff-door.server.ts';
+import { accessGate } from '#features/base/staff/pages/sign-in/access-gate.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { takeFlash } from '#platform/http/flash.ts';
 import { pageContext } from '#platform/http/request-context.ts';
@@ -24,7 +24,7 @@ import { Kbd } from '#ui/application/kbd.tsx';
 import { PortalArea } from '#ui/application/portal-area.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Progress } from '#ui/document/progress.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import type { Route } from './+types/layout.ts';
@@ -39,7 +39,7 @@ import { useShortcutPreference } from '#frames/staff/shortcuts/shortcut-preferen
 import { useShortcuts } from './use-shortcuts.ts';
 import { useStaffPage, type StaffPage } from '#frames/staff/staff-page.ts';
 import { StandingNotices } from '#frames/staff/standing-notices.tsx';
-import { turnAway } from '#frames/staff/turn-away.tsx';
+import { renderAccessDenied } from '#frames/staff/access-denied.tsx';
 import { UndoProvider } from '#frames/staff/undo/undo.tsx';
 import { KeptTextNotice } from '#frames/staff/unsaved/kept-text-notice.tsx';
 import { UnsavedChangesGuard } from '#frames/staff/unsaved/unsaved-changes.tsx';
@@ -55,7 +55,10 @@ export const links: Route.LinksFunction = () => [
 /** Applies to every page below; their titles come from the breadcrumbs. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-export const middleware: Route.MiddlewareFunction[] = [guardDoor(turnAway), guardStaff(turnAway)];
+export const middleware: Route.MiddlewareFunction[] = [
+  accessGate(renderAccessDenied),
+  guardStaff(renderAccessDenied),
+];
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<StaffPage> {
   const ctx = staffServices(context);
@@ -177,7 +180,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
               <button
                 type="button"
                 popoverTarget={sideMenuId}
-                className={buttonLook({ tone: 'secondary', size: 'small' })}
+                className={buttonClass({ tone: 'secondary', size: 'small' })}
               >
                 <Menu className="size-5" />
                 Menu
@@ -261,7 +264,7 @@ function PaletteButton({ onPress, className }: { onPress: () => void; className?
       onClick={onPress}
       aria-keyshortcuts="Control+K Meta+K"
       className={classNames(
-        buttonLook({ tone: 'secondary', size: 'small' }),
+        buttonClass({ tone: 'secondary', size: 'small' }),
         !hydrated && 'invisible',
         className,
       )}

@@ -2,7 +2,7 @@ import { ChevronRight, CircleUser, ExternalLink, LogOut, PanelLeft, Settings } f
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, Link, NavLink, useFetcher, useLocation } from 'react-router';
 import {
-  activeLook,
+  activeClass,
   isQueueTable,
   narrowHidden,
   PinnedViews,
@@ -11,7 +11,7 @@ import {
 import { roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { accountPage, morePages, panels, type NavigationEntry } from '#frames/staff/panels.ts';
 import type { StaffPage } from '#frames/staff/staff-page.ts';
@@ -62,7 +62,7 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
           <a
             href={urls.home()}
             title={isNarrow ? 'Public site' : undefined}
-            className={classNames(entryLook, 'text-ink')}
+            className={classNames(entryClass, 'text-ink')}
           >
             <ExternalLink className="size-5 shrink-0 text-muted" />
             <span className={narrowHidden}>Public site</span>
@@ -76,7 +76,7 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
 /** Hides elements without an icon in the narrow menu. */
 export const wideOnly = 'lg:in-data-[menu=narrow]:hidden!';
 
-const entryLook =
+const entryClass =
   'flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 [@media(height<58rem)]:min-h-8 [@media(height<58rem)]:py-1 text-sm font-semibold no-underline hover:bg-primary-soft';
 
 function EntryList({
@@ -94,7 +94,9 @@ function EntryList({
           <NavLink
             to={href}
             title={isNarrow ? label : undefined}
-            className={({ isActive }) => classNames(entryLook, isActive ? activeLook : 'text-ink')}
+            className={({ isActive }) =>
+              classNames(entryClass, isActive ? activeClass : 'text-ink')
+            }
           >
             <Icon className="size-5 shrink-0" />
             <span className={narrowHidden}>{label}</span>
@@ -167,7 +169,7 @@ export function SideMenu({
             <button
               type="submit"
               title={isNarrow ? 'Log out' : undefined}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
+              className={buttonClass({ tone: 'secondary', size: 'small' })}
             >
               <LogOut className="size-4 shrink-0" />
               <span className={narrowHidden}>Log out</span>
@@ -187,7 +189,7 @@ export function useNarrowMenu(stored: boolean): NarrowMenu {
   const isNarrow = formData ? formData.get('menu') === 'narrow' : stored;
   function toggle() {
     const menu = isNarrow ? 'wide' : 'narrow';
-    void submit({ menu, stay: 'yes' }, { method: 'post', action: urls.admin.accountLook() });
+    void submit({ menu, stay: 'yes' }, { method: 'post', action: urls.admin.accountAppearance() });
   }
   return { isNarrow, toggle };
 }
@@ -199,7 +201,7 @@ function FoldMenu({ isNarrow, toggle }: NarrowMenu) {
   return (
     <Form
       method="post"
-      action={`${urls.admin.accountLook()}?next=${encodeURIComponent(pathname)}`}
+      action={`${urls.admin.accountAppearance()}?next=${encodeURIComponent(pathname)}`}
       className="shrink-0 max-lg:hidden"
       onSubmit={(event) => {
         event.preventDefault();

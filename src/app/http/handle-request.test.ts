@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentLanguage } from '#shared/language.ts';
 import type { Ports, Log } from '#kernel/ports/ports.ts';
 import { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
-import { DomainDoor } from './domain-door.ts';
+import { HostGuard } from './host-guard.ts';
 import { createRequestListener, type Site } from './handle-request.ts';
 import { siteTags } from '#kernel/site-tags.ts';
 import { BrokenBodies } from './http-listener.ts';
@@ -71,7 +71,7 @@ beforeEach(async () => {
     ports: { site: place, log } as unknown as Ports,
     monitoring: { answer: () => false },
     proxies: new TrustedProxies([]),
-    door: new DomainDoor(url),
+    door: new HostGuard(url),
     addresses: new PageAddresses(routes),
     cache,
     views,

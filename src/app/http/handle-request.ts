@@ -11,7 +11,7 @@ import type { DownloadCounts, PageViews } from './page-views.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import type { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
 import { isSameOrigin } from './is-same-origin.ts';
-import { turnAside, type DomainDoor } from './domain-door.ts';
+import { redirectOrRefuse, type HostGuard } from './host-guard.ts';
 import {
   isForEverybody,
   isOneClickPath,
@@ -57,7 +57,7 @@ export type Site = Readonly<{
   monitoring: Monitoring;
   /** Undefined when nobody may read the metrics. */
   metrics: Metrics | undefined;
-  door: DomainDoor;
+  hostGuard: HostGuard;
   proxies: TrustedProxies;
   addresses: PageAddresses;
   cache: PageCache;
@@ -78,9 +78,9 @@ export function createRequestListener(site: Site): RequestListener {
   return (request, response) => {
     if (site.monitoring.answer(request, response)) return;
     site.metrics?.watch(request, response);
-    const verdict = site.door.judge(request);
+    const verdict = site.hostGuard.judge(request);
     if (verdict !== 'serve') {
-      if (turnAside(request, response, { verdict, site: site.ports.site })) return;
+      if (redirectOrRefuse(request, response, { verdict, site: site.ports.site })) return;
     }
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -172,7 +172,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
     return fail(site, response, { status: 405, message: 'This address cannot do that.' });
   const isProgram = isProgramPath(url.pathname);
   if (isProgram || isFramePath(url.pathname)) headers.delete('cookie');
-  const own = { ownOrigins: [appUrl, configuredUrl], host: site.door.kindOf(request) };
+  const own = { ownOrigins: [appUrl, configuredUrl], host: site.hostGuard.kindOf(request) };
   const host = site.proxies.askedHost(request);
   if (host !== undefined) headers.set('host', host);
   if (!isProgram && !isOneClickPath(url.pathname) && !isSameOrigin(method, headers, own)) {

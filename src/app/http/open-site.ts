@@ -12,7 +12,7 @@ import type { Ports } from '#kernel/ports/ports.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
 import { openDatabase, type Database } from '#platform/database/client.ts';
 import { buildFolder } from '#platform/config/program-root.ts';
-import { DomainDoor } from './domain-door.ts';
+import { HostGuard } from './host-guard.ts';
 import { PageViews, DownloadCounts } from './page-views.ts';
 import { handleRoute, pageRoutes } from './entry.ts';
 import { followSiteVersion } from './follow-site-version.ts';
@@ -47,11 +47,11 @@ export async function openSite(
   const pages = pageRoutes();
   const cache = new PageCache();
   const liveEvents = new LiveEvents();
-  const door = new DomainDoor(ports.site.configuredUrl, config.proxies);
+  const guard = new HostGuard(ports.site.configuredUrl, config.proxies);
   const domains = followDomains({
     read: () => readDomainTable(database),
     apply(table) {
-      door.setTable(table);
+      guard.setTable(table);
       ports.site.setPrimaryHost(table.primary);
     },
     log: ports.log,
@@ -87,7 +87,7 @@ export async function openSite(
     metrics,
     db: database.db,
     ports,
-    door,
+    hostGuard: guard,
     proxies: config.proxies,
     addresses: new PageAddresses(pages),
     cache,

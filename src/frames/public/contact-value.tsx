@@ -22,14 +22,14 @@ export function ContactValue({
 /** An entry of a list whose links have their own padding; a postal address, which is no link, gets `look`. */
 export function ContactEntry({
   contact,
-  look,
+  className,
 }: {
   contact: ComponentProps<typeof ContactValue>['contact'];
-  look: string;
+  className: string;
 }) {
   if (contact.type !== 'address') return <ContactValue contact={contact} />;
   return (
-    <div className={look}>
+    <div className={className}>
       <ContactValue contact={contact} />
     </div>
   );

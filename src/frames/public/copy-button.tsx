@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Copies a text; hidden until the enhancement script has loaded. */
@@ -18,7 +18,7 @@ export function CopyButton({
       hidden
       data-copy={text}
       data-copied={copiedLabel}
-      className={buttonLook({ tone: 'secondary', size: 'small' })}
+      className={buttonClass({ tone: 'secondary', size: 'small' })}
     >
       <Copy className="size-5" />
       <span data-label="" role="status">

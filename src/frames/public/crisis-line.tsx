@@ -3,7 +3,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { officialLinks } from '#content/en/official-links.ts';
 
-const linkLook =
+const linkClass =
   'py-1 font-semibold whitespace-nowrap text-link underline underline-offset-4 hover:decoration-2';
 
 /**
@@ -35,15 +35,15 @@ export function CrisisLine({
           {isLoud ? m.crisis_heard() : m.crisis_title()}
         </p>{' '}
         <p className={isLoud ? 'mt-1' : 'inline'}>
-          <a href="tel:988" className={linkLook}>
+          <a href="tel:988" className={linkClass}>
             {m.crisis_call()}
           </a>{' '}
           {m.crisis_or()}{' '}
-          <a href="sms:988" className={linkLook}>
+          <a href="sms:988" className={linkClass}>
             {m.crisis_text()}
           </a>
           {isLoud ? m.crisis_about() : m.crisis_about_short()}{' '}
-          <a href={officialLinks.crisisLine} rel="noopener" className={linkLook}>
+          <a href={officialLinks.crisisLine} rel="noopener" className={linkClass}>
             988lifeline.org
           </a>
           . {isLoud ? m.crisis_danger() : m.crisis_danger_short()}

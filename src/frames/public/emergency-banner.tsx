@@ -23,16 +23,16 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
         </p>
         <p className="flex flex-wrap gap-x-4 font-semibold">
           {settings.emergency_phone && (
-            <a href={phoneHref(settings.emergency_phone)} className={linkLook}>
+            <a href={phoneHref(settings.emergency_phone)} className={linkClass}>
               <Phone className="size-4" />
               {m.site_banner_phone({ phone: settings.emergency_phone })}
             </a>
           )}
-          <a href={urls.first72Hours()} className={linkLook}>
+          <a href={urls.first72Hours()} className={linkClass}>
             {m.site_banner_link()}
             <ArrowRight className="size-4 max-sm:hidden" />
           </a>
-          <a href={urls.offeredRecovery()} className={linkLook}>
+          <a href={urls.offeredRecovery()} className={linkClass}>
             {m.site_banner_offered()}
           </a>
         </p>
@@ -41,5 +41,5 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
   );
 }
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-6 items-center gap-1.5 text-accent-ink underline underline-offset-4 hover:decoration-2';

@@ -33,7 +33,7 @@ export function FirstCallCard({
   return (
     <Card
       as="section"
-      look="lit"
+      appearance="highlighted"
       aria-labelledby={`first-${call.id}`}
       className="plan-step grid gap-4 print:gap-1.5 print:p-3 print:text-sm"
     >

@@ -10,22 +10,22 @@ import { officialLinks } from '#content/en/official-links.ts';
 export function IndependenceNotice({
   organisation,
   titleAs: Title = 'h2',
-  look = 'box',
+  appearance = 'box',
 }: {
   /** Name of the organisation that runs the site. */
   organisation: string;
   titleAs?: 'h2' | 'h3';
   /** `line` is for the footer: every page has it there, so only the one beside a form is emphasised. */
-  look?: 'box' | 'line';
+  appearance?: 'box' | 'line';
 }) {
   const links = (
     <>
       <OfficialLink href={officialLinks.ic3}>{m.notice_ic3()}</OfficialLink>
-      {look === 'line' && ' · '}
+      {appearance === 'line' && ' · '}
       <OfficialLink href={officialLinks.ftcReport}>{m.notice_ftc()}</OfficialLink>
     </>
   );
-  if (look === 'line') {
+  if (appearance === 'line') {
     return (
       <div
         data-independence-notice=""

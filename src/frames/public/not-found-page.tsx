@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <>
       <PageHeader
         eyebrow="404"
-        look="night"
+        appearance="night"
         aside={<Scene name="end-of-the-path" className="h-44 sm:h-80" />}
         title={m.site_not_found_title()}
         lead={m.site_not_found_text()}

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Prints the page; hidden until the enhancement script has loaded. */
@@ -9,7 +9,7 @@ export function PrintButton({ label = m.site_print() }: { label?: string }) {
       type="button"
       hidden
       data-print=""
-      className={`no-print ${buttonLook({ tone: 'secondary', size: 'small' })}`}
+      className={`no-print ${buttonClass({ tone: 'secondary', size: 'small' })}`}
     >
       <Printer className="size-5" />
       {label}

@@ -122,7 +122,7 @@ export function MaintenancePage({
           <h1>{m.maintenance_title()}</h1>
           <p className="max-w-[60ch] text-lg text-balance text-muted">{m.maintenance_text()}</p>
         </div>
-        <Card as="section" look="lit" className="grid gap-4">
+        <Card as="section" appearance="highlighted" className="grid gap-4">
           <h2>{m.maintenance_urgent_title()}</h2>
           <p className="measure">{settings.emergency_banner_text}</p>
           <ul className="measure grid list-disc gap-2 ps-5">

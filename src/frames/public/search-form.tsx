@@ -7,7 +7,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
 import { LinkRow } from '#ui/document/card.tsx';
-import { controlLook } from '#ui/document/control-look.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import { sitePage } from '#content/en/site-map.ts';
 
 /** The search without script: a form that opens the results page. */
@@ -24,7 +24,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
         defaultValue={query}
         placeholder={m.search_placeholder()}
         autoComplete="off"
-        className={controlLook()}
+        className={controlClass()}
       />
       <Button type="submit" icon={<Search />}>
         {m.search_submit()}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { contactsAt, type ListedContact } from '#shared/public-contacts.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { ContactEntry } from './contact-value.tsx';
 import { partsByReach, type PageGroup } from './menu-groups.ts';
 import { PageLinks } from './page-links.tsx';
@@ -58,13 +58,13 @@ export function SiteDrawer({
           <a
             href={urls.contact()}
             data-open-dialog=""
-            className={buttonLook({ tone: 'secondary', wide: true })}
+            className={buttonClass({ tone: 'secondary', wide: true })}
           >
             <LifeBuoy />
             {m.nav_help()}
           </a>
           <Contacts contacts={contacts} />
-          {isStaff && <SignOut className={buttonLook({ tone: 'secondary', wide: true })} />}
+          {isStaff && <SignOut className={buttonClass({ tone: 'secondary', wide: true })} />}
         </nav>
       </div>
     </>
@@ -77,14 +77,14 @@ function FirstChoices() {
     <>
       <section data-theme="dark" className="lantern-glow grid gap-2.5 rounded-lg p-4">
         <p className="font-display text-xl">{m.nav_just_happened()}</p>
-        <a href={urls.first72Hours()} className={buttonLook({ tone: 'accent', wide: true })}>
+        <a href={urls.first72Hours()} className={buttonClass({ tone: 'accent', wide: true })}>
           {m.nav_first_hours()}
         </a>
-        <a href={urls.report()} className={buttonLook({ tone: 'secondary', wide: true })}>
+        <a href={urls.report()} className={buttonClass({ tone: 'secondary', wide: true })}>
           {m.site_72_report()}
         </a>
       </section>
-      <a href={urls.tracker()} className={buttonLook({ tone: 'secondary', wide: true })}>
+      <a href={urls.tracker()} className={buttonClass({ tone: 'secondary', wide: true })}>
         <FolderSearch />
         {m.nav_follow_case()}
       </a>
@@ -153,7 +153,7 @@ function Contacts({ contacts }: { contacts: readonly ListedContact[] }) {
       <ul className="drawer-links mt-1 border-t border-line">
         {shown.map((contact) => (
           <li key={`${contact.type} ${contact.value}`}>
-            <ContactEntry contact={contact} look="px-2 py-2.5" />
+            <ContactEntry contact={contact} className="px-2 py-2.5" />
           </li>
         ))}
       </ul>

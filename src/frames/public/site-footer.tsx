@@ -1,6 +1,6 @@
 import { contactsAt, type ListedContact } from '#shared/public-contacts.ts';
 import { newsletterForm } from './newsletter-form.ts';
-import { lineLook } from './forms/field-control.tsx';
+import { lineAppearance } from './forms/field-control.tsx';
 import { Honeypot } from './forms/form-frame.tsx';
 import { honeypotField } from './forms/form-meta.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
@@ -34,7 +34,7 @@ export function SiteFooter({
   return (
     <footer data-theme="dark" className="mt-auto">
       <div className="wrap grid gap-1.5 py-2.5 sm:gap-2 sm:py-3">
-        <IndependenceNotice organisation={name} look="line" />
+        <IndependenceNotice organisation={name} appearance="line" />
         <div className="grid gap-x-12 gap-y-3 border-t border-line pt-1.5 sm:pt-2 lg:grid-cols-2 lg:items-center">
           <div className="grid content-start gap-1">
             <p className="flex items-center gap-2.5 text-lg font-bold">
@@ -122,7 +122,7 @@ function Contact({
         {shown.map((contact) => (
           <li key={`${contact.type} ${contact.value}`} className="wrap-anywhere">
             {contact.label && <span className="text-sm text-muted">{contact.label} </span>}
-            <ContactEntry contact={contact} look="text-sm" />
+            <ContactEntry contact={contact} className="text-sm" />
           </li>
         ))}
       </ul>
@@ -183,7 +183,7 @@ function NewsletterSignUp() {
             name="email"
             label={m.newsletter_footer_label()}
             required
-            {...lineLook(newsletterForm.fields.email)}
+            {...lineAppearance(newsletterForm.fields.email)}
           />
         </div>
         <Button

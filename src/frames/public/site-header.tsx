@@ -7,7 +7,7 @@ import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import type { PageSettings } from '#content/en/pages-for.ts';
 import { Island } from './island.tsx';
 import type { SitePage } from '#content/en/site-map/site-page.ts';
@@ -60,19 +60,19 @@ export function SiteHeader({
           {/* It finds English pages, in an English dialog. */}
           {currentLanguage() === baseLanguage && <SearchTrigger />}
           <div className="hidden items-center gap-1.5 min-[70rem]:flex">
-            <a href={urls.tracker()} className={buttonLook({ tone: 'quiet', size: 'small' })}>
+            <a href={urls.tracker()} className={buttonClass({ tone: 'quiet', size: 'small' })}>
               <FolderSearch className="hidden size-5 xl:block" />
               {m.nav_cases()}
             </a>
             <a
               href={urls.contact()}
               data-open-dialog=""
-              className={buttonLook({ tone: 'primary', size: 'small' })}
+              className={buttonClass({ tone: 'primary', size: 'small' })}
             >
               <LifeBuoy className="size-5" />
               {m.nav_help()}
             </a>
-            {isStaff && <SignOut className={buttonLook({ tone: 'secondary', size: 'small' })} />}
+            {isStaff && <SignOut className={buttonClass({ tone: 'secondary', size: 'small' })} />}
           </div>
           <SiteDrawer groups={groups} contacts={contacts} isStaff={isStaff} />
         </div>
@@ -135,7 +135,7 @@ function MenuStart({ about }: { about: string | undefined }) {
       <p className="font-semibold">{m.site_guide_paid()}</p>
       <a
         href={urls.first72Hours()}
-        className={buttonLook({ tone: 'accent', size: 'small', wide: true })}
+        className={buttonClass({ tone: 'accent', size: 'small', wide: true })}
       >
         {m.nav_first_hours()}
       </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 
 /**
@@ -57,11 +57,11 @@ export function AskFirst({
               {Object.entries(fields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <button type="submit" className={buttonLook({ tone, size: 'small' })}>
+              <button type="submit" className={buttonClass({ tone, size: 'small' })}>
                 {label}
               </button>
             </Form>
-            <Link to={page} className={buttonLook({ tone: 'secondary', size: 'small' })}>
+            <Link to={page} className={buttonClass({ tone: 'secondary', size: 'small' })}>
               {keepLabel}
             </Link>
           </>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { TextAreaInputField } from './form-fields.tsx';
 
 /**
@@ -48,11 +48,11 @@ export function ExportForm({
         <Link
           to={back}
           preventScrollReset
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           {isSent ? backLabel : 'Cancel'}
         </Link>
-        <button type="submit" className={buttonLook({ tone: 'primary', size: 'small' })}>
+        <button type="submit" className={buttonClass({ tone: 'primary', size: 'small' })}>
           {download}
         </button>
       </div>

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useEarlyInput } from '#ui/application/use-early-input.ts';
 import { classNames } from '#ui/class-names.ts';
-import { controlLook, textAreaLook } from '#ui/document/control-look.ts';
+import { controlClass, textAreaClass } from '#ui/document/control-class.ts';
 import { controlAttributes, Field, type FieldText } from '#ui/document/field.tsx';
 import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
 
@@ -61,7 +61,7 @@ export function TextInputField({
   const field = { id, label, hint, error, required };
   return (
     <Field {...field} className={classNames('text-sm', className)}>
-      <input {...rest} {...controlAttributes(field)} className={controlLook('application')} />
+      <input {...rest} {...controlAttributes(field)} className={controlClass('application')} />
     </Field>
   );
 }
@@ -86,8 +86,8 @@ export function TextAreaInputField({
         {...controlAttributes(field)}
         rows={rows}
         className={classNames(
-          controlLook('application'),
-          textAreaLook(rows),
+          controlClass('application'),
+          textAreaClass(rows),
           rows < 3 && 'min-h-16!',
         )}
       />
@@ -141,7 +141,7 @@ export function SelectInputField({
       <NativeSelect
         {...rest}
         {...controlAttributes(field)}
-        className={controlLook('application')}
+        className={controlClass('application')}
       />
     </Field>
   );

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { classNames } from '#ui/class-names.ts';
-import { controlLook } from '#ui/document/control-look.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
 import { Spinner } from '#ui/document/progress.tsx';
-import { clearedSearch, lookParameters } from './data-table/list-address.ts';
+import { clearedSearch, appearanceParameters } from './data-table/list-address.ts';
 
 export type ListFilter = {
   name: string;
@@ -74,16 +74,16 @@ export function ListFilters({
             defaultValue={query}
             autoComplete="off"
             aria-describedby={searchHint && hintId}
-            className={classNames(controlLook('application'), 'font-normal')}
+            className={classNames(controlClass('application'), 'font-normal')}
           />
         </label>
-        <button type="submit" className={buttonLook({ tone: 'secondary', size: 'small' })}>
+        <button type="submit" className={buttonClass({ tone: 'secondary', size: 'small' })}>
           {isSearching ? <Spinner /> : <Search className="size-4" />}
           Search
         </button>
       </div>
       {/* Searching keeps the appearance of the list. */}
-      {lookParameters.map(
+      {appearanceParameters.map(
         (name) =>
           search.get(name) && (
             <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
@@ -95,7 +95,7 @@ export function ListFilters({
       {isFiltered && (
         <Link
           to={action + clearedSearch(search)}
-          className={buttonLook({ tone: 'quiet', size: 'small' })}
+          className={buttonClass({ tone: 'quiet', size: 'small' })}
         >
           Clear
         </Link>
@@ -145,7 +145,7 @@ function Choice({ filter }: { filter: ListFilter }) {
         placeholder={filter.all}
         options={filter.options}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className={classNames(controlLook('application'), 'font-normal')}
+        className={classNames(controlClass('application'), 'font-normal')}
       />
     </label>
   );
@@ -160,7 +160,7 @@ function Day({ day }: { day: ListDay }) {
         type="date"
         name={day.name}
         defaultValue={day.value}
-        className={classNames(controlLook('application'), 'font-normal')}
+        className={classNames(controlClass('application'), 'font-normal')}
       />
     </label>
   );

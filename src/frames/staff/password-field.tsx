@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
-import { controlLook } from '#ui/document/control-look.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import { controlAttributes, Field, type FieldText } from '#ui/document/field.tsx';
 
 /** A password that can be revealed, once script has loaded. */
@@ -27,7 +27,7 @@ export function PasswordField({
           type={isShown ? 'text' : 'password'}
           spellCheck={false}
           autoCapitalize="none"
-          className={classNames(controlLook(), 'pe-14!')}
+          className={classNames(controlClass(), 'pe-14!')}
         />
         {hydrated && (
           <button

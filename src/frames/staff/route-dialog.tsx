@@ -1,7 +1,11 @@
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { drawerCloseLook, dialogCloseLook, type DialogSize } from '#ui/application/popup-look.ts';
+import {
+  drawerCloseClass,
+  dialogCloseClass,
+  type DialogSize,
+} from '#ui/application/popup-classes.ts';
 import { Dialog } from '#ui/application/dialog.tsx';
 import { Drawer } from '#ui/application/drawer.tsx';
 import { StillDialog, StillDrawer, useTakeOver } from '#ui/application/still-dialog.tsx';
@@ -35,7 +39,7 @@ export function RouteDialog({ back, children, ...parts }: Props) {
   );
   if (!isTaken) {
     const close = (
-      <Link to={back} aria-label="Close" className={dialogCloseLook}>
+      <Link to={back} aria-label="Close" className={dialogCloseClass}>
         <X className="size-5" />
       </Link>
     );
@@ -82,7 +86,7 @@ export function RouteDrawer({
   );
   if (!isTaken) {
     const close = (
-      <Link to={back} aria-label="Close" className={drawerCloseLook}>
+      <Link to={back} aria-label="Close" className={drawerCloseClass}>
         <X className="size-5" />
       </Link>
     );

@@ -21,7 +21,7 @@ export const holdFormContext = createContext<((posted: Posted) => Promise<string
 );
 
 /** Content of the page for people without access, or while the database is unavailable. */
-export type Turned = {
+export type AccessDenial = {
   status: 403 | 503;
   message: string;
   /** The posted form, if it could not be saved. */
@@ -29,9 +29,9 @@ export type Turned = {
 };
 
 /** Renders a page without the router: the guard answers before any loader has run. */
-export type TurnAway = (turned: Turned) => Response;
+export type RenderAccessDenied = (turned: AccessDenial) => Response;
 
-export const unreachable: Turned = {
+export const unreachable: AccessDenial = {
   status: 503,
   message: 'The database does not answer. Try again in a minute.',
 };
@@ -96,7 +96,7 @@ export function refusalOf(error: unknown): { status: number; message: string } |
   return isDatabaseAway(error) ? unreachable : undefined;
 }
 
-const moving: Turned = {
+const moving: AccessDenial = {
   status: 503,
   message:
     'Nothing can be changed while the data is being moved to another database. Keep this page open and try again in a few minutes.',

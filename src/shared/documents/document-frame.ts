@@ -1,7 +1,7 @@
 /** Parts around the text of every document: cover or heading, footer, and the last page. */
 export type DocumentFrame = {
   /** `manual` has a cover, a list of contents, and begins each part on a new page. */
-  look: 'manual' | 'leaflet';
+  layout: 'manual' | 'leaflet';
   title: string;
   /** Above the title, such as `Manual · Advanced`. */
   kind: string;

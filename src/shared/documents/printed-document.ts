@@ -66,7 +66,7 @@ export type PrintedDocument = {
   kind: string;
   category: DocumentCategory;
   level: DocumentLevel;
-  look: 'manual' | 'leaflet';
+  layout: 'manual' | 'leaflet';
   /** The day of the text: YYYY-MM-DD. */
   revised: string;
   /** Path of the page that offers it. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { buttonLook, type ButtonSize, type ButtonTone } from '../document/button-look.ts';
+import { buttonClass, type ButtonSize, type ButtonTone } from '../document/button-class.ts';
 import { Spinner } from '../document/progress.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -51,7 +51,7 @@ export function Button({
       aria-describedby={
         classNames(rest['aria-describedby'], disabledReason && reasonId) || undefined
       }
-      className={classNames(buttonLook({ tone, size, wide }), className)}
+      className={classNames(buttonClass({ tone, size, wide }), className)}
     >
       {busy ? <Spinner /> : icon}
       {busy && busyLabel ? busyLabel : children}

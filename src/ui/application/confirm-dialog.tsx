@@ -1,10 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { buttonLook } from '../document/button-look.ts';
-import { controlLook } from '../document/control-look.ts';
+import { buttonClass } from '../document/button-class.ts';
+import { controlClass } from '../document/control-class.ts';
 import { Button } from './button.tsx';
-import { backdropLook, dialogLook } from './popup-look.ts';
+import { backdropClass, dialogClass } from './popup-classes.ts';
 import { NestedPortalArea } from './portal-area.tsx';
 
 type ConfirmDialogProps = {
@@ -29,9 +29,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Popup
-          className={classNames(dialogLook, 'max-w-md')}
+          className={classNames(dialogClass, 'max-w-md')}
           finalFocus={props.finalFocus}
         >
           <NestedPortalArea>
@@ -68,12 +68,12 @@ function Question({
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            className={classNames(controlLook('application'), 'font-normal')}
+            className={classNames(controlClass('application'), 'font-normal')}
           />
         </label>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <AlertDialog.Close className={buttonLook({ tone: 'secondary', size: 'small' })}>
+        <AlertDialog.Close className={buttonClass({ tone: 'secondary', size: 'small' })}>
           {cancelLabel}
         </AlertDialog.Close>
         <Button

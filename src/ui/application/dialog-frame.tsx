@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
-import { dialogFrameLook, pageFrameOnPhonesLook } from './popup-look.ts';
+import { dialogFrameClass, pageFrameOnPhonesClass } from './popup-classes.ts';
 
 /** Content of a dialog: title and footer stay in view, the part between them scrolls. */
 export function DialogFrame({
@@ -21,7 +21,7 @@ export function DialogFrame({
   isPageOnPhones?: boolean;
 }) {
   return (
-    <div className={classNames(dialogFrameLook, isPageOnPhones && pageFrameOnPhonesLook)}>
+    <div className={classNames(dialogFrameClass, isPageOnPhones && pageFrameOnPhonesClass)}>
       <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
         <div className="grid gap-1">
           {title}

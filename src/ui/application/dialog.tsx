@@ -4,15 +4,15 @@ import { useRef, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import {
-  backdropLook,
-  dialogCloseLook,
-  dialogDescriptionLook,
-  dialogLook,
-  dialogTitleLook,
+  backdropClass,
+  dialogCloseClass,
+  dialogDescriptionClass,
+  dialogClass,
+  dialogTitleClass,
   dialogWidths,
-  pageOnPhonesLook,
+  pageOnPhonesClass,
   type DialogSize,
-} from './popup-look.ts';
+} from './popup-classes.ts';
 import { NestedPortalArea } from './portal-area.tsx';
 
 type DialogProps = {
@@ -49,19 +49,23 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
+        <Base.Backdrop className={backdropClass} />
         <Base.Popup
-          className={classNames(dialogLook, dialogWidths[size], isPageOnPhones && pageOnPhonesLook)}
+          className={classNames(
+            dialogClass,
+            dialogWidths[size],
+            isPageOnPhones && pageOnPhonesClass,
+          )}
           initialFocus={(by) =>
             by === 'touch' || isPageOnPhones || (firstField(body.current) ?? true)
           }
         >
           <NestedPortalArea>
             <DialogFrame
-              title={<Base.Title className={dialogTitleLook}>{title}</Base.Title>}
+              title={<Base.Title className={dialogTitleClass}>{title}</Base.Title>}
               description={
                 description && (
-                  <Base.Description className={dialogDescriptionLook}>
+                  <Base.Description className={dialogDescriptionClass}>
                     {description}
                   </Base.Description>
                 )
@@ -92,7 +96,7 @@ function firstField(body: HTMLElement | null): HTMLElement | null | undefined {
 
 function CloseButton({ label }: { label: string }) {
   return (
-    <Base.Close aria-label={label} className={dialogCloseLook}>
+    <Base.Close aria-label={label} className={dialogCloseClass}>
       <X className="size-5" />
     </Base.Close>
   );

@@ -4,14 +4,14 @@ import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import {
-  drawerBodyLook,
-  drawerCloseLook,
-  drawerHeaderLook,
-  drawerLook,
+  drawerBodyClass,
+  drawerCloseClass,
+  drawerHeaderClass,
+  drawerClass,
   drawerSides,
-  backdropLook,
-  dialogTitleLook,
-} from './popup-look.ts';
+  backdropClass,
+  dialogTitleClass,
+} from './popup-classes.ts';
 import { NestedPortalArea } from './portal-area.tsx';
 
 type DrawerProps = {
@@ -40,23 +40,23 @@ export function Drawer({
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection={side}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
+        <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 overflow-clip">
           <Base.Popup
             className={classNames(
               'absolute transition-transform duration-200 ease-out',
-              drawerLook,
+              drawerClass,
               drawerSides[side],
             )}
           >
             <NestedPortalArea>
-              <header className={drawerHeaderLook}>
-                <Base.Title className={dialogTitleLook}>{title}</Base.Title>
-                <Base.Close aria-label={closeLabel} className={drawerCloseLook}>
+              <header className={drawerHeaderClass}>
+                <Base.Title className={dialogTitleClass}>{title}</Base.Title>
+                <Base.Close aria-label={closeLabel} className={drawerCloseClass}>
                   <X className="size-5" />
                 </Base.Close>
               </header>
-              <Base.Content className={drawerBodyLook}>{children}</Base.Content>
+              <Base.Content className={drawerBodyClass}>{children}</Base.Content>
               {footer && <FrameFooter>{footer}</FrameFooter>}
             </NestedPortalArea>
           </Base.Popup>

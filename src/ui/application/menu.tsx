@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { popupItemLook, popupLook } from './popup-look.ts';
+import { popupItemClass, popupClass } from './popup-classes.ts';
 import { usePortalArea } from './portal-area.tsx';
 
 export type MenuEntry =
@@ -35,7 +35,7 @@ export function Menu({
       <Base.Trigger render={trigger} className="opens-more" />
       <Base.Portal container={area}>
         <Base.Positioner align={align} sideOffset={4} className="z-60">
-          <Base.Popup className={classNames(popupLook, 'min-w-48 p-1')}>
+          <Base.Popup className={classNames(popupClass, 'min-w-48 p-1')}>
             {entries.map((entry) => (
               <Entry key={entry.key} entry={entry} />
             ))}
@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   if (entry.kind === 'separator') return <Base.Separator className="my-1 h-px bg-line" />;
   if (entry.kind === 'link') {
     return (
-      <Base.LinkItem render={entry.link} className={popupItemLook} closeOnClick>
+      <Base.LinkItem render={entry.link} className={popupItemClass} closeOnClick>
         {entry.icon}
         {entry.label}
       </Base.LinkItem>
@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     <Base.Item
       onClick={entry.onSelect}
       disabled={entry.disabledReason !== undefined}
-      className={classNames(popupItemLook, entry.danger && 'text-danger-ink')}
+      className={classNames(popupItemClass, entry.danger && 'text-danger-ink')}
     >
       {entry.icon}
       <span className="grid">

@@ -25,7 +25,7 @@ type NavigationItem =
   | ({ kind: 'link' } & NavigationLink)
   | { kind: 'menu'; key: string; label: ReactNode; links: readonly NavigationLink[] };
 
-const itemLook =
+const itemClass =
   'flex min-h-10 items-center gap-1.5 rounded-md px-3 py-2 text-sm font-semibold text-ink no-underline hover:bg-primary-soft aria-expanded:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:underline';
 
 // The disclosure pattern of the ARIA Authoring Practices. Base UI's navigation menu was rejected: its focus
@@ -49,7 +49,7 @@ export function NavigationMenu({
         {items.map((item) => (
           <li key={item.key} className="sm:relative">
             {item.kind === 'link' ? (
-              <NavigationAnchor item={item} look={itemLook} />
+              <NavigationAnchor item={item} className={itemClass} />
             ) : (
               <Submenu
                 label={item.label}
@@ -84,7 +84,7 @@ function Submenu({
         aria-expanded={open}
         aria-controls={id}
         onClick={() => onOpenChange(!open)}
-        className={classNames('group', itemLook)}
+        className={classNames('group', itemClass)}
       >
         {label}
         <ChevronDown className="size-4 transition-transform duration-150 group-aria-expanded:rotate-180" />
@@ -102,7 +102,7 @@ function Submenu({
             <NavigationAnchor
               item={link}
               onFollow={() => onOpenChange(false)}
-              look="grid gap-0.5 rounded-sm px-3 py-2 text-sm text-ink no-underline hover:bg-primary-soft aria-[current=page]:bg-primary-soft"
+              className="grid gap-0.5 rounded-sm px-3 py-2 text-sm text-ink no-underline hover:bg-primary-soft aria-[current=page]:bg-primary-soft"
             />
           </li>
         ))}
@@ -113,17 +113,17 @@ function Submenu({
 
 function NavigationAnchor({
   item,
-  look,
+  className,
   onFollow,
 }: {
   item: NavigationLink;
-  look: string;
+  className: string;
   onFollow?: () => void;
 }) {
   return useRender({
     render: item.link,
     props: {
-      className: look,
+      className: className,
       onClick: onFollow,
       ...(item.active && { 'aria-current': 'page' as const }),
       children: item.text ? (

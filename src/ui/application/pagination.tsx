@@ -1,7 +1,7 @@
 import { useRender } from '@base-ui/react/use-render';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { buttonLook } from '../document/button-look.ts';
+import { buttonClass } from '../document/button-class.ts';
 
 /** Target of a page link: an address, or the element that navigates, without children. */
 type Target = { href: string } | { link: ReactElement };
@@ -46,7 +46,7 @@ function PageLink({ target, children }: { target: Target | undefined; children: 
     defaultTagName: 'a',
     ...(given && { render: given }),
     props: {
-      className: buttonLook({ tone: 'secondary', size: 'small' }),
+      className: buttonClass({ tone: 'secondary', size: 'small' }),
       children,
       ...(target && 'href' in target && { href: target.href }),
       // A link without an address is how HTML says "not available now".

@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { popupLook } from './popup-look.ts';
+import { popupClass } from './popup-classes.ts';
 import { usePortalArea } from './portal-area.tsx';
 
 /** A small panel next to its button, for filters or a few details. Escape closes it. */
@@ -23,7 +23,7 @@ export function Popover({
       <Base.Portal container={area}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50">
           <Base.Popup
-            className={classNames(popupLook, 'grid max-w-[min(24rem,90vw)] gap-2 p-4 text-sm')}
+            className={classNames(popupClass, 'grid max-w-[min(24rem,90vw)] gap-2 p-4 text-sm')}
           >
             <Base.Title className="text-base leading-snug">{title}</Base.Title>
             {children}

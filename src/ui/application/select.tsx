@@ -1,9 +1,9 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { classNames } from '../class-names.ts';
-import { controlLook } from '../document/control-look.ts';
+import { controlClass } from '../document/control-class.ts';
 import { NativeSelect, type Option } from '../document/select-field.tsx';
-import { popupItemLook, popupLook } from './popup-look.ts';
+import { popupItemClass, popupClass } from './popup-classes.ts';
 import { usePortalArea } from './portal-area.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -35,7 +35,7 @@ function PlainSelect({ value, onValueChange, className, ...props }: SelectProps)
       {...props}
       {...(value !== undefined && { value })}
       onChange={(event) => onValueChange?.(event.currentTarget.value)}
-      className={classNames(controlLook('application'), className)}
+      className={classNames(controlClass('application'), className)}
     />
   );
 }
@@ -62,7 +62,7 @@ function RichSelect({
       <Base.Trigger
         aria-label={label}
         className={classNames(
-          controlLook('application'),
+          controlClass('application'),
           'flex! items-center justify-between gap-2 text-start data-invalid:border-danger',
           className,
         )}
@@ -74,14 +74,14 @@ function RichSelect({
       </Base.Trigger>
       <Base.Portal container={area}>
         <Base.Positioner alignItemWithTrigger={false} sideOffset={4} className="z-60">
-          <Base.Popup className={classNames(popupLook, 'min-w-(--anchor-width) p-1')}>
+          <Base.Popup className={classNames(popupClass, 'min-w-(--anchor-width) p-1')}>
             <Base.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto outline-none">
               {options.map((option) => (
                 <Base.Item
                   key={option.value}
                   value={option.value}
                   disabled={option.disabled}
-                  className={classNames(popupItemLook, 'pe-8')}
+                  className={classNames(popupItemClass, 'pe-8')}
                 >
                   <Base.ItemText className="grow">{option.label}</Base.ItemText>
                   <Base.ItemIndicator className="-me-6">

@@ -11,18 +11,18 @@ import { classNames } from '../class-names.ts';
 import { isChoice } from '../form-controls.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import {
-  drawerBodyLook,
-  drawerHeaderLook,
-  drawerLook,
+  drawerBodyClass,
+  drawerHeaderClass,
+  drawerClass,
   drawerSides,
-  backdropLook,
-  dialogDescriptionLook,
-  dialogLook,
-  dialogTitleLook,
+  backdropClass,
+  dialogDescriptionClass,
+  dialogClass,
+  dialogTitleClass,
   dialogWidths,
-  pageOnPhonesLook,
+  pageOnPhonesClass,
   type DialogSize,
-} from './popup-look.ts';
+} from './popup-classes.ts';
 import { typedEarly } from './use-early-input.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -55,15 +55,15 @@ export function StillDialog({
 }) {
   return (
     <>
-      <div className={backdropLook} />
+      <div className={backdropClass} />
       <section
         ref={ref}
         aria-label={title}
-        className={classNames(dialogLook, dialogWidths[size], isPageOnPhones && pageOnPhonesLook)}
+        className={classNames(dialogClass, dialogWidths[size], isPageOnPhones && pageOnPhonesClass)}
       >
         <DialogFrame
-          title={<h2 className={dialogTitleLook}>{shownTitle}</h2>}
-          description={description && <p className={dialogDescriptionLook}>{description}</p>}
+          title={<h2 className={dialogTitleClass}>{shownTitle}</h2>}
+          description={description && <p className={dialogDescriptionClass}>{description}</p>}
           close={close}
           footer={footer}
           isPageOnPhones={isPageOnPhones}
@@ -90,17 +90,17 @@ export function StillDrawer({
 }) {
   return (
     <>
-      <div className={backdropLook} />
+      <div className={backdropClass} />
       <section
         ref={ref}
         aria-label={title}
-        className={classNames('fixed z-50', drawerLook, drawerSides.right)}
+        className={classNames('fixed z-50', drawerClass, drawerSides.right)}
       >
-        <header className={drawerHeaderLook}>
-          <h2 className={dialogTitleLook}>{title}</h2>
+        <header className={drawerHeaderClass}>
+          <h2 className={dialogTitleClass}>{title}</h2>
           {close}
         </header>
-        <div className={drawerBodyLook}>{children}</div>
+        <div className={drawerBodyClass}>{children}</div>
       </section>
     </>
   );

@@ -43,7 +43,7 @@ export function Table({
   );
 }
 
-const headerLook =
+const headerClass =
   'border-b border-line bg-sunken px-3 py-2 font-semibold whitespace-nowrap text-muted';
 
 export function HeaderCell({
@@ -55,7 +55,7 @@ export function HeaderCell({
     <th
       {...rest}
       scope="col"
-      className={classNames(headerLook, numeric ? 'text-end' : 'text-start', className)}
+      className={classNames(headerClass, numeric ? 'text-end' : 'text-start', className)}
     />
   );
 }
@@ -91,7 +91,7 @@ export function SortCell({
     <th
       scope="col"
       aria-sort={direction}
-      className={classNames(headerLook, 'px-1! py-0.5! text-start')}
+      className={classNames(headerClass, 'px-1! py-0.5! text-start')}
     >
       {control}
     </th>
@@ -123,7 +123,7 @@ export function Row({
   );
 }
 
-const cellLook =
+const cellClass =
   'border-b border-line px-3 py-3 align-top group-last/row:border-b-0 group-data-dense/table:py-1.5';
 
 export function Cell({
@@ -134,7 +134,7 @@ export function Cell({
   return (
     <td
       {...rest}
-      className={classNames(cellLook, numeric ? 'text-end tabular-nums' : 'text-start', className)}
+      className={classNames(cellClass, numeric ? 'text-end tabular-nums' : 'text-start', className)}
     />
   );
 }
@@ -145,7 +145,7 @@ export function RowHeaderCell({ className, ...rest }: ComponentProps<'th'>) {
     <th
       {...rest}
       scope="row"
-      className={classNames(cellLook, 'min-w-40 text-start font-semibold', className)}
+      className={classNames(cellClass, 'min-w-40 text-start font-semibold', className)}
     />
   );
 }
@@ -163,8 +163,8 @@ export function SelectCell({
   onChange: () => void;
 }) {
   const checkbox = <Checkbox {...box} aria-label={label} />;
-  if (header) return <th className={classNames(headerLook, 'w-10')}>{checkbox}</th>;
-  return <td className={classNames(cellLook, 'w-10')}>{checkbox}</td>;
+  if (header) return <th className={classNames(headerClass, 'w-10')}>{checkbox}</th>;
+  return <td className={classNames(cellClass, 'w-10')}>{checkbox}</td>;
 }
 
 /** One row over the whole width instead of data: loading, nothing found, or an error with a next step. */

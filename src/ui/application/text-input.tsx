@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlLook, textAreaLook } from '../document/control-look.ts';
+import { controlClass, textAreaClass } from '../document/control-class.ts';
 
 type TextInputProps = Omit<ComponentProps<typeof Field.Control>, 'className' | 'style'> & {
   className?: string | undefined;
@@ -9,7 +9,7 @@ type TextInputProps = Omit<ComponentProps<typeof Field.Control>, 'className' | '
 
 /** One line of text, inside a Field or with an aria-label. */
 export function TextInput({ className, ...rest }: TextInputProps) {
-  return <Field.Control {...rest} className={classNames(controlLook('application'), className)} />;
+  return <Field.Control {...rest} className={classNames(controlClass('application'), className)} />;
 }
 
 /** Several lines of text. */
@@ -36,7 +36,7 @@ export function TextArea({
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={autoFocus}
       render={<textarea {...rest} rows={rows} />}
-      className={classNames(controlLook('application'), textAreaLook(rows), className)}
+      className={classNames(controlClass('application'), textAreaClass(rows), className)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ToneIcon } from '../document/status-pill.tsx';
-import { toneLook, type Tone } from '../tone.ts';
+import { toneClass, type Tone } from '../tone.ts';
 
 export type ToastMessage = {
   tone: Tone;
@@ -132,7 +132,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         data-toast
         className={classNames(
           'rounded-lg border shadow-lg transition duration-200 data-starting-style:translate-y-3 xl:data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden',
-          toneLook[tone],
+          toneClass[tone],
         )}
       >
         <Base.Content className="grid grid-cols-[auto_1fr_auto_auto] items-start gap-x-3 px-3.5 py-3 text-sm">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { toneLook, type Tone } from '../tone.ts';
+import { toneClass, type Tone } from '../tone.ts';
 
-const looks = {
-  ...toneLook,
+const appearances = {
+  ...toneClass,
   primary: 'border-primary bg-primary-soft text-primary-ink',
   accent: 'border-warning-line bg-accent-soft text-accent-ink',
 };
@@ -22,7 +22,7 @@ export function Badge({
     <span
       className={classNames(
         'inline-flex items-center gap-1 rounded-sm border px-1.5 py-px align-middle text-xs font-semibold whitespace-nowrap',
-        looks[tone],
+        appearances[tone],
       )}
     >
       {icon}

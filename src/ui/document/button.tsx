@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { buttonLook, type ButtonSize, type ButtonTone } from './button-look.ts';
+import { buttonClass, type ButtonSize, type ButtonTone } from './button-class.ts';
 import { Spinner } from './progress.tsx';
 
-type Look = { tone?: ButtonTone; size?: ButtonSize; wide?: boolean; icon?: ReactNode };
+type Appearance = { tone?: ButtonTone; size?: ButtonSize; wide?: boolean; icon?: ReactNode };
 
-type ButtonProps = Look &
+type ButtonProps = Appearance &
   Omit<ComponentProps<'button'>, 'disabled'> & {
     /** Words shown while the form is being sent; the enhancement script reads data-busy-label. */
     busyLabel?: string | undefined;
@@ -71,7 +71,7 @@ export function ButtonLink({
   children,
   className,
   ...rest
-}: Look & ComponentProps<'a'> & { href: string }) {
+}: Appearance & ComponentProps<'a'> & { href: string }) {
   return (
     <a {...rest} className={classNames(look({ tone, size, wide }), className)}>
       {icon && <span className="shrink-0">{icon}</span>}
@@ -86,5 +86,5 @@ function look(given: {
   wide: boolean | undefined;
 }): string {
   const { tone = 'primary', size = 'medium', wide = false } = given;
-  return buttonLook({ tone, size, wide });
+  return buttonClass({ tone, size, wide });
 }

@@ -3,23 +3,23 @@ import { classNames } from '../class-names.ts';
 
 type CardProps = Omit<ComponentProps<'div'>, 'title'> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  look?: 'plain' | 'sunken' | 'lit';
+  appearance?: 'plain' | 'sunken' | 'highlighted';
 };
 
-const looks = {
+const appearances = {
   plain: 'border-line bg-surface shadow-sm',
   sunken: 'border-line bg-sunken',
   // The one card on a page that needs attention.
-  lit: 'border-accent bg-accent-soft',
+  highlighted: 'border-accent bg-accent-soft',
 };
 
 /** A framed piece of content. */
-export function Card({ as: Element = 'div', look = 'plain', className, ...rest }: CardProps) {
+export function Card({ as: Element = 'div', appearance = 'plain', className, ...rest }: CardProps) {
   const Frame = Element as 'div';
   return (
     <Frame
       {...rest}
-      className={classNames('rounded-lg border p-5 sm:p-6', looks[look], className)}
+      className={classNames('rounded-lg border p-5 sm:p-6', appearances[appearance], className)}
     />
   );
 }

@@ -59,7 +59,7 @@ export function CheckboxField({
     <div className={classNames('grid gap-1.5', className)} data-field={id}>
       <FieldError id={id}>{error}</FieldError>
       <div className="grid grid-cols-[auto_1fr] gap-x-3">
-        <input {...rest} {...controlAttributes(field)} type="checkbox" className={choiceLook} />
+        <input {...rest} {...controlAttributes(field)} type="checkbox" className={choiceClass} />
         <div className="grid gap-0.5">
           <label htmlFor={id} className="py-0.5">
             {label}
@@ -72,7 +72,7 @@ export function CheckboxField({
   );
 }
 
-const choiceLook = 'choice mt-[0.15em]';
+const choiceClass = 'choice mt-[0.15em]';
 
 function ChoiceList({
   type,
@@ -134,7 +134,7 @@ function ChoiceRow({
           : 'py-1.5',
       )}
     >
-      <input {...input} id={id} aria-describedby={hintId} className={choiceLook} />
+      <input {...input} id={id} aria-describedby={hintId} className={choiceClass} />
       <span className="grid gap-0.5 py-0.5">
         <span className={boxed ? 'font-semibold' : undefined}>{choice.label}</span>
         {choice.hint && (

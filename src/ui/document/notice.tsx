@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ToneIcon } from './status-pill.tsx';
-import { toneLook, type Tone } from '../tone.ts';
+import { toneClass, type Tone } from '../tone.ts';
 
 type NoticeProps = {
   tone?: Tone;
@@ -35,7 +35,7 @@ export function Notice({
       role={live && (live === 'assertive' ? 'alert' : 'status')}
       className={classNames(
         'grid grid-cols-[auto_1fr] gap-x-3 rounded-lg border p-4 sm:p-5',
-        toneLook[tone],
+        toneClass[tone],
         className,
       )}
     >

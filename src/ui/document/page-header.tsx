@@ -14,7 +14,7 @@ export function PageHeader({
   actions,
   aside,
   isAsideForWide = false,
-  look = 'plain',
+  appearance = 'plain',
 }: {
   title: ReactNode;
   /** Anything but h1 is for pages that show a header inside another page. */
@@ -26,9 +26,9 @@ export function PageHeader({
   aside?: ReactNode;
   /** Hidden on phones. */
   isAsideForWide?: boolean;
-  look?: 'plain' | 'night';
+  appearance?: 'plain' | 'night';
 }) {
-  const night = look === 'night';
+  const night = appearance === 'night';
   return (
     <div data-theme={night ? 'dark' : undefined} className={night ? 'lantern-glow' : undefined}>
       <div

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlLook } from './control-look.ts';
+import { controlClass } from './control-class.ts';
 import { controlAttributes, Field, type FieldText } from './field.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean };
@@ -34,7 +34,7 @@ export function SelectField({
         {...controlAttributes(field)}
         options={options}
         {...(placeholder !== undefined && { placeholder })}
-        className={classNames(controlLook(), className)}
+        className={classNames(controlClass(), className)}
       />
     </Field>
   );

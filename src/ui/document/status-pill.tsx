@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { toneLook, type Tone } from '../tone.ts';
+import { toneClass, type Tone } from '../tone.ts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 
 const icons = {
@@ -34,7 +34,7 @@ export function StatusPill({
       className={classNames(
         'inline-flex items-center rounded-full border font-semibold whitespace-nowrap max-[24rem]:whitespace-normal',
         size === 'small' ? 'gap-1.5 px-2.5 py-0.5 text-xs' : 'gap-2 px-4 py-1.5 text-base',
-        toneLook[tone],
+        toneClass[tone],
       )}
     >
       {icon ?? <ToneIcon tone={tone} className="size-[1.15em] shrink-0" />}

@@ -48,7 +48,7 @@ export function Table({ id, caption, captionHidden = false, columns, rows, footn
                 <th
                   key={column.key}
                   scope="col"
-                  className={cellLook(column, 'bg-sunken font-semibold text-muted')}
+                  className={cellClass(column, 'bg-sunken font-semibold text-muted')}
                 >
                   {column.header}
                 </th>
@@ -60,11 +60,11 @@ export function Table({ id, caption, captionHidden = false, columns, rows, footn
               <tr key={row.key} className="border-t border-line">
                 {columns.map((column, index) =>
                   index === 0 ? (
-                    <th key={column.key} scope="row" className={cellLook(column, 'font-semibold')}>
+                    <th key={column.key} scope="row" className={cellClass(column, 'font-semibold')}>
                       {row.cells[column.key]}
                     </th>
                   ) : (
-                    <td key={column.key} className={cellLook(column)}>
+                    <td key={column.key} className={cellClass(column)}>
                       {row.cells[column.key]}
                     </td>
                   ),
@@ -79,7 +79,7 @@ export function Table({ id, caption, captionHidden = false, columns, rows, footn
   );
 }
 
-function cellLook(column: Column, more?: string): string {
+function cellClass(column: Column, more?: string): string {
   return classNames(
     'px-3 py-2.5 align-top sm:px-4',
     column.numeric ? 'text-end tabular-nums whitespace-nowrap' : 'text-start',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlLook, textAreaLook } from './control-look.ts';
+import { controlClass, textAreaClass } from './control-class.ts';
 import { controlAttributes, Field, type FieldText } from './field.tsx';
 
 type TextAreaFieldProps = FieldText &
@@ -36,7 +36,7 @@ export function TextAreaField({
         rows={rows}
         aria-describedby={classNames(control['aria-describedby'], limitId) || undefined}
         data-limit={limit?.characters}
-        className={classNames(controlLook(), textAreaLook(rows), className)}
+        className={classNames(controlClass(), textAreaClass(rows), className)}
       />
       {limit && (
         <p id={limitId} className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlLook } from './control-look.ts';
+import { controlClass } from './control-class.ts';
 import { controlAttributes, Field, type FieldText } from './field.tsx';
 
 type TextFieldProps = FieldText &
@@ -34,7 +34,7 @@ export function TextField({
         {...rest}
         {...controlAttributes(field)}
         type={type}
-        className={classNames(controlLook(), widths[width], className)}
+        className={classNames(controlClass(), widths[width], className)}
       />
     </Field>
   );

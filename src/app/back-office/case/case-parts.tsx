@@ -5,7 +5,7 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
@@ -135,7 +135,7 @@ export function OutcomePanel({ file }: { file: CaseFile }) {
         {(mayWrite || outcome?.publishedAt) && (
           <Link
             to={urls.admin.caseOutcome(id)}
-            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
           >
             {outcome?.publishedAt ? 'See what is published' : 'Prepare the outcome'}
           </Link>

@@ -17,7 +17,7 @@ import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { CaseStatusPill } from '#features/casework/cases/case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
@@ -248,7 +248,7 @@ function CaseFiles({ caseId, files }: { caseId: string; files: readonly Attachme
         <div>
           <Link
             to={urls.admin.caseFiles(caseId)}
-            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
           >
             <Plus className="size-4" />
             Add files

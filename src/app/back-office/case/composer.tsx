@@ -129,13 +129,13 @@ function Tab({
   letter: string;
   children: ReactNode;
 }) {
-  const look =
+  const className =
     side === 'client'
       ? 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
       : 'has-checked:border-warning-line has-checked:border-dashed has-checked:bg-accent-soft has-checked:text-ink';
   return (
     <label
-      className={`inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-t-md border border-b-0 border-line px-3 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus ${look}`}
+      className={`inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-t-md border border-b-0 border-line px-3 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus ${className}`}
     >
       <input
         type="radio"

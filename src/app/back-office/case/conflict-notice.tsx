@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { describeEvent } from './event-words.ts';
 import type { Conflict, Difference } from './save-case-form.server.ts';
@@ -38,7 +38,7 @@ export function ConflictNotice({
           <a
             href={pathname}
             onClick={allowLeaving}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             Discard mine, show what is stored
           </a>

@@ -11,7 +11,7 @@ import { TextRefused, UnshownNotice } from '#frames/staff/texts/text-refused.tsx
 import { blockDefault } from '#content/en/block-defaults.ts';
 import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { FlashCode } from '#platform/http/flash.ts';
 import {
@@ -100,7 +100,7 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
         title={`${pageNames[path] ?? path}: ${label}`}
         text={hint}
         actions={
-          <a href={path} className={buttonLook({ tone: 'secondary', size: 'small' })}>
+          <a href={path} className={buttonClass({ tone: 'secondary', size: 'small' })}>
             Open page
           </a>
         }

@@ -9,7 +9,7 @@ import { findAttributions } from '#features/edges/exchange/attributions.server.t
 import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-panel.tsx';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import type { ChecksumState } from '#features/base/extraction/doubts.ts';
 import type { IndicatorView, Matter } from '#features/derived/indicators/indicator-view.ts';
 import { findLinkedLately } from '#features/derived/indicators/indicators.server.ts';
@@ -46,14 +46,14 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
           <>
             <Link
               to={urls.admin.disputes()}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
+              className={buttonClass({ tone: 'secondary', size: 'small' })}
             >
               Objections
             </Link>
             {mayRead && (
               <Link
                 to={urls.admin.attributionSources()}
-                className={buttonLook({ tone: 'secondary', size: 'small' })}
+                className={buttonClass({ tone: 'secondary', size: 'small' })}
               >
                 What others say
               </Link>
@@ -61,7 +61,7 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
             {mayExport && (
               <Link
                 to={urls.admin.indicatorExport()}
-                className={buttonLook({ tone: 'secondary', size: 'small' })}
+                className={buttonClass({ tone: 'secondary', size: 'small' })}
               >
                 Export
               </Link>

@@ -13,7 +13,7 @@ import type { LiveEvent, LiveEventKind } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { queueCountsKey } from '#features/derived/inbox/pages/queue-menu.tsx';
 import { findPanel } from '#frames/staff/panels.ts';
@@ -169,7 +169,7 @@ function SignedOut({ next }: { next: string }) {
           to={urls.signInAgain(next)}
           target="_blank"
           rel="noopener"
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Sign in in a new tab
         </Link>

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Permission } from '#shared/capabilities.ts';
 import {
-  popupItemLook,
-  backdropLook,
-  dialogFrameLook,
-  dialogLook,
-} from '#ui/application/popup-look.ts';
+  popupItemClass,
+  backdropClass,
+  dialogFrameClass,
+  dialogClass,
+} from '#ui/application/popup-classes.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/document/progress.tsx';
@@ -42,15 +42,15 @@ export function Palette(props: Props) {
   return (
     <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Backdrop className={backdropClass} />
         <Dialog.Popup
           // After navigation the focus goes to the new page, not to the button that opened this. An element
           // returned here would pass the focus on to its first link.
           finalFocus={() => !hasGoneRef.current}
-          className={classNames(dialogLook, 'mt-[min(6rem,10dvh)]! max-w-xl')}
+          className={classNames(dialogClass, 'mt-[min(6rem,10dvh)]! max-w-xl')}
         >
           <Dialog.Title className="sr-only">Search and go to</Dialog.Title>
-          <div className={dialogFrameLook}>
+          <div className={dialogFrameClass}>
             <PaletteSearch {...props} hasGoneRef={hasGoneRef} actOnRecord={actOnRecord} />
           </div>
         </Dialog.Popup>
@@ -148,7 +148,7 @@ function PaletteSearch({
                   key={command.key}
                   value={command}
                   onClick={() => run(command)}
-                  className={popupItemLook}
+                  className={popupItemClass}
                 >
                   <CommandLine command={command} />
                 </Autocomplete.Item>

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useFoundRecords } from '#frames/staff/use-found-records.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
-import { controlLook } from '#ui/document/control-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { urls } from '#shared/urls.ts';
 import { ChangeError } from './choice-form.tsx';
@@ -17,17 +17,17 @@ type Props = { submission: Submission };
 export function CaseButtons({ submission }: Props) {
   const mayRead = useMay('case:read');
   const mayWrite = useMay('case:write');
-  const look = buttonLook({ tone: 'primary', size: 'small' });
+  const className = buttonClass({ tone: 'primary', size: 'small' });
   if (submission.case && mayRead) {
     return (
-      <Link to={urls.admin.case(submission.case.id)} className={look}>
+      <Link to={urls.admin.case(submission.case.id)} className={className}>
         Go to case {submission.case.caseNumber}
       </Link>
     );
   }
   if (submission.case || submission.mergedInto || !mayWrite) return null;
   return (
-    <Link to={urls.admin.newCase(submission.id)} className={look}>
+    <Link to={urls.admin.newCase(submission.id)} className={className}>
       Open case
     </Link>
   );
@@ -145,7 +145,7 @@ function AddToCase({ submission }: Props) {
           autoComplete="off"
           spellCheck={false}
           aria-describedby={`${inputId}-hint`}
-          className={controlLook('application')}
+          className={controlClass('application')}
         />
         <Button type="submit" tone="secondary" busy={isBusy}>
           Add

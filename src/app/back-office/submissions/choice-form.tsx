@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent } from 'react';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
-import { controlLook } from '#ui/document/control-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
 import type { SubmissionIntent } from './submission-intents.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Reserves the space of the button without script, so that nothing moves on hydration. */
-export const choiceRowLook =
+export const choiceRowClass =
   'flex items-center gap-2 [&>:first-child]:min-w-0 [&>:first-child]:grow';
 
 /** A select that stores its value immediately. */
@@ -37,14 +37,14 @@ export function ChoiceForm({ submissionId, intent, label, value, options, done, 
       <label htmlFor={id} className="text-xs font-semibold text-muted">
         {label}
       </label>
-      <div className={choiceRowLook}>
+      <div className={choiceRowClass}>
         <NativeSelect
           {...listeners}
           id={id}
           name="value"
           {...(hydrated ? { value: walking ?? stored } : { defaultValue: value })}
           options={options}
-          className={controlLook('application')}
+          className={controlClass('application')}
         />
         {!hydrated && <SaveChoice />}
       </div>
@@ -65,7 +65,7 @@ export function ChangeError({ children }: { children: string | undefined }) {
 /** Without script a button stores the choice. */
 export function SaveChoice() {
   return (
-    <button type="submit" className={buttonLook({ tone: 'secondary', size: 'compact' })}>
+    <button type="submit" className={buttonClass({ tone: 'secondary', size: 'compact' })}>
       Save
     </button>
   );

@@ -4,7 +4,7 @@ import { mergeShortcut } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type {
   DuplicateReason,
@@ -108,7 +108,7 @@ function Supposed({ submission: { id }, first }: Supposing) {
               to={urls.admin.submissionMerge(id, first.reference)}
               preventScrollReset
               {...mergeShortcut}
-              className={buttonLook({ tone: 'secondary', size: 'compact' })}
+              className={buttonClass({ tone: 'secondary', size: 'compact' })}
             >
               Compare
             </Link>

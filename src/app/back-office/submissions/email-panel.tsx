@@ -8,7 +8,7 @@ import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-chang
 import type { SettingValues } from '#features/base/publishing/settings.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { confirmationPlaceholders } from '#shared/forms/confirmation-words.ts';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import type { EmailOverview } from '#features/casework/reports/submission-mails.server.ts';
@@ -55,7 +55,7 @@ function EditLink() {
     <Link
       to={urls.admin.formsEmail(`?${edit}`)}
       preventScrollReset
-      className={buttonLook({ tone: 'secondary', size: 'compact' })}
+      className={buttonClass({ tone: 'secondary', size: 'compact' })}
     >
       <Pencil className="size-3.5" />
       Edit
@@ -133,7 +133,7 @@ function RetryMail({ mailId, reference }: { mailId: string; reference: string })
         type="submit"
         name="email"
         value={mailId}
-        className={buttonLook({ tone: 'secondary', size: 'compact' })}
+        className={buttonClass({ tone: 'secondary', size: 'compact' })}
       >
         Retry<span className="sr-only"> the mail of {reference}</span>
       </button>
@@ -197,7 +197,7 @@ function EmailSettingsForm({ overview, answer }: Props) {
         <Link
           to={back}
           preventScrollReset
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Cancel
         </Link>

@@ -14,7 +14,7 @@ import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
 import { totalText } from '#features/casework/reports/submission-words.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import {
   findFormTypes,
@@ -127,7 +127,7 @@ function EmailLink() {
     <Link
       to={urls.admin.formsEmail(search)}
       preventScrollReset
-      className={buttonLook({ tone: 'secondary', size: 'small' })}
+      className={buttonClass({ tone: 'secondary', size: 'small' })}
     >
       <Mail className="size-4 max-sm:hidden" />
       E-mail configuration
@@ -141,7 +141,7 @@ function ImportLink() {
   return (
     <Link
       to={urls.admin.formsImport()}
-      className={buttonLook({ tone: 'secondary', size: 'small' })}
+      className={buttonClass({ tone: 'secondary', size: 'small' })}
     >
       Bring in
     </Link>
@@ -157,7 +157,7 @@ function ExportLink() {
     <Link
       to={urls.admin.formsExport(filter && `?${filter}`)}
       preventScrollReset
-      className={buttonLook({ tone: 'secondary', size: 'small' })}
+      className={buttonClass({ tone: 'secondary', size: 'small' })}
     >
       <Download className="size-4 max-sm:hidden" />
       Export CSV
@@ -174,7 +174,7 @@ function NothingFound() {
       actions={
         <Link
           to={urls.admin.forms(clearedSearch(new URLSearchParams(search)))}
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Show all submissions
         </Link>

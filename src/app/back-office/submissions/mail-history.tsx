@@ -4,7 +4,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import type { SubmissionEmail } from '#features/casework/reports/submission-mails.server.ts';
 import { ChangeError } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
@@ -61,7 +61,7 @@ function MailRow({ submissionId, email }: { submissionId: string; email: Submiss
                 type="submit"
                 name="email"
                 value={email.id}
-                className={buttonLook({ tone: 'secondary', size: 'compact' })}
+                className={buttonClass({ tone: 'secondary', size: 'compact' })}
               >
                 Retry
                 <span className="sr-only"> {email.name}</span>

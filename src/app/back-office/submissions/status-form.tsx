@@ -6,8 +6,8 @@ import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
-import { controlLook } from '#ui/document/control-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import { NativeSelect } from '#ui/document/select-field.tsx';
 import {
   isSubmissionStatus,
@@ -15,7 +15,7 @@ import {
   submissionStatusWords,
   type SubmissionStatus,
 } from '#shared/vocabulary/submission-statuses.ts';
-import { ChangeError, choiceRowLook, SaveChoice, useSettledChoice } from './choice-form.tsx';
+import { ChangeError, choiceRowClass, SaveChoice, useSettledChoice } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
 import type { SubmissionIntent } from './submission-intents.ts';
 import { statusFetcherKey, useShownStatus } from './submission-marks.tsx';
@@ -60,7 +60,7 @@ export function StatusForm({ id, status }: { id: string; status: SubmissionStatu
       <label htmlFor={selectId} className="text-xs font-semibold text-muted">
         Status
       </label>
-      <div className={choiceRowLook}>
+      <div className={choiceRowClass}>
         <NativeSelect
           {...listeners}
           id={selectId}
@@ -68,7 +68,7 @@ export function StatusForm({ id, status }: { id: string; status: SubmissionStatu
           {...(hydrated ? { value: walking ?? shown } : { defaultValue: status })}
           options={optionsOf(submissionStatusWords)}
           aria-keyshortcuts={submissionStatuses.map((_, place) => place + 1).join(' ')}
-          className={controlLook('application')}
+          className={controlClass('application')}
         />
         {!hydrated && <SaveChoice />}
       </div>
@@ -99,7 +99,7 @@ export function SwitchForm({ submissionId, intent, label, hint, isOn }: Props) {
           type="submit"
           name="value"
           value={isOn ? 'off' : 'on'}
-          className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          className={buttonClass({ tone: 'secondary', size: 'compact' })}
         >
           {label}: turn {isOn ? 'off' : 'on'}
         </button>

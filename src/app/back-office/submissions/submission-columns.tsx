@@ -60,7 +60,7 @@ export const submissionName: NameColumn<SubmissionRow> = {
 };
 
 /** Clamped to two lines, the height of a row, so that the sender's name has room. */
-const narrowLook =
+const narrowClass =
   '@min-[60rem]:block @min-[60rem]:w-25 @min-[60rem]:whitespace-normal @min-[88rem]:w-auto @min-[88rem]:whitespace-nowrap';
 
 export const submissionColumns: readonly Column<SubmissionRow>[] = [
@@ -98,7 +98,7 @@ export const submissionColumns: readonly Column<SubmissionRow>[] = [
     title: 'Assigned to',
     card: 'line',
     cell: (row) => (
-      <span className={narrowLook}>
+      <span className={narrowClass}>
         <AssigneeName id={row.id} assignee={row.assignee} />
       </span>
     ),
@@ -109,7 +109,7 @@ export const submissionColumns: readonly Column<SubmissionRow>[] = [
     sort: 'arrived',
     card: 'line',
     cell: (row) => (
-      <span className={narrowLook}>
+      <span className={narrowClass}>
         <LocalTime value={row.submittedAt} wraps />
       </span>
     ),
@@ -121,7 +121,7 @@ export const submissionColumns: readonly Column<SubmissionRow>[] = [
     isOff: true,
     card: 'line',
     cell: (row) => (
-      <span className={narrowLook}>
+      <span className={narrowClass}>
         <LocalTime value={row.statusChangedAt} wraps />
       </span>
     ),

@@ -23,7 +23,7 @@ import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import {
   findNeighbours,
@@ -248,10 +248,10 @@ function Step({
   const isNext = direction === 'next';
   const Icon = isNext ? ChevronRight : ChevronLeft;
   const words = isNext ? 'Next' : 'Previous';
-  const look = buttonLook({ tone: 'secondary', size: 'small' });
+  const className = buttonClass({ tone: 'secondary', size: 'small' });
   if (!to) {
     return (
-      <span aria-disabled="true" className={look}>
+      <span aria-disabled="true" className={className}>
         {!isNext && <Icon className="size-4" />}
         <span className="max-sm:sr-only">{words}</span>
         {isNext && <Icon className="size-4" />}
@@ -265,7 +265,7 @@ function Step({
       preventScrollReset
       aria-keyshortcuts={isNext ? 'j' : 'k'}
       title={`${words} (${isNext ? 'j' : 'k'})`}
-      className={look}
+      className={className}
     >
       {!isNext && <Icon className="size-4" />}
       <span className="max-sm:sr-only">{words}</span>

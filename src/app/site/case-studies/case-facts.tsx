@@ -17,7 +17,7 @@ import { CaseStatusPill } from './case-list.tsx';
 export function CaseFacts({ study }: { study: CaseStudy }) {
   const { amount, victims } = study;
   return (
-    <Card look="sunken">
+    <Card appearance="sunken">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name={m.cases_status()}>
           <CaseStatusPill status={study.status} />

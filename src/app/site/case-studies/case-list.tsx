@@ -57,7 +57,7 @@ export function CaseCard({
   );
 }
 
-const looks = {
+const appearances = {
   alleged: { tone: 'warning', label: () => m.cases_status_alleged() },
   charged: { tone: 'warning', label: () => m.cases_status_charged() },
   convicted: { tone: 'neutral', label: () => m.cases_status_convicted() },
@@ -70,7 +70,7 @@ const looks = {
 
 /** Status of the matter, as a label. */
 export function CaseStatusPill({ status }: { status: CaseStatus }) {
-  const { tone, label } = looks[status];
+  const { tone, label } = appearances[status];
   return <StatusPill tone={tone}>{label()}</StatusPill>;
 }
 

@@ -93,7 +93,7 @@ function ContactList({ contacts }: { contacts: readonly Contact[] }) {
       {contacts.map(({ name, text, href }) => (
         <span key={href} className="block">
           {name}:{' '}
-          <a href={href} rel="noopener" className={contactLook}>
+          <a href={href} rel="noopener" className={contactClass}>
             {text}
           </a>
         </span>
@@ -102,7 +102,7 @@ function ContactList({ contacts }: { contacts: readonly Contact[] }) {
   );
 }
 
-const contactLook =
+const contactClass =
   'inline-block py-0.5 text-link underline underline-offset-4 wrap-anywhere hover:decoration-2';
 
 /**

@@ -71,7 +71,7 @@ export function ActiveAppeal({
   const status = settings.active_case_recovery_status;
   return (
     <section aria-labelledby="appeal" className="wrap pt-10">
-      <Card look="lit" className="grid gap-6 lg:grid-cols-[1fr_auto] lg:items-center">
+      <Card appearance="highlighted" className="grid gap-6 lg:grid-cols-[1fr_auto] lg:items-center">
         <div className="grid justify-items-start gap-2">
           <Badge tone="accent">{m.home_appeal()}</Badge>
           <h2 id="appeal">{settings.active_case_title}</h2>

@@ -50,7 +50,7 @@ export function HonestServices() {
             <ServiceEntry key={service.key} service={service} />
           ))}
         </ul>
-        <Card as="section" look="lit" className="grid gap-3 self-start">
+        <Card as="section" appearance="highlighted" className="grid gap-3 self-start">
           <h3>{homeWords.honestTitle}</h3>
           <DottedList items={servicesOverview.honest} />
         </Card>

@@ -50,7 +50,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.about_title({ company })}
-        look="night"
+        appearance="night"
         aside={<Scene name="lit-window" className="h-36 sm:h-64" />}
         lead={<p>{about.lead}</p>}
         actions={
@@ -76,7 +76,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
               </div>
             </ContentBlock>
           </section>
-          <Card as="section" look="lit" aria-labelledby="not" className="grid gap-3">
+          <Card as="section" appearance="highlighted" aria-labelledby="not" className="grid gap-3">
             <h2 id="not" className="text-xl">
               {m.about_not()}
             </h2>

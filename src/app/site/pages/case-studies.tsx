@@ -47,7 +47,7 @@ export default function CaseStudies({ loaderData: { query } }: Route.ComponentPr
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.cases_title()}
         lead={<p>{m.cases_lead()}</p>}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name="trail" className="h-56" />}
       />

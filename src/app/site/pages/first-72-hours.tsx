@@ -83,7 +83,7 @@ function AllWays({ choice }: { choice: Asked }) {
         breadcrumbs={<HomeCrumbs current={localizedPage(path).label} />}
         title={m.site_72_title()}
         lead={<p>{m.site_72_lead()}</p>}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name="three-days" className="h-64" />}
       />

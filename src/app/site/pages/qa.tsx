@@ -4,7 +4,7 @@ import { fitsFilter } from '#shared/fits-filter.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
-import { controlLook } from '#ui/document/control-look.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { Question } from '#content/en/questions/question.ts';
@@ -43,7 +43,7 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.qa_title()}
         lead={<p>{m.qa_lead({ count: String(questions.length) })}</p>}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name="quiet-word" className="h-56" />}
       />
@@ -119,7 +119,7 @@ function QuestionSearch({ typed, shown, total }: { typed: string; shown: number;
           placeholder={m.qa_filter_placeholder()}
           autoComplete="off"
           data-filter={questionsId}
-          className={controlLook()}
+          className={controlClass()}
         />
         <Button type="submit" icon={<Search />}>
           {m.qa_filter_submit()}

@@ -48,7 +48,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}
-        look="night"
+        appearance="night"
         lead={<p>{m.search_page_lead()}</p>}
         actions={<SearchForm query={typed} />}
         isAsideForWide

@@ -64,7 +64,7 @@ function ServicePage({ service }: { service: Service }) {
         title={service.title}
         lead={<p>{service.lead}</p>}
         actions={<ServiceActions />}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name={sceneOfPage(service.path) ?? 'desk'} className="h-36 sm:h-64" />}
       />

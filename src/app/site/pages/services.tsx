@@ -49,7 +49,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </ContentBlock>
         }
         actions={<ServiceActions />}
-        look="night"
+        appearance="night"
         aside={<Scene name="desk" className="h-36 sm:h-64" />}
       />
       <ServicesOverview overview={servicesOverview} />
@@ -84,7 +84,7 @@ function ServicesOverview({ overview }: { overview: Overview }) {
                 );
               })}
             </ul>
-            <Card as="section" look="lit" className="grid content-start gap-3">
+            <Card as="section" appearance="highlighted" className="grid content-start gap-3">
               <h3>{m.services_honest()}</h3>
               <DottedList items={overview.honest} />
             </Card>

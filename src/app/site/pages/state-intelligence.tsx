@@ -5,7 +5,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { controlLook } from '#ui/document/control-look.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { sitePage } from '#content/en/site-map.ts';
@@ -178,7 +178,7 @@ function StateFilter({ total }: { total: number }) {
           placeholder={m.site_states_placeholder()}
           autoComplete="off"
           data-filter={stateListId}
-          className={`${controlLook()} ps-11`}
+          className={`${controlClass()} ps-11`}
         />
       </div>
       <p

@@ -65,7 +65,7 @@ export default function State({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<CrumbsBelow parent={directory} current={name} />}
         title={title}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<LitState code={code} className="h-64" />}
         lead={

@@ -153,7 +153,7 @@ function WalletReportPage({
 
 function FirstDay({ report }: { report: WalletReport }) {
   return (
-    <Card look="lit">
+    <Card appearance="highlighted">
       <p className="font-semibold">{m.wallet_first_day_lead()}</p>
       <ol className="mt-3 grid list-decimal gap-2.5 ps-6 marker:font-bold marker:text-primary-ink">
         {report.firstDay.map((step) => (

@@ -21,7 +21,7 @@ export function AddressPoisoningDrawing({ label }: { label: string }) {
                 [160, 202],
               ]}
             />
-            <Words x={0} y={230} look="title">
+            <Words x={0} y={230} appearance="title">
               {labels.full}
             </Words>
             <FullAddress y={250} perRow={5} title={labels.trusted} groups={trusted} />
@@ -41,7 +41,7 @@ export function AddressPoisoningDrawing({ label }: { label: string }) {
                 [360, 202],
               ]}
             />
-            <Words x={0} y={230} look="title">
+            <Words x={0} y={230} appearance="title">
               {labels.full}
             </Words>
             <FullAddress y={250} perRow={10} title={labels.trusted} groups={trusted} />
@@ -63,7 +63,7 @@ function Wallet({ width }: { width: number }) {
   ];
   return (
     <>
-      <Words x={0} y={16} look="title">
+      <Words x={0} y={16} appearance="title">
         {labels.wallet}
       </Words>
       <Frame x={1} y={28} width={width} height={136} />
@@ -76,13 +76,13 @@ function Wallet({ width }: { width: number }) {
       />
       {lines.map(({ y, what, amount }) => (
         <g key={what}>
-          <Words x={16} y={y} look="code">
+          <Words x={16} y={y} appearance="code">
             {short}
           </Words>
-          <Words x={16} y={y + 24} look="small">
+          <Words x={16} y={y + 24} appearance="small">
             {what}
           </Words>
-          <Words x={width - 14} y={y} look="code" anchor="end">
+          <Words x={width - 14} y={y} appearance="code" anchor="end">
             {amount}
           </Words>
         </g>
@@ -122,13 +122,13 @@ function FullAddress({
               y={top}
               width={width}
               height={cell.height}
-              look={isSame ? 'success' : 'danger'}
+              appearance={isSame ? 'success' : 'danger'}
               isDashed={!isSame}
             />
             <Words
               x={x + width / 2}
               y={top + 23}
-              look={isSame ? 'code' : 'codeStrong'}
+              appearance={isSame ? 'code' : 'codeStrong'}
               anchor="middle"
             >
               {index === 0 ? `0x${group}` : group}
@@ -149,13 +149,13 @@ function Ends() {
   const [first = 0, last = 0] = centres;
   return (
     <>
-      <Words x={first} y={418} look="success" anchor="middle">
+      <Words x={first} y={418} appearance="success" anchor="middle">
         {labels.same}
       </Words>
-      <Words x={(first + last) / 2} y={418} look="danger" anchor="middle">
+      <Words x={(first + last) / 2} y={418} appearance="danger" anchor="middle">
         {labels.different}
       </Words>
-      <Words x={last} y={418} look="success" anchor="middle">
+      <Words x={last} y={418} appearance="success" anchor="middle">
         {labels.same}
       </Words>
     </>
@@ -166,12 +166,12 @@ function Ends() {
 function Key() {
   return (
     <>
-      <Frame x={1} y={486} width={22} height={16} look="success" />
-      <Words x={32} y={499} look="success">
+      <Frame x={1} y={486} width={22} height={16} appearance="success" />
+      <Words x={32} y={499} appearance="success">
         {labels.same}
       </Words>
-      <Frame x={110} y={486} width={22} height={16} look="danger" isDashed />
-      <Words x={141} y={499} look="danger">
+      <Frame x={110} y={486} width={22} height={16} appearance="danger" isDashed />
+      <Words x={141} y={499} appearance="danger">
         {labels.different}
       </Words>
     </>

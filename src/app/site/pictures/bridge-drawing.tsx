@@ -19,7 +19,7 @@ function Narrow() {
       <Chain title={labels.chainA} x={1} y={1} width={318} height={216} />
       <Node x={21} y={42} width={278} height={46} text={labels.from} />
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [160, 88],
           [160, 124],
@@ -35,17 +35,17 @@ function Narrow() {
         ]}
       />
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [160, 356],
           [160, 392],
         ]}
       />
       <Node x={21} y={394} width={278} height={46} text={labels.to} />
-      <Words x={2} y={488} look="small">
+      <Words x={2} y={488} appearance="small">
         {labels.seenA}
       </Words>
-      <Words x={2} y={510} look="small">
+      <Words x={2} y={510} appearance="small">
         {labels.seenB}
       </Words>
       <Words x={2} y={536} chars={40}>
@@ -62,7 +62,7 @@ function Wide() {
       <Chain title={labels.chainB} x={381} y={1} width={337} height={226} />
       <Node x={21} y={96} width={112} height={72} text={labels.from} />
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [133, 132],
           [171, 132],
@@ -77,17 +77,17 @@ function Wide() {
       />
       <BridgeNode x={401} y={76} width={146} height={112} text={labels.issued} chars={18} />
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [547, 132],
           [585, 132],
         ]}
       />
       <Node x={587} y={96} width={112} height={72} text={labels.to} />
-      <Words x={160} y={254} look="small" anchor="middle">
+      <Words x={160} y={254} appearance="small" anchor="middle">
         {labels.seenA}
       </Words>
-      <Words x={560} y={254} look="small" anchor="middle">
+      <Words x={560} y={254} appearance="small" anchor="middle">
         {labels.seenB}
       </Words>
       <polyline
@@ -105,8 +105,8 @@ function Wide() {
 function Chain({ title, ...box }: Box & { title: string }) {
   return (
     <>
-      <Frame {...box} look="sunken" />
-      <Words x={box.x + 20} y={box.y + 28} look="title">
+      <Frame {...box} appearance="sunken" />
+      <Words x={box.x + 20} y={box.y + 28} appearance="title">
         {title}
       </Words>
     </>
@@ -135,8 +135,8 @@ function BridgeNode({ text, chars, ...box }: Box & { text: string; chars: number
   const top = box.y + (box.height > 72 ? 42 : 30);
   return (
     <>
-      <Frame {...box} look="primary" />
-      <Words x={box.x + box.width / 2} y={top} look="title" anchor="middle">
+      <Frame {...box} appearance="primary" />
+      <Words x={box.x + box.width / 2} y={top} appearance="title" anchor="middle">
         {labels.bridge}
       </Words>
       <Words x={box.x + box.width / 2} y={top + 24} chars={chars} anchor="middle">
@@ -148,5 +148,5 @@ function BridgeNode({ text, chars, ...box }: Box & { text: string; chars: number
 
 /** Dashed, because no coin passes here, only a message. */
 function Crossing({ points }: { points: readonly [[number, number], [number, number]] }) {
-  return <Arrow look="call" points={points} />;
+  return <Arrow appearance="call" points={points} />;
 }

@@ -31,10 +31,10 @@ function Narrow() {
           <g key={title}>
             {above !== undefined && <Thread from={[16, above + 32]} to={[16, y]} />}
             <Stage x={16} y={y + 16} number={index + 1} />
-            <Words x={44} y={y + 16} look="title">
+            <Words x={44} y={y + 16} appearance="title">
               {title}
             </Words>
-            <Words x={44} y={y + 37} look="small">
+            <Words x={44} y={y + 37} appearance="small">
               {text}
             </Words>
             <Bar kind="sent" x={44} y={y + 47} width={sent * 274} height={12} />
@@ -61,7 +61,7 @@ function Wide() {
         y2={floor}
         className="stroke-control stroke-2 forced-colors:stroke-[CanvasText]"
       />
-      <Words x={180} y={floor - 14} look="small" anchor="middle">
+      <Words x={180} y={floor - 14} appearance="small" anchor="middle">
         {labels.noMoney}
       </Words>
       {labels.stages.map(({ title, text, sent, shown }, index) => {
@@ -72,10 +72,10 @@ function Wide() {
             <Bar kind="shown" x={x + 60} y={floor - shown * 200} width={38} height={shown * 200} />
             {shown === 1 && <Closed x={x + 67} y={floor - 112} />}
             <Stage x={x + 17} y={floor + 26} number={index + 1} />
-            <Words x={x + 2} y={floor + 66} look="title" chars={14}>
+            <Words x={x + 2} y={floor + 66} appearance="title" chars={14}>
               {title}
             </Words>
-            <Words x={x + 2} y={floor + 88} look="small" chars={15}>
+            <Words x={x + 2} y={floor + 88} appearance="small" chars={15}>
               {text}
             </Words>
           </g>
@@ -134,7 +134,7 @@ function Stage({ x, y, number }: { x: number; y: number; number: number }) {
         r="15"
         className="fill-surface stroke-primary stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
       />
-      <Words x={x} y={y + 6} look="title" anchor="middle">
+      <Words x={x} y={y + 6} appearance="title" anchor="middle">
         {String(number)}
       </Words>
     </>

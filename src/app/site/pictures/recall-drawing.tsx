@@ -22,21 +22,21 @@ function Narrow() {
       <Node x={1} y={286} width={140} height={52} text={labels.theirBank} />
       <Node x={189} y={34} width={130} height={52} text={labels.ic3} isHelper />
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [40, 86],
           [40, 158],
         ]}
       />
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [40, 212],
           [40, 284],
         ]}
       />
       <Arrow
-        look="call"
+        appearance="call"
         points={[
           [100, 86],
           [100, 158],
@@ -46,7 +46,7 @@ function Narrow() {
         {labels.call}
       </Words>
       <Arrow
-        look="call"
+        appearance="call"
         points={[
           [100, 212],
           [100, 284],
@@ -56,7 +56,7 @@ function Narrow() {
         {labels.recall}
       </Words>
       <Arrow
-        look="call"
+        appearance="call"
         points={[
           [141, 60],
           [187, 60],
@@ -66,7 +66,7 @@ function Narrow() {
         {labels.report}
       </Words>
       <Arrow
-        look="call"
+        appearance="call"
         points={[
           [306, 86],
           [306, 312],
@@ -77,7 +77,7 @@ function Narrow() {
         {labels.hold}
       </Words>
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [40, 338],
           [40, 402],
@@ -91,8 +91,8 @@ function Narrow() {
           [235, 402],
         ]}
       />
-      <Outcome x={1} y={404} width={140} height={110} look="danger" />
-      <Outcome x={165} y={404} width={154} height={110} look="success" />
+      <Outcome x={1} y={404} width={140} height={110} appearance="danger" />
+      <Outcome x={165} y={404} width={154} height={110} appearance="success" />
     </>
   );
 }
@@ -105,21 +105,21 @@ function Wide() {
       <Node x={379} y={30} width={138} height={60} text={labels.theirBank} />
       <Node x={190} y={216} width={138} height={60} text={labels.ic3} isHelper />
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [139, 60],
           [188, 60],
         ]}
       />
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [328, 60],
           [377, 60],
         ]}
       />
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [517, 50],
           [566, 50],
@@ -134,7 +134,7 @@ function Wide() {
         ]}
       />
       <Arrow
-        look="call"
+        appearance="call"
         points={[
           [110, 90],
           [110, 120],
@@ -146,7 +146,7 @@ function Wide() {
         {labels.call}
       </Words>
       <Arrow
-        look="call"
+        appearance="call"
         points={[
           [290, 90],
           [290, 120],
@@ -158,7 +158,7 @@ function Wide() {
         {labels.recall}
       </Words>
       <Arrow
-        look="call"
+        appearance="call"
         points={[
           [40, 90],
           [40, 246],
@@ -169,7 +169,7 @@ function Wide() {
         {labels.report}
       </Words>
       <Arrow
-        look="call"
+        appearance="call"
         points={[
           [328, 246],
           [480, 246],
@@ -179,8 +179,8 @@ function Wide() {
       <Words x={342} y={214} chars={15}>
         {labels.hold}
       </Words>
-      <Outcome x={568} y={8} width={150} height={100} look="danger" />
-      <Outcome x={568} y={146} width={150} height={120} look="success" />
+      <Outcome x={568} y={8} width={150} height={100} appearance="danger" />
+      <Outcome x={568} y={146} width={150} height={120} appearance="success" />
       <Legend x={1} y={306} />
     </>
   );
@@ -189,11 +189,11 @@ function Wide() {
 function Node({ text, isHelper = false, ...box }: Box & { text: string; isHelper?: boolean }) {
   return (
     <>
-      <Frame {...box} look={isHelper ? 'primary' : 'plain'} />
+      <Frame {...box} appearance={isHelper ? 'primary' : 'plain'} />
       <Words
         x={box.x + box.width / 2}
         y={box.y + box.height / 2 + (text.length > 15 ? -5 : 5)}
-        look="text"
+        appearance="text"
         chars={15}
         anchor="middle"
       >
@@ -203,13 +203,15 @@ function Node({ text, isHelper = false, ...box }: Box & { text: string; isHelper
   );
 }
 
-function Outcome({ look, ...box }: Box & { look: 'danger' | 'success' }) {
+function Outcome({ appearance, ...box }: Box & { appearance: 'danger' | 'success' }) {
   const [title, text] =
-    look === 'danger' ? [labels.goneTitle, labels.goneText] : [labels.heldTitle, labels.heldText];
+    appearance === 'danger'
+      ? [labels.goneTitle, labels.goneText]
+      : [labels.heldTitle, labels.heldText];
   return (
     <>
-      <Frame {...box} look={look} isDashed={look === 'danger'} />
-      <Words x={box.x + 14} y={box.y + 32} look={look}>
+      <Frame {...box} appearance={appearance} isDashed={appearance === 'danger'} />
+      <Words x={box.x + 14} y={box.y + 32} appearance={appearance}>
         {title}
       </Words>
       <Words x={box.x + 14} y={box.y + 56} chars={15}>
@@ -223,23 +225,23 @@ function Legend({ x, y }: { x: number; y: number }) {
   return (
     <>
       <Arrow
-        look="money"
+        appearance="money"
         points={[
           [x, y - 5],
           [x + 34, y - 5],
         ]}
       />
-      <Words x={x + 44} y={y} look="small">
+      <Words x={x + 44} y={y} appearance="small">
         {labels.money}
       </Words>
       <Arrow
-        look="call"
+        appearance="call"
         points={[
           [x + 150, y - 5],
           [x + 184, y - 5],
         ]}
       />
-      <Words x={x + 194} y={y} look="small">
+      <Words x={x + 194} y={y} appearance="small">
         {labels.calls}
       </Words>
     </>

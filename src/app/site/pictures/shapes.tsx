@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number];
 /** Forced colours do not apply inside an SVG, so shapes and text set system colours. */
 const forced = 'forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
 
-const boxLooks = {
+const boxClasses = {
   plain: `fill-surface stroke-control ${forced}`,
   sunken: `fill-sunken stroke-line ${forced}`,
   primary: `fill-primary-soft stroke-primary ${forced}`,
@@ -17,21 +17,21 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 /** A frame of a diagram. */
 export function Frame({
-  look = 'plain',
+  appearance = 'plain',
   isDashed = false,
   ...box
-}: Box & { look?: keyof typeof boxLooks; isDashed?: boolean }) {
+}: Box & { appearance?: keyof typeof boxClasses; isDashed?: boolean }) {
   return (
     <rect
       {...box}
       rx="8"
       strokeDasharray={isDashed ? '5 4' : undefined}
-      className={classNames('stroke-2', boxLooks[look])}
+      className={classNames('stroke-2', boxClasses[appearance])}
     />
   );
 }
 
-const wordLooks = {
+const wordClasses = {
   title: 'fill-ink text-[17px] font-bold',
   text: 'fill-ink text-[15px]',
   small: 'fill-muted text-[15px]',
@@ -49,20 +49,20 @@ export function Words({
   y,
   children,
   chars = 100,
-  look = 'text',
+  appearance = 'text',
   anchor = 'start',
 }: {
   x: number;
   y: number;
   children: string;
   chars?: number;
-  look?: keyof typeof wordLooks;
+  appearance?: keyof typeof wordClasses;
   anchor?: 'start' | 'middle' | 'end';
 }) {
   return (
     <text
       textAnchor={anchor}
-      className={classNames(wordLooks[look], 'forced-colors:fill-[CanvasText]')}
+      className={classNames(wordClasses[appearance], 'forced-colors:fill-[CanvasText]')}
     >
       {wrapLines(children, chars).map((line, index) => (
         <tspan key={line} x={x} y={y + index * lineHeight}>
@@ -73,13 +73,13 @@ export function Words({
   );
 }
 
-const lineLooks = {
+const lineClasses = {
   money: 'stroke-danger-line',
   call: 'stroke-primary',
   neutral: 'stroke-control',
 };
 
-const headLooks = { money: 'fill-danger-line', call: 'fill-primary', neutral: 'fill-control' };
+const headClasses = { money: 'fill-danger-line', call: 'fill-primary', neutral: 'fill-control' };
 
 /**
  * A line through the points with a head at the last one. Calls are dashed, because colour alone is not
@@ -87,10 +87,10 @@ const headLooks = { money: 'fill-danger-line', call: 'fill-primary', neutral: 'f
  */
 export function Arrow({
   points,
-  look = 'neutral',
+  appearance = 'neutral',
 }: {
   points: readonly [Point, Point, ...Point[]];
-  look?: keyof typeof lineLooks;
+  appearance?: keyof typeof lineClasses;
 }) {
   const [endX, endY] = points.at(-1) ?? points[1];
   const [beforeX, beforeY] = points.at(-2) ?? points[0];
@@ -100,13 +100,16 @@ export function Arrow({
       <polyline
         points={points.map((point) => point.join(',')).join(' ')}
         fill="none"
-        strokeDasharray={look === 'call' ? '6 4' : undefined}
-        className={classNames('stroke-2 forced-colors:stroke-[CanvasText]', lineLooks[look])}
+        strokeDasharray={appearance === 'call' ? '6 4' : undefined}
+        className={classNames(
+          'stroke-2 forced-colors:stroke-[CanvasText]',
+          lineClasses[appearance],
+        )}
       />
       <path
         d="M 1 0 L -9 -5.5 L -9 5.5 Z"
         transform={`translate(${endX} ${endY}) rotate(${turn})`}
-        className={classNames('forced-colors:fill-[CanvasText]', headLooks[look])}
+        className={classNames('forced-colors:fill-[CanvasText]', headClasses[appearance])}
       />
     </g>
   );

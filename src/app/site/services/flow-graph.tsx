@@ -56,17 +56,17 @@ function Graph({ graph: { box, nodes, links } }: { graph: PlacedGraph }) {
 }
 
 function LinkLine({ placed: { link, path, head } }: { placed: PlacedLink }) {
-  const look = lines[link.certainty];
+  const appearance = lines[link.certainty];
   return (
     <>
       <path
         d={path}
         fill="none"
         strokeWidth="2.5"
-        strokeDasharray={look.dash}
-        className={classNames(look.line, forcedLine)}
+        strokeDasharray={appearance.dash}
+        className={classNames(appearance.line, forcedLine)}
       />
-      <polygon points={head} className={classNames(look.head, forcedWords)} />
+      <polygon points={head} className={classNames(appearance.head, forcedWords)} />
     </>
   );
 }
@@ -125,16 +125,16 @@ function NodeBox({
 
 /** One line of the key below the picture. */
 export function LineSample({ certainty }: { certainty: Certainty }) {
-  const look = lines[certainty];
+  const appearance = lines[certainty];
   return (
     <svg viewBox="0 0 48 10" aria-hidden="true" className="w-12 shrink-0">
       <path
         d="M0 5H38"
         strokeWidth="2.5"
-        strokeDasharray={look.dash}
-        className={classNames(look.line, forcedLine)}
+        strokeDasharray={appearance.dash}
+        className={classNames(appearance.line, forcedLine)}
       />
-      <polygon points="48,5 38,0 38,10" className={classNames(look.head, forcedWords)} />
+      <polygon points="48,5 38,0 38,10" className={classNames(appearance.head, forcedWords)} />
     </svg>
   );
 }

@@ -1,18 +1,18 @@
 import { Check, X } from 'lucide-react';
 
 const marks = {
-  yes: { Icon: Check, look: 'text-success-ink' },
-  no: { Icon: X, look: 'text-danger-ink' },
+  yes: { Icon: Check, className: 'text-success-ink' },
+  no: { Icon: X, className: 'text-danger-ink' },
 };
 
 /** Statements with a tick or a cross, which the heading above explains. */
 export function PlainList({ items, mark }: { items: readonly string[]; mark: 'yes' | 'no' }) {
-  const { Icon, look } = marks[mark];
+  const { Icon, className } = marks[mark];
   return (
     <ul className="grid gap-2.5">
       {items.map((item) => (
         <li key={item} className="grid grid-cols-[auto_1fr] gap-x-3">
-          <Icon className={`mt-1 size-5 ${look}`} />
+          <Icon className={`mt-1 size-5 ${className}`} />
           <span>{item}</span>
         </li>
       ))}

@@ -181,7 +181,7 @@ function Choice({
               <a
                 href={href}
                 aria-current={isChosen ? 'true' : undefined}
-                className={classNames(linkLook, slider ? 'w-11 sm:w-14' : 'px-3.5')}
+                className={classNames(linkClass, slider ? 'w-11 sm:w-14' : 'px-3.5')}
               >
                 {text}
               </a>
@@ -194,7 +194,7 @@ function Choice({
   );
 }
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-10 items-center justify-center rounded-md border border-control bg-raised text-sm font-semibold text-ink tabular-nums hover:border-primary hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:border-4 forced-colors:aria-[current]:border-[Highlight]';
 
 /**

@@ -14,7 +14,12 @@ const link =
 /** Places to report: the FBI, the state's own office, and us. */
 export function StateHelp({ state }: { state: StateRecord }) {
   return (
-    <Card as="section" look="lit" aria-labelledby="help" className="grid gap-4 text-sm">
+    <Card
+      as="section"
+      appearance="highlighted"
+      aria-labelledby="help"
+      className="grid gap-4 text-sm"
+    >
       <h2 id="help" className="flex items-center gap-2.5 text-lg">
         <LifeBuoy className="text-primary" />
         {statePageWords.helpTitle}

@@ -80,7 +80,7 @@ export function StateTable({ states, view }: { states: readonly StateFigures[]; 
         tabIndex={0}
         className="scroll-hint relative overflow-x-auto rounded-lg border border-line bg-surface"
       >
-        <table aria-labelledby="state-table-caption" className={tableLook}>
+        <table aria-labelledby="state-table-caption" className={tableClass}>
           <thead>
             <tr className="bg-sunken text-muted">
               <th scope="col" className="sticky start-0 bg-sunken">
@@ -105,7 +105,7 @@ export function StateTable({ states, view }: { states: readonly StateFigures[]; 
 }
 
 // Set once for all cells: class names would otherwise be most of the page's size.
-const tableLook =
+const tableClass =
   'w-full border-collapse text-sm tabular-nums [&_td]:px-3 sm:[&_td]:px-4 [&_td]:py-2 [&_td]:text-end [&_td]:whitespace-nowrap [&_th]:px-3 sm:[&_th]:px-4 [&_th]:py-2 [&_th]:text-end [&_th:first-child]:text-start';
 
 type Line = { state: StateFigures; years: readonly number[]; view: MapView };

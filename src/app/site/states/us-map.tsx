@@ -101,14 +101,14 @@ function MapPlace({ state, shape, level, title }: Place) {
 /** Placed in the Gulf: name and figure of the hovered or focused state, without the delay of a tooltip. */
 function Readout({ children }: { children: string }) {
   return (
-    <text x="632" y="602" aria-hidden="true" className={`map-readout fill-ink ${codeLook}`}>
+    <text x="632" y="602" aria-hidden="true" className={`map-readout fill-ink ${codeClass}`}>
       {children}
     </text>
   );
 }
 
 // On hatching, with forced colours, the code needs an outline to be legible.
-const codeLook =
+const codeClass =
   'stroke-none max-md:hidden forced-colors:forced-color-adjust-none forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas] forced-colors:stroke-[4px] forced-colors:[paint-order:stroke]';
 
 const label = { width: 36, height: 24 };
@@ -140,7 +140,7 @@ function Drawing({ code, shape, level }: { code: string; shape: StateShape; leve
         x={x}
         y={y + 5}
         aria-hidden="true"
-        className={classNames(codeLook, classInks[level] ?? 'fill-ink')}
+        className={classNames(codeClass, classInks[level] ?? 'fill-ink')}
       >
         {code}
       </text>

@@ -7,7 +7,7 @@ import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { packetFiles, type PacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Card } from '#ui/document/card.tsx';
 
 type ClientFile = {
@@ -119,7 +119,7 @@ function PacketLink({ file }: { file: PacketFile }) {
     <a
       href={urls.trackerPacket(file)}
       {...fetched}
-      className={buttonLook({ tone: 'secondary', size: 'small' })}
+      className={buttonClass({ tone: 'secondary', size: 'small' })}
     >
       <Download className="size-5" />
       {fileWords[file].label()}

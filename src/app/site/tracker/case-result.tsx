@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeLabels, type CaseType } from '#shared/vocabulary/case-types.ts';
-import { caseStatusLooks } from '#features/casework/cases/public/case-status-look.tsx';
+import { caseStatusAppearance } from '#features/casework/cases/public/case-status-appearance.tsx';
 import { LitSteps, LitWay } from '#frames/public/drawings/lit-steps.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';
@@ -84,12 +84,12 @@ export function CaseResult({
   rest?: ReactNode;
   children?: ReactNode;
 }) {
-  const { label, meaning, next, Icon, look } = caseStatusLooks[view.status];
+  const { label, meaning, next, Icon, className } = caseStatusAppearance[view.status];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <section
         aria-label={m.tracker_status()}
-        className={classNames('grid gap-4 rounded-xl border-2 p-5 sm:p-7', look)}
+        className={classNames('grid gap-4 rounded-xl border-2 p-5 sm:p-7', className)}
       >
         <p className="flex items-center gap-3 font-display text-3xl leading-tight font-bold">
           <Icon className="size-8 shrink-0" />
@@ -183,14 +183,14 @@ export function StatusMeanings() {
       <h2 id="meanings">{m.tracker_meanings()}</h2>
       <LitSteps
         steps={way.map((status) => ({
-          title: caseStatusLooks[status].label(),
+          title: caseStatusAppearance[status].label(),
           text: <Meaning status={status} />,
         }))}
       />
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {beside.map((status) => (
           <li key={status} className="border-s-4 border-accent ps-4">
-            <h3 className="text-lg leading-snug">{caseStatusLooks[status].label()}</h3>
+            <h3 className="text-lg leading-snug">{caseStatusAppearance[status].label()}</h3>
             <div className="mt-1 text-muted">
               <Meaning status={status} />
             </div>
@@ -204,7 +204,7 @@ export function StatusMeanings() {
 function Meaning({ status }: { status: CaseStatus }) {
   return (
     <ContentBlock name={`tracker/${status}`}>
-      <p>{caseStatusLooks[status].meaning()}</p>
+      <p>{caseStatusAppearance[status].meaning()}</p>
     </ContentBlock>
   );
 }
@@ -227,7 +227,7 @@ export function StatusHistory({
             <time dateTime={since.toISOString()} className="text-muted">
               {formatDate(since, timeZone)}
             </time>
-            <strong>{caseStatusLooks[status].label()}</strong>
+            <strong>{caseStatusAppearance[status].label()}</strong>
           </li>
         ))}
       </ol>

@@ -107,7 +107,7 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
       {found ? (
         <>
           <PageHeader
-            look="night"
+            appearance="night"
             title={<FoundTitle />}
             lead={<CaseHead caseNumber={found.caseNumber} />}
             actions={<CaseActions caseNumber={found.caseNumber} />}
@@ -132,7 +132,7 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <PageHeader
-            look="night"
+            appearance="night"
             breadcrumbs={<HomeCrumbs current={m.tracker_title()} />}
             title={m.tracker_title()}
             lead={m.tracker_lead()}

@@ -105,7 +105,7 @@ export function CodePanel({
   return (
     <Card
       as="section"
-      look="lit"
+      appearance="highlighted"
       id="more"
       aria-labelledby="more-title"
       className="no-print grid gap-5"

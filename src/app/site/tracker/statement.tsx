@@ -71,7 +71,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
         organisation={loaderData.organisation}
         hasErrors={page.error !== undefined}
       />
-      <PageHeader look="night" title={m.statement_title()} lead={m.statement_lead()} />
+      <PageHeader appearance="night" title={m.statement_title()} lead={m.statement_lead()} />
       <div className="wrap grid gap-6 py-8 sm:py-12">
         <p>
           <a href={urls.tracker()} className="font-semibold text-link">

@@ -22,7 +22,7 @@ const kindWords: Record<Kind, () => string> = {
   name: m.verify_kind_name,
 };
 
-const looks: Record<Verdict, { tone: Tone; title: () => string }> = {
+const appearances: Record<Verdict, { tone: Tone; title: () => string }> = {
   ours: { tone: 'info', title: m.verify_ours_title },
   unknown: { tone: 'danger', title: m.verify_unknown_title },
   'cannot-confirm': { tone: 'warning', title: m.verify_cannot_title },
@@ -47,7 +47,7 @@ const reasons: Record<Kind, Partial<Record<Verdict, Reason>>> = {
  */
 export function ClaimVerdict({ typed, result }: { typed: string; result: Verified }) {
   const { kind, verdict, isOurDomain, day = '' } = result;
-  const { tone, title } = looks[verdict];
+  const { tone, title } = appearances[verdict];
   const isOurMailbox = isOurDomain && verdict === 'unknown';
   const advice = verdict === 'ours' ? oursAdvice() : strangerAdvice();
   return (

@@ -46,7 +46,7 @@ export function printedManual(manual: Manual, revised: string): PrintedDocument 
     kind: m.document_kind_manual({ level: levelWords(manual.level) }),
     category: 'procedures',
     level: manual.level,
-    look: 'manual',
+    layout: 'manual',
     revised,
     page: urls.manuals(),
     body: {
@@ -100,7 +100,7 @@ export function printedWalletReport(report: WalletReport): PrintedDocument {
     kind: m.document_kind_report(),
     category: 'reports',
     level: 'intermediate',
-    look: 'leaflet',
+    layout: 'leaflet',
     revised: report.checked,
     page: report.path,
     body: {

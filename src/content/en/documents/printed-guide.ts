@@ -41,7 +41,7 @@ export function printedGuide(guide: Guide): PrintedDocument {
     kind: m.document_kind_guide(),
     category: 'guides',
     level: 'beginner',
-    look: 'leaflet',
+    layout: 'leaflet',
     revised: guidesChanged,
     page: guide.path,
     body: {

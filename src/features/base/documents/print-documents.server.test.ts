@@ -32,7 +32,7 @@ function sample(id: string, text: string): PrintedDocument {
     kind: 'Guide',
     category: 'guides',
     level: 'beginner',
-    look: 'leaflet',
+    layout: 'leaflet',
     revised: '2026-11-20',
     page: `/${id}`,
     body: {

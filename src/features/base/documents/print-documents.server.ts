@@ -226,14 +226,14 @@ type Publisher = {
 
 /** Frame of a document: its publisher, its date, and how to verify that it is genuine. */
 export function buildFrame(
-  { look, title, kind, description, revised, page }: Omit<PrintedDocument, 'body'>,
+  { layout, title, kind, description, revised, page }: Omit<PrintedDocument, 'body'>,
   { name, appUrl }: Publisher,
 ): DocumentFrame {
   const [year = 0, month = 0, day = 0] = revised.split('-').map(Number);
   const words = formatDate(new Date(`${revised}T00:00:00Z`), 'UTC');
   const site = `${appUrl}${page}`;
   return {
-    ...{ look, title, kind, site },
+    ...{ layout, title, kind, site },
     about: description,
     organisation: name,
     language: 'en',

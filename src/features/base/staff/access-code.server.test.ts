@@ -7,7 +7,7 @@ import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';
 import { changeAccessCode, verifyAccessCode } from './access-code.server.ts';
-import { findClosedDoor, openSession } from './sign-in.server.ts';
+import { findFailedAccessCheck, openSession } from './sign-in.server.ts';
 
 const database = useTestDatabase();
 const code = 'Pier-77';
@@ -31,7 +31,7 @@ async function setCode(to: string | undefined): Promise<string[]> {
 }
 
 test('without a code there is no check', async () => {
-  expect(await findClosedDoor(visitorAt('192.0.2.9'), new Headers())).toBeUndefined();
+  expect(await findFailedAccessCheck(visitorAt('192.0.2.9'), new Headers())).toBeUndefined();
 });
 
 test('only its hash is stored, and the right code gives access until the code changes', async () => {
@@ -39,18 +39,18 @@ test('only its hash is stored, and the right code gives access until the code ch
   const ctx = visitorAt('192.0.2.9');
   const [stored] = await ctx.db.select().from(securitySettings);
   expect(stored?.accessCodeHash).toMatch(/^\$argon2id\$/);
-  expect(await findClosedDoor(ctx, new Headers())).toBe('access-code');
-  expect(await findClosedDoor(ctx, browserWith(own))).toBeUndefined();
+  expect(await findFailedAccessCheck(ctx, new Headers())).toBe('access-code');
+  expect(await findFailedAccessCheck(ctx, browserWith(own))).toBeUndefined();
 
   const opened = await give(ctx, code);
 
   const cookies = opened.ok ? opened.cookies : [];
   expect(cookies[0]).toMatch(/^__Host-lantern-access=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(await findClosedDoor(ctx, browserWith(cookies))).toBeUndefined();
+  expect(await findFailedAccessCheck(ctx, browserWith(cookies))).toBeUndefined();
   await setCode('Quay-881');
-  expect(await findClosedDoor(ctx, browserWith(cookies))).toBe('access-code');
+  expect(await findFailedAccessCheck(ctx, browserWith(cookies))).toBe('access-code');
   await setCode(undefined);
-  expect(await findClosedDoor(ctx, new Headers())).toBeUndefined();
+  expect(await findFailedAccessCheck(ctx, new Headers())).toBeUndefined();
 });
 
 test('a forged, changed or expired pass gives no access', async () => {
@@ -67,9 +67,9 @@ test('a forged, changed or expired pass gives no access', async () => {
     `__Host-lantern-access=2.${until}.${nonce}.${signature}`,
     `__Host-lantern-access=${signature}`,
   ])
-    expect(await findClosedDoor(ctx, new Headers({ cookie: forged }))).toBe('access-code');
+    expect(await findFailedAccessCheck(ctx, new Headers({ cookie: forged }))).toBe('access-code');
   clock.seconds = 12 * 3600 + 1;
-  expect(await findClosedDoor(ctx, new Headers({ cookie: pass }))).toBe('access-code');
+  expect(await findFailedAccessCheck(ctx, new Headers({ cookie: pass }))).toBe('access-code');
 });
 
 test('after three failures two seconds, then doubling, for the right code too', async () => {

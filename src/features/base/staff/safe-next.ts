@@ -10,7 +10,7 @@ const provePath = new URL(urls.admin.prove(''), 'http://localhost').pathname;
 export function safeNext(address: string): string {
   const target = staffPage(address);
   const isDoor = [urls.signIn(), urls.signOut(), provePath, urls.forgot(), urls.reset()].some(
-    (door) => target?.pathname.startsWith(door),
+    (path) => target?.pathname.startsWith(path),
   );
   return target && !isDoor ? target.pathname + target.search : urls.admin.home();
 }

@@ -145,7 +145,7 @@ export async function openFirstSession(
   ctx: ServiceContext,
   session: Pick<OpenSession, 'account' | 'headers'>,
 ): Promise<string[] | undefined> {
-  if ((await findClosedDoor(ctx, session.headers)) !== undefined) return undefined;
+  if ((await findFailedAccessCheck(ctx, session.headers)) !== undefined) return undefined;
   return openSession(ctx, session);
 }
 
@@ -164,16 +164,16 @@ export async function refuseDisabled(ctx: ServiceContext, account: Account): Pro
 }
 
 /** Access checks before sign-in: the address list, then the access code. */
-type Door = 'address' | 'access-code';
+type AccessCheck = 'address' | 'access-code';
 
 /**
  * The first access check that refuses a request; undefined if both allow it.
  * @throws the database's error: if a check cannot run, access is denied
  */
-export async function findClosedDoor(
+export async function findFailedAccessCheck(
   ctx: ServiceContext,
   headers: Headers,
-): Promise<Door | undefined> {
+): Promise<AccessCheck | undefined> {
   const { ipWhitelisting, allowedIps, accessCode } = await readSecuritySettings(ctx);
   const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
   if (ipWhitelisting && !isInNetworks(ip, allowedIps)) return 'address';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { packetFiles, type PacketFile } from '#shared/packet-files.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { packetGaps, type PacketGap } from './packet-gaps.ts';
 
@@ -51,7 +51,7 @@ export function PacketFiles({ packet: { payments, files, gaps }, urlOf }: Props)
             <a
               href={urlOf(file)}
               onClick={() => setAsked(true)}
-              className={buttonLook({ tone: 'secondary', size: 'compact' })}
+              className={buttonClass({ tone: 'secondary', size: 'compact' })}
             >
               <Download className="size-4" />
               {fileWords[file]}

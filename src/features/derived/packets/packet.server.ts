@@ -122,7 +122,7 @@ export function packetFrame(
     ...own,
     organisation,
     site,
-    look: 'leaflet',
+    layout: 'leaflet',
     language: 'en',
     date: { year, month, day, words },
     notice: m.printed_notice({ name: organisation }),

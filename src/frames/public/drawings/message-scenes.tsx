@@ -62,8 +62,8 @@ export function WrongNumber() {
       <Phone x={44} y={24}>
         <Bubble x={12} y={20} width={50} />
         <Lines x={20} y={33} widths={[32]} />
-        <Bubble x={30} y={58} width={46} look="fill-primary" isOwn />
-        <Bubble x={12} y={96} width={58} height={34} look="fill-accent" />
+        <Bubble x={30} y={58} width={46} className="fill-primary" isOwn />
+        <Bubble x={12} y={96} width={58} height={34} className="fill-accent" />
         <g transform="translate(41 126) scale(0.58)">
           <Heart x={0} y={0} />
         </g>
@@ -125,7 +125,7 @@ export function ChangedInvoice() {
       <Lines x={132} y={97} widths={[88]} />
       <path d="M120 110l112-26" className="stroke-danger stroke-5" />
       <rect x="122" y="122" width="108" height="26" rx="4" className="fill-accent" />
-      <Lines x={132} y={135} widths={[88]} look="stroke-on-accent" />
+      <Lines x={132} y={135} widths={[88]} className="stroke-on-accent" />
       <g transform="rotate(35 258 116)">
         <path d="M252 60h14v70l-7 14-7-14z" className="fill-danger" />
         <path d="M252 130h14l-7 14z" className="fill-ink" />

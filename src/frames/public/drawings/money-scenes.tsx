@@ -10,7 +10,7 @@ export function FakeBalance() {
       <rect x="66" y="36" width="176" height="106" rx="4" className="fill-sunken" />
       <path d="M78 124l34-20 26 8 34-36 22 6 34-34" className="stroke-primary stroke-5" />
       <path d="M78 124l34-20 26 8 34-36 22 6 34-34v76z" className="fill-primary opacity-20" />
-      <Lines x={78} y={54} widths={[58, 36]} gap={13} look="stroke-accent" />
+      <Lines x={78} y={54} widths={[58, 36]} gap={13} className="stroke-accent" />
       <path d="M84 152v26m138-26v26" className="stroke-ink stroke-6" />
       <Padlock x={206} y={106} />
     </>
@@ -44,9 +44,9 @@ export function PushedShare() {
       <path d="M202 36l8 60-10 14 12 62" className="stroke-danger stroke-6" />
       <path d="M200 160l12 14 12-16" className="stroke-danger stroke-6" />
       <path d="M24 182h272" className="stroke-muted stroke-3" />
-      <Bubble x={34} y={88} width={44} look="fill-ink" />
-      <Bubble x={78} y={54} width={52} look="fill-ink" />
-      <Bubble x={112} y={18} width={44} look="fill-ink" />
+      <Bubble x={34} y={88} width={44} className="fill-ink" />
+      <Bubble x={78} y={54} width={52} className="fill-ink" />
+      <Bubble x={112} y={18} width={44} className="fill-ink" />
       <path d="M48 94v8m0 6v.5m16-14.5v8m0 6v.5" className="stroke-danger stroke-4" />
       <path d="M104 60v8m0 6v.5m30-50.5v8m0 6v.5" className="stroke-danger stroke-4" />
       <path d="M240 172c4-30 34-30 38 0z" className="fill-raised" />

@@ -139,9 +139,9 @@ export function NewsSheet() {
 export function QuietWord() {
   return (
     <>
-      <Bubble x={52} y={36} width={132} height={70} look="fill-ink" />
+      <Bubble x={52} y={36} width={132} height={70} className="fill-ink" />
       <Lines x={70} y={58} widths={[92, 70, 40]} gap={14} />
-      <Bubble x={150} y={104} width={118} height={60} look="fill-raised" isOwn />
+      <Bubble x={150} y={104} width={118} height={60} className="fill-raised" isOwn />
       <path d="M170 134h76" strokeDasharray="2 14" className="stroke-accent stroke-[9]" />
       <Lantern x={222} y={12} scale={0.62} />
     </>

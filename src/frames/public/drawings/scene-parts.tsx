@@ -22,12 +22,12 @@ export function Bubble({
   y,
   width,
   height = 26,
-  look = 'fill-raised',
+  className = 'fill-raised',
   isOwn = false,
-}: At & { width: number; height?: number; look?: string; isOwn?: boolean }) {
+}: At & { width: number; height?: number; className?: string; isOwn?: boolean }) {
   const tail = isOwn ? `M${width - 4} ${height - 12}v19l-12-9z` : `M4 ${height - 12}v19l12-9z`;
   return (
-    <g transform={`translate(${x} ${y})`} className={look}>
+    <g transform={`translate(${x} ${y})`} className={className}>
       <rect width={width} height={height} rx="9" />
       <path d={tail} />
     </g>
@@ -40,10 +40,10 @@ export function Lines({
   y,
   widths,
   gap = 11,
-  look = 'stroke-muted',
-}: At & { widths: readonly number[]; gap?: number; look?: string }) {
+  className = 'stroke-muted',
+}: At & { widths: readonly number[]; gap?: number; className?: string }) {
   const path = widths.map((width, index) => `M${x} ${y + index * gap}h${width}`).join('');
-  return <path d={path} className={`stroke-4 ${look}`} />;
+  return <path d={path} className={`stroke-4 ${className}`} />;
 }
 
 /** A coin; an empty one is money that is only displayed. */
@@ -61,7 +61,7 @@ export function Coin({ x, y, r = 13, isEmpty = false }: At & { r?: number; isEmp
 
 /** A stack of flat coins that stands on `y`. */
 export function Stack({ x, y, count, isEmpty = false }: At & { count: number; isEmpty?: boolean }) {
-  const look = isEmpty ? 'stroke-accent stroke-2' : 'fill-accent stroke-sunken stroke-2';
+  const className = isEmpty ? 'stroke-accent stroke-2' : 'fill-accent stroke-sunken stroke-2';
   return Array.from({ length: count }, (_, index) => (
     <rect
       key={index}
@@ -71,17 +71,17 @@ export function Stack({ x, y, count, isEmpty = false }: At & { count: number; is
       height="10"
       rx="4"
       strokeDasharray={isEmpty ? '4 4' : undefined}
-      className={look}
+      className={className}
     />
   ));
 }
 
 /** A closed padlock, 30 wide and 38 high. */
-export function Padlock({ x, y, look = 'fill-danger' }: At & { look?: string }) {
+export function Padlock({ x, y, className = 'fill-danger' }: At & { className?: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path d="M7 18v-6a8 8 0 0 1 16 0v6" className="stroke-ink stroke-4" />
-      <rect y="16" width="30" height="22" rx="5" className={look} />
+      <rect y="16" width="30" height="22" rx="5" className={className} />
       <path d="M15 24v6" className="stroke-sunken stroke-4" />
     </g>
   );
@@ -101,11 +101,11 @@ export function Hook({ x, y }: At) {
 }
 
 /** A heart, 40 wide, its point at `x` and `y`. */
-export function Heart({ x, y, look = 'fill-danger' }: At & { look?: string }) {
+export function Heart({ x, y, className = 'fill-danger' }: At & { className?: string }) {
   return (
     <path
       d={`M${x} ${y}c-30-20-26-38-12-38 7 0 11 5 12 9 1-4 5-9 12-9 14 0 18 18-12 38z`}
-      className={look}
+      className={className}
     />
   );
 }

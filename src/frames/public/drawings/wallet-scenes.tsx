@@ -30,7 +30,7 @@ export function AskedForWords() {
       <g transform="rotate(-16 110 104)">
         <rect x="40" y="78" width="140" height="48" rx="12" className="fill-raised" />
         <rect x="54" y="88" width="66" height="28" rx="4" className="fill-sunken" />
-        <Lines x={62} y={102} widths={[44]} look="stroke-primary" />
+        <Lines x={62} y={102} widths={[44]} className="stroke-primary" />
         <circle cx="152" cy="102" r="13" className="stroke-muted stroke-4" />
         <rect x="20" y="90" width="20" height="24" className="fill-muted" />
       </g>
@@ -56,7 +56,7 @@ export function LostKey() {
       <path d="M48 54h168" className="stroke-sunken stroke-3" />
       <path d="M62 40h.5m13.5 0h.5m13.5 0h.5" className="stroke-muted stroke-7" />
       <g transform="translate(100 70) scale(2.1)">
-        <Padlock x={0} y={0} look="fill-primary" />
+        <Padlock x={0} y={0} className="fill-primary" />
       </g>
       <g strokeDasharray="5 6" className="stroke-accent stroke-3">
         <circle cx="250" cy="100" r="22" />

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { FileField } from '#ui/document/file-field.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import {
@@ -74,12 +74,12 @@ export function EvidenceField({
   );
 }
 
-const rowLook = 'grid gap-2 rounded-md border border-line bg-surface px-4 py-3';
+const rowClass = 'grid gap-2 rounded-md border border-line bg-surface px-4 py-3';
 
 /** Without script: ticking it removes the file when the form is submitted again. */
 function StoredFile({ file }: { file: UploadedFile }) {
   return (
-    <li data-file={file.id} className={rowLook}>
+    <li data-file={file.id} className={rowClass}>
       <FileName name={file.name} size={formatBytes(file.size)} />
       <label className="flex min-h-6 items-center gap-2 text-sm">
         <input
@@ -98,7 +98,7 @@ function StoredFile({ file }: { file: UploadedFile }) {
 /** Template that the script fills in for each file. */
 function FileRow() {
   return (
-    <li className={rowLook}>
+    <li className={rowClass}>
       <div className="flex items-start justify-between gap-x-4">
         <FileName name="" size="" />
         <span className="-my-1 flex shrink-0 gap-1">
@@ -106,14 +106,14 @@ function FileRow() {
             type="button"
             hidden
             data-again=""
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             {m.evidence_again()}
           </button>
           <button
             type="button"
             data-drop=""
-            className={buttonLook({ tone: 'quiet', size: 'small' })}
+            className={buttonClass({ tone: 'quiet', size: 'small' })}
           >
             {m.evidence_cancel()}
           </button>

@@ -9,7 +9,7 @@ import {
   optionOf,
   type AskedField,
   type ChoiceField,
-  type ControlLook,
+  type ControlAppearance,
   type CurrencyField,
   type LineField,
   type LineKind,
@@ -53,7 +53,7 @@ export function FieldControl(props: Props) {
       );
     case 'amount': {
       const currency = currencyOf(name, fields);
-      const line = <TextField {...control} {...lineLook(field)} />;
+      const line = <TextField {...control} {...lineAppearance(field)} />;
       return currency ? (
         <div
           className={classNames(
@@ -70,7 +70,7 @@ export function FieldControl(props: Props) {
       );
     }
     default:
-      return <TextField {...control} {...lineLook(field)} />;
+      return <TextField {...control} {...lineAppearance(field)} />;
   }
 }
 
@@ -84,7 +84,7 @@ export function fieldWords(field: AskedField) {
   };
 }
 
-const looks: Readonly<Record<LineKind, ControlLook>> = {
+const appearances: Readonly<Record<LineKind, ControlAppearance>> = {
   text: {},
   email: { type: 'email', autoComplete: 'email', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel', width: 'half' },
@@ -103,8 +103,8 @@ const looks: Readonly<Record<LineKind, ControlLook>> = {
 };
 
 /** Attributes of a text input: those of its kind, and its own. */
-export function lineLook({ kind, look }: LineField): ControlLook {
-  return { ...looks[kind], ...look };
+export function lineAppearance({ kind, appearance }: LineField): ControlAppearance {
+  return { ...appearances[kind], ...appearance };
 }
 
 function currencyOf(

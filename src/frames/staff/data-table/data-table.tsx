@@ -8,9 +8,9 @@ import { classNames } from '#ui/class-names.ts';
 import { ListPages } from '../list-pages.tsx';
 import { ListView, type ViewProps } from './table-view.tsx';
 import type { Column, Identified, NameColumn, SortChoice } from './column.ts';
-import { changedSearch, isNarrowed, readListLook, viewSearch } from './list-address.ts';
+import { changedSearch, isNarrowed, readListAppearance, viewSearch } from './list-address.ts';
 import { useStaffPage } from '../staff-page.ts';
-import { HiddenColumns, LookMenu, useListSearch } from './look-menu.tsx';
+import { HiddenColumns, AppearanceMenu, useListSearch } from './appearance-menu.tsx';
 import { useSelection, type Selection } from './use-selection.ts';
 
 type ListPage<Row> = {
@@ -51,7 +51,7 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
   const hydrated = useHydrated();
   const selection = useSelection(viewSearch(search));
   const isUsuallyDense = useStaffPage()?.appearance.density === 'compact';
-  const look = readListLook(useListSearch(), columns, {
+  const appearance = readListAppearance(useListSearch(), columns, {
     sorts: sorts.map(({ key }) => key),
     isUsuallyDense,
   });
@@ -60,9 +60,9 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
     caption,
     name,
     rows: page.rows,
-    sort: look.sort,
-    isDense: look.isDense,
-    columns: columns.filter(({ key }) => look.visible.includes(key)),
+    sort: appearance.sort,
+    isDense: appearance.isDense,
+    columns: columns.filter(({ key }) => appearance.visible.includes(key)),
     isBusy: useIsLoading(),
     selection: renderBulk ? selection : undefined,
   };
@@ -72,14 +72,18 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-3 text-sm">
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted tabular-nums">
           <span role="status">{totalWords}</span>
-          <HiddenColumns columns={columns} look={look} />
+          <HiddenColumns columns={columns} appearance={appearance} />
         </p>
         {/* Before hydration these buttons would have no effect, so they are invisible but keep their
             space. */}
         <div className={classNames('flex flex-wrap gap-2', !hydrated && 'invisible')}>
           {tools}
-          {sorts.length > 1 && <SortMenu sorts={sorts} current={look.sort} />}
-          <LookMenu columns={columns} look={look} isUsuallyDense={isUsuallyDense} />
+          {sorts.length > 1 && <SortMenu sorts={sorts} current={appearance.sort} />}
+          <AppearanceMenu
+            columns={columns}
+            appearance={appearance}
+            isUsuallyDense={isUsuallyDense}
+          />
         </div>
       </div>
       {isEmpty ? (

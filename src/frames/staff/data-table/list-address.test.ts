@@ -5,7 +5,7 @@ import {
   hiddenColumns,
   isNarrowed,
   nextSort,
-  readListLook,
+  readListAppearance,
   viewSearch,
 } from './list-address.ts';
 
@@ -13,7 +13,7 @@ const columns = [{ key: 'from' }, { key: 'mail' }, { key: 'changed', isOff: true
 
 function look(search: string, isUsuallyDense = false) {
   const sorts = ['arrived', '-arrived'];
-  return readListLook(new URLSearchParams(search), columns, { sorts, isUsuallyDense });
+  return readListAppearance(new URLSearchParams(search), columns, { sorts, isUsuallyDense });
 }
 
 test('shows the default columns in the default order until the address says otherwise', () => {

@@ -1,19 +1,19 @@
 import type { Column } from './column.ts';
 
 /** Parameters of a list's appearance, kept by a new search or filter. */
-export const lookParameters = ['sort', 'columns', 'density', 'view'] as const;
+export const appearanceParameters = ['sort', 'columns', 'density', 'view'] as const;
 
 const placeParameters = ['before', 'after'] as const;
 
 /** Appearance of a list as stored in its address. */
-export type ListLook = { sort: string; visible: readonly string[]; isDense: boolean };
+export type ListAppearance = { sort: string; visible: readonly string[]; isDense: boolean };
 
 /** @param usual the known orders, the default one first; and the default density */
-export function readListLook(
+export function readListAppearance(
   search: URLSearchParams,
   columns: readonly Pick<Column<never>, 'key' | 'isOff'>[],
   { sorts, isUsuallyDense }: { sorts: readonly string[]; isUsuallyDense: boolean },
-): ListLook {
+): ListAppearance {
   const wanted = search.get('sort') ?? '';
   const density = search.get('density');
   const chosen = search.get('columns')?.split(',');
@@ -61,13 +61,15 @@ export function viewSearch(search: URLSearchParams): string {
 
 /** Returns whether a search or filter is active. */
 export function isNarrowed(search: URLSearchParams): boolean {
-  const others = new Set<string>([...lookParameters, ...placeParameters]);
+  const others = new Set<string>([...appearanceParameters, ...placeParameters]);
   return [...search].some(([name, value]) => value !== '' && !others.has(name));
 }
 
 /** Clears search and filters and keeps the appearance. */
 export function clearedSearch(search: URLSearchParams): string {
-  const kept = [...search].filter(([name]) => (lookParameters as readonly string[]).includes(name));
+  const kept = [...search].filter(([name]) =>
+    (appearanceParameters as readonly string[]).includes(name),
+  );
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }
 

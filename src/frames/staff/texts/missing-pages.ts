@@ -30,11 +30,11 @@ export function missingPages(markdown: string, { hosts, paths }: KnownPages): Mi
 export function renderWithMissing(markdown: string, missing: readonly MissingPage[]): string {
   const addresses = new Set(missing.map(({ address }) => address));
   return renderMarkdown(markdown).replaceAll(link, (tag: string, href: string) =>
-    addresses.has(wordsOf(href)) ? tag.replace('<a ', `<a class="${missingLook}" `) : tag,
+    addresses.has(wordsOf(href)) ? tag.replace('<a ', `<a class="${missingClass}" `) : tag,
   );
 }
 
-const missingLook = 'bg-warning-soft text-warning-ink underline decoration-wavy';
+const missingClass = 'bg-warning-soft text-warning-ink underline decoration-wavy';
 
 /** Format of the renderer's output. */
 const link = /<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g;

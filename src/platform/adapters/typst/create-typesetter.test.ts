@@ -12,7 +12,7 @@ const frame = buildFrame(
     kind: 'Manual',
     category: 'guides',
     level: 'beginner',
-    look: 'leaflet',
+    layout: 'leaflet',
     revised: '2026-11-20',
     page: '/manuals',
   },

@@ -30,7 +30,7 @@ type Described = {
 type Answered<Answer> = { readonly answer?: Answer };
 
 /** Attributes of a text control. */
-export type ControlLook = {
+export type ControlAppearance = {
   type?: 'email' | 'tel' | 'date';
   inputMode?: 'decimal' | 'numeric' | 'url';
   autoComplete?: string;
@@ -51,7 +51,7 @@ type Typed = Described & {
   check?: (answer: string, now: Date) => string | undefined;
 };
 
-type Line = Typed & { look?: ControlLook };
+type Line = Typed & { appearance?: ControlAppearance };
 
 type LongText = Typed & { rows: number };
 

@@ -21,7 +21,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { findAuditEvents, findAuditPeople, searchedEvents } from '../audit-events.server.ts';
 import { findAuditActions } from '../audit-filter.server.ts';
 import type { Route } from './+types/audit.ts';
@@ -93,7 +93,7 @@ function Tools() {
       <Link
         to={urls.admin.auditExport(search)}
         preventScrollReset
-        className={buttonLook({ tone: 'secondary', size: 'small' })}
+        className={buttonClass({ tone: 'secondary', size: 'small' })}
       >
         <Download className="size-4" />
         Export CSV
@@ -120,7 +120,7 @@ function NothingFound() {
       actions={
         <Link
           to={urls.admin.audit(clearedSearch(new URLSearchParams(search)))}
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Show all events
         </Link>

@@ -10,7 +10,7 @@ import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import {
   contactTypes,
@@ -121,7 +121,7 @@ export function ContactFields({
         <Link
           to={urls.admin.contacts(search)}
           preventScrollReset
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Cancel
         </Link>

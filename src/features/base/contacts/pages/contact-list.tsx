@@ -11,11 +11,11 @@ import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { locationWords, typeWords, type ContactType } from '#shared/public-contacts.ts';
 import type { Contact } from '../contacts.server.ts';
 
-const frameLook = 'grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm';
+const frameClass = 'grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm';
 
 /** Contacts in the order that visitors see; it can be changed by dragging, by keyboard and by buttons. */
 export function ContactList(props: {
@@ -36,7 +36,7 @@ export function ContactList(props: {
   }));
   if (!canDrag) {
     return (
-      <ul aria-label="Contacts" className={frameLook}>
+      <ul aria-label="Contacts" className={frameClass}>
         {rows.map((row) => (
           <li key={row.contact.id}>
             <ContactRow {...row} handle={null} />
@@ -55,7 +55,7 @@ export function ContactList(props: {
         ordered.map(({ label }) => label),
       )}
     >
-      <ul aria-label="Contacts" className={frameLook}>
+      <ul aria-label="Contacts" className={frameClass}>
         {rows.map((row) => (
           <DragEntry key={row.contact.id} id={row.contact.id} label={`Drag ${row.contact.label}`}>
             {(handle) => <ContactRow {...row} handle={handle} />}
@@ -136,7 +136,7 @@ function ContactRow({ handle, ...props }: RowProps & { handle: ReactNode }) {
 function RowControls({ contact, up, down, search, onMove }: RowProps) {
   const { id, label, isActive } = contact;
   const list = urls.admin.contacts(search);
-  const quiet = buttonLook({ tone: 'quiet', size: 'compact' });
+  const quiet = buttonClass({ tone: 'quiet', size: 'compact' });
   return (
     <div className="flex flex-wrap items-center gap-1 [&>.switch]:me-2">
       <ActiveSwitch

@@ -9,7 +9,7 @@ import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.serve
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import {
   contactTypes,
@@ -66,7 +66,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
     <Link
       to={urls.admin.newContact(search)}
       preventScrollReset
-      className={buttonLook({ tone: 'primary', size: 'small' })}
+      className={buttonClass({ tone: 'primary', size: 'small' })}
     >
       <Plus className="size-4" />
       New contact

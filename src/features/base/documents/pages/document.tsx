@@ -15,7 +15,7 @@ import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { UnshownNotice } from '#frames/staff/texts/text-refused.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import {
   changeDocument,
@@ -103,7 +103,7 @@ function DocumentFacts({ document }: { document: DocumentRow }) {
       <div>
         <a
           href={urls.admin.documentFile(id)}
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           <Download className="size-4" />
           Download the file

@@ -18,7 +18,7 @@ import {
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import {
   documentSorts,
@@ -88,7 +88,7 @@ function NothingFound() {
       actions={
         <Link
           to={urls.admin.documents(clearedSearch(new URLSearchParams(search)))}
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Show all documents
         </Link>

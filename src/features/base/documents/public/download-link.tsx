@@ -3,7 +3,7 @@ import type { PublicDocument } from '#features/base/documents/public-document.ts
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 
 /** Downloads a PDF; the script reports when it is saved, or that the download failed. */
@@ -21,7 +21,7 @@ export function DownloadLink({
         data-download=""
         data-done={m.document_done()}
         data-failed={`${m.document_failed_title()}: ${m.document_failed_text()}`}
-        className={buttonLook({ tone: 'secondary', size })}
+        className={buttonClass({ tone: 'secondary', size })}
       >
         <Download className="size-5" />
         {m.document_download()}

@@ -44,7 +44,7 @@ export default function Manuals({ loaderData: { documents } }: Route.ComponentPr
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.manuals_title()}
         lead={<p>{m.manuals_lead()}</p>}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name="shelf" className="h-36 sm:h-64" />}
       />

@@ -5,7 +5,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { DomainRow as Domain } from '../domains.server.ts';
 import { urls } from '#shared/urls.ts';
@@ -121,7 +121,7 @@ function servedHow({ domain, isConfigured, hasLinked }: Served): string {
 
 function RowControls({ domain, isOnly }: Pick<RowProps, 'domain' | 'isOnly'>) {
   const { id, domainName, isPrimary, isActive, doubt } = domain;
-  const quiet = buttonLook({ tone: 'quiet', size: 'compact' });
+  const quiet = buttonClass({ tone: 'quiet', size: 'compact' });
   return (
     <div className="flex flex-wrap items-center gap-1 sm:col-span-2 xl:col-span-1 xl:justify-end [&>.switch]:me-2">
       {!isPrimary && (

@@ -6,7 +6,7 @@ import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import {
   findUndeliverable,
@@ -67,7 +67,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           <p>
             <Link
               to={urls.admin.mailAddresses(next)}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
+              className={buttonClass({ tone: 'secondary', size: 'small' })}
             >
               Older
             </Link>
@@ -101,7 +101,7 @@ function AddressLine({ row, mayWrite }: { row: UndeliverableAddress; mayWrite: b
             name="id"
             value={row.id}
             aria-disabled={isBusy || undefined}
-            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
           >
             Allow again<span className="sr-only"> {row.email}</span>
           </button>

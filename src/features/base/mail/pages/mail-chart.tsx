@@ -7,10 +7,10 @@ const size = { width: 720, height: 120 };
 
 /** From the bottom of each bar upwards. Each has its own pattern in addition to its colour. */
 const parts = [
-  { key: 'sent', label: 'Sent', look: 'text-success-ink', opacity: 1 },
-  { key: 'deferred', label: 'Tried again later', look: 'text-warning-ink', opacity: 0.75 },
-  { key: 'failed', label: 'Failed', look: 'text-danger-ink', opacity: 1 },
-  { key: 'waiting', label: 'Waiting', look: 'text-muted', opacity: 0.5 },
+  { key: 'sent', label: 'Sent', className: 'text-success-ink', opacity: 1 },
+  { key: 'deferred', label: 'Tried again later', className: 'text-warning-ink', opacity: 0.75 },
+  { key: 'failed', label: 'Failed', className: 'text-danger-ink', opacity: 1 },
+  { key: 'waiting', label: 'Waiting', className: 'text-muted', opacity: 0.5 },
 ] as const;
 
 function totalOf(day: MailDay): number {
@@ -54,9 +54,9 @@ export function MailChart({ days }: { days: readonly MailDay[] }) {
         <span>{last}</span>
       </p>
       <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {parts.map(({ key, label, look, opacity }) => (
+        {parts.map(({ key, label, className, opacity }) => (
           <li key={key} className="flex items-center gap-2">
-            <svg viewBox="0 0 10 10" className={classNames('size-3', look)}>
+            <svg viewBox="0 0 10 10" className={classNames('size-3', className)}>
               <rect width="10" height="10" fill="currentColor" opacity={opacity} />
             </svg>
             {label}
@@ -77,7 +77,7 @@ function Bar({ day, x, width, most }: { day: MailDay; x: number; width: number; 
   return (
     <g>
       <title>{parts.map(({ key, label }) => `${label}: ${day[key]}`).join(', ')}</title>
-      {stack(day, most).map(({ key, look, opacity, y, height }) => (
+      {stack(day, most).map(({ key, className, opacity, y, height }) => (
         <rect
           key={key}
           x={x}
@@ -86,7 +86,7 @@ function Bar({ day, x, width, most }: { day: MailDay; x: number; width: number; 
           height={height}
           opacity={opacity}
           fill="currentColor"
-          className={look}
+          className={className}
         />
       ))}
     </g>

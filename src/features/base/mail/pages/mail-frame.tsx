@@ -6,7 +6,7 @@ import { PartLinks } from '#frames/staff/part-links.tsx';
 import { ProofNotice } from '#frames/staff/proof-notice.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 
 const parts = [
@@ -44,7 +44,7 @@ export function MailFrame({
 
 export function AddServer() {
   return (
-    <Link to={urls.admin.mailServer('new')} className={buttonLook({ size: 'small' })}>
+    <Link to={urls.admin.mailServer('new')} className={buttonClass({ size: 'small' })}>
       <Plus className="size-4" />
       Add mail server
     </Link>

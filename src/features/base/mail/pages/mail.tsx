@@ -9,7 +9,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { hasProof } from '#kernel/access/require-access.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { getMailStatus } from '../mail-status.server.ts';
@@ -196,7 +196,7 @@ function Controls({ config: { id, name, isActive } }: { config: SmtpConfig }) {
           name="intent"
           value={isActive ? 'deactivate' : 'activate'}
           aria-disabled={isBusy || undefined}
-          className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          className={buttonClass({ tone: 'secondary', size: 'compact' })}
         >
           {isActive ? 'Turn off' : 'Turn on'}
           <span className="sr-only"> {name}</span>
@@ -204,7 +204,7 @@ function Controls({ config: { id, name, isActive } }: { config: SmtpConfig }) {
       </Form>
       <Link
         to={urls.admin.mailServer(id)}
-        className={buttonLook({ tone: 'secondary', size: 'compact' })}
+        className={buttonClass({ tone: 'secondary', size: 'compact' })}
       >
         Edit<span className="sr-only"> {name}</span>
       </Link>
@@ -212,7 +212,7 @@ function Controls({ config: { id, name, isActive } }: { config: SmtpConfig }) {
         <Link
           to={`${urls.admin.mail()}?delete=${id}`}
           preventScrollReset
-          className={buttonLook({ tone: 'quiet', size: 'compact' })}
+          className={buttonClass({ tone: 'quiet', size: 'compact' })}
         >
           Delete<span className="sr-only"> {name}</span>
         </Link>

@@ -16,7 +16,7 @@ import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { emailTransitions, type EmailState } from '../email-state.ts';
@@ -123,7 +123,7 @@ function NothingFound() {
       actions={
         <Link
           to={urls.admin.mailMonitoring(clearedSearch(new URLSearchParams(search)))}
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Show all mail
         </Link>

@@ -7,7 +7,7 @@ import { routeProblem } from '#frames/staff/route-problem.ts';
 import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { createWarmup } from '../warmups.server.ts';
 import { findSmtpConfigs } from '../smtp-configs.server.ts';
@@ -91,7 +91,7 @@ export default function NewWarmup({ loaderData, actionData }: Route.ComponentPro
           <Link
             to={urls.admin.mailWarmup()}
             preventScrollReset
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             Cancel
           </Link>

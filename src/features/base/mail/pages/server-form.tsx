@@ -6,7 +6,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { SmtpConfig } from '../smtp-configs.server.ts';
 import { mailShares, tlsModes } from '../forms/smtp-config.ts';
@@ -183,7 +183,7 @@ export function ServerForm({
             >
               Test connection
             </Button>
-            <Link to={urls.admin.mail()} className={buttonLook({ tone: 'quiet', size: 'small' })}>
+            <Link to={urls.admin.mail()} className={buttonClass({ tone: 'quiet', size: 'small' })}>
               Cancel
             </Link>
           </div>

@@ -8,7 +8,7 @@ import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.serve
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
@@ -100,7 +100,7 @@ export default function Warmup({ loaderData, actionData }: Route.ComponentProps)
 
 function AddWarmup() {
   return (
-    <Link to={urls.admin.newWarmup()} preventScrollReset className={buttonLook({ size: 'small' })}>
+    <Link to={urls.admin.newWarmup()} preventScrollReset className={buttonClass({ size: 'small' })}>
       <Plus className="size-4" />
       New campaign
     </Link>
@@ -194,7 +194,7 @@ function Controls({ warmup: { id, name, status, startedAt } }: { warmup: WarmupR
           name="intent"
           value={verb}
           aria-disabled={isBusy || undefined}
-          className={buttonLook({
+          className={buttonClass({
             tone: verb === 'stop' ? 'quiet' : 'secondary',
             size: 'compact',
           })}

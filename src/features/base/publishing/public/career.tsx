@@ -51,7 +51,7 @@ export default function Career({ loaderData }: Route.ComponentProps) {
           </ContentBlock>
         }
         actions={<ButtonLink href={urls.jobs()}>{m.career_see_jobs()}</ButtonLink>}
-        look="night"
+        appearance="night"
         aside={<Scene name="lanterns-on-a-hill" className="h-36 sm:h-64" />}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">

@@ -44,7 +44,7 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
         breadcrumbs={<CrumbsBelow parent={career} current={page.label} />}
         title={page.label}
         lead={<p>{m.career_jobs_lead()}</p>}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name="desk" className="h-56" />}
       />

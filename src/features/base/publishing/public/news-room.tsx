@@ -66,7 +66,7 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name="news-sheet" className="h-36 sm:h-64" />}
         lead={

@@ -58,7 +58,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={researchTeam.label} />}
         title={m.research_title({ company })}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name="shelf" className="h-64" />}
         lead={
@@ -136,7 +136,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
         )}
         <Card
           as="section"
-          look="lit"
+          appearance="highlighted"
           id="collaborate"
           className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
         >

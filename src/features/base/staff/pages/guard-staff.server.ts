@@ -9,14 +9,14 @@ import {
   sendCookies,
   staffContext,
   unreachable,
-  type TurnAway,
-  type Turned,
+  type RenderAccessDenied,
+  type AccessDenial,
 } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { getStaffActor } from '../get-staff-actor.server.ts';
 import { holdForm } from '../prove.server.ts';
 
-const notStaff: Turned = {
+const notStaff: AccessDenial = {
   status: 403,
   message: "You don't have admin permissions to access this area.",
 };
@@ -25,14 +25,17 @@ const notStaff: Turned = {
  * The guard of the back office, as middleware: it runs for pages, data requests and form posts alike,
  * regardless of the `_routes` of a data request. Services authorise again.
  */
-export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
+export function guardStaff(renderAccessDenied: RenderAccessDenied): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const ctx = context.get(serviceContext);
     const isDataRequest = new URL(request.url).pathname.endsWith('.data');
-    function refuse(turned: Turned): Response {
+    function refuse(turned: AccessDenial): Response {
       if (isDataRequest) throw data(turned.message, { status: turned.status });
       const isAway = turned.status === 503;
-      return turnAway({ ...turned, posted: isAway ? context.get(postedContext) : undefined });
+      return renderAccessDenied({
+        ...turned,
+        posted: isAway ? context.get(postedContext) : undefined,
+      });
     }
     // Automatic requests of a screen, which may be unattended.
     const isGlance = url.pathname === urls.admin.events() || isPresence.test(url.pathname);

@@ -5,7 +5,7 @@ import { roles, roleWords } from '#shared/roles.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import { controlLook } from '#ui/document/control-look.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import { NativeSelect } from '#ui/document/select-field.tsx';
 import type { StaffMember } from '../staff.server.ts';
 
@@ -60,7 +60,7 @@ function Changes({ member: { userId, name, role, disabledAt } }: { member: Staff
           aria-label={`Role of ${name}`}
           options={roleOptions}
           defaultValue={role}
-          className={classNames(controlLook('application'), 'w-auto!')}
+          className={classNames(controlClass('application'), 'w-auto!')}
         />
         <Button
           type="submit"

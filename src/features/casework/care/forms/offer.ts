@@ -89,7 +89,7 @@ export const offerForm = form('offered-recovery', {
       hint: m.offer_case_hint,
       staff: 'Case number they gave',
       role: 'answer',
-      look: { autoComplete: 'off', spellCheck: false, width: 'half' },
+      appearance: { autoComplete: 'off', spellCheck: false, width: 'half' },
     }),
     // A person who paid can perhaps still stop the payment, so their answer comes first in the inbox.
     urgency: noted({ options: { emergency: () => 'Emergency' }, staff: 'Urgency', role: 'answer' }),

@@ -127,7 +127,7 @@ export default function ContinueReport({ loaderData, actionData }: Route.Compone
           breadcrumbs={<HomeCrumbs current={m.continue_title()} />}
           title={m.continue_title()}
           lead={m.continue_lead()}
-          look="night"
+          appearance="night"
           isAsideForWide
           aside={<Scene name="lit-window" className="h-48" />}
         />
@@ -187,7 +187,7 @@ function ReportAgain({
     <FormPage
       title={m.report_title()}
       organisation={organisation}
-      header={<PageHeader look="night" title={m.report_title()} lead={m.continue_again()} />}
+      header={<PageHeader appearance="night" title={m.report_title()} lead={m.continue_again()} />}
       isBelowBand
       problem={hasProblem ? formProblem(report, { fields: names }) : undefined}
       form={

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { ToneIcon } from '#ui/document/status-pill.tsx';
-import { toneLook } from '#ui/tone.ts';
+import { toneClass } from '#ui/tone.ts';
 import { offerForm } from '../forms/offer.ts';
 import { weighOffer, type Sign, type Told, type Verdict } from '../signs.ts';
 
@@ -56,7 +56,7 @@ export function OfferAnswer({
     >
       <section
         aria-labelledby="received"
-        className={classNames('grid gap-4 rounded-lg border p-5 sm:p-8', toneLook[tone])}
+        className={classNames('grid gap-4 rounded-lg border p-5 sm:p-8', toneClass[tone])}
       >
         <h1
           id="received"

@@ -106,7 +106,7 @@ export default function OfferedRecovery({ loaderData, actionData }: Route.Compon
           breadcrumbs={<HomeCrumbs current={m.offer_title()} />}
           title={m.offer_title()}
           lead={m.offer_lead()}
-          look="night"
+          appearance="night"
           isAsideForWide
           aside={<Scene name="priced-life-ring" className="h-56" />}
         />

@@ -8,7 +8,7 @@ import { urls } from '#shared/urls.ts';
 import { workParameters, workWords } from '#shared/work-filter.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 
@@ -55,7 +55,7 @@ export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
             to={changedSearch(search, { view: key }) || '?'}
             aria-current={isCurrent ? 'page' : undefined}
             className={classNames(
-              buttonLook({ tone: 'quiet', size: 'compact' }),
+              buttonClass({ tone: 'quiet', size: 'compact' }),
               isCurrent && 'bg-primary-soft! text-primary-ink!',
             )}
           >

@@ -14,7 +14,7 @@ import { newShortcut } from '#frames/staff/shortcuts/row-links.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseSorts, type CaseSort } from '../case-filter.server.ts';
 import { findBoard, findCases } from '../find-cases.server.ts';
@@ -126,7 +126,7 @@ function HeadingLinks() {
     <>
       <Link
         to={urls.admin.stageTemplates()}
-        className={buttonLook({ tone: 'secondary', size: 'small' })}
+        className={buttonClass({ tone: 'secondary', size: 'small' })}
       >
         <ListChecks className="size-4" />
         Stage templates
@@ -134,7 +134,7 @@ function HeadingLinks() {
       <Link
         {...newShortcut}
         to={urls.admin.newCase()}
-        className={buttonLook({ tone: 'primary', size: 'small' })}
+        className={buttonClass({ tone: 'primary', size: 'small' })}
       >
         <Plus className="size-4" />
         New case
@@ -159,7 +159,7 @@ function NoCases({ isFirst = false }: { isFirst?: boolean }) {
       actions={
         <Link
           to={urls.admin.cases(clearedSearch(new URLSearchParams(search)))}
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Show all cases
         </Link>

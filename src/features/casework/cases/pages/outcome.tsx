@@ -4,7 +4,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
@@ -78,7 +78,7 @@ export default function Outcome({ loaderData, actionData }: Route.ComponentProps
         actions={
           <Link
             to={urls.admin.case(caseId)}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             Back to the case
           </Link>

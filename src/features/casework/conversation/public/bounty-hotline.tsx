@@ -85,7 +85,7 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
           breadcrumbs={<HomeCrumbs current={m.tip_title()} />}
           title={m.tip_title()}
           lead={tipLine.lead}
-          look="night"
+          appearance="night"
           actions={
             <>
               <ButtonLink href="#form">{m.tip_form_title()}</ButtonLink>

@@ -68,7 +68,7 @@ export default function TipReceiptPage({ loaderData, actionData }: Route.Compone
         breadcrumbs={<HomeCrumbs current={m.tip_return_title()} />}
         title={m.tip_return_title()}
         lead={tip ? undefined : m.tip_return_lead()}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name="quiet-word" className="h-48" />}
       />

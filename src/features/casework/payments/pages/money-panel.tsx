@@ -6,7 +6,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { UndoableButton } from '#frames/staff/undo/undo.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { amountText, circumstancesText, timeWords } from '../payment-text.ts';
@@ -42,7 +42,7 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
         <div className="flex flex-wrap gap-2">
           <Link
             to={urls.admin.caseRequests(caseId)}
-            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
           >
             Freeze requests
           </Link>
@@ -50,14 +50,14 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
             <>
               <Link
                 to={urls.admin.casePayment(caseId, 'new')}
-                className={buttonLook({ tone: 'secondary', size: 'compact' })}
+                className={buttonClass({ tone: 'secondary', size: 'compact' })}
               >
                 <Plus className="size-4" />
                 Add payment
               </Link>
               <Link
                 to={urls.admin.caseStatement(caseId)}
-                className={buttonLook({ tone: 'secondary', size: 'compact' })}
+                className={buttonClass({ tone: 'secondary', size: 'compact' })}
               >
                 <FileSearch className="size-4" />
                 From a statement
@@ -195,7 +195,7 @@ function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
           <Link
             to={urls.admin.casePayment(caseId, payment.id)}
             aria-label={`Correct payment: ${amount}`}
-            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
           >
             Correct
           </Link>

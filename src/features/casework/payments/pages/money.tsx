@@ -6,7 +6,7 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { findOrganisationMoney, type OrganisationTotal } from '../organisation-money.server.ts';
 import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
 import type { Route } from './+types/money.ts';
@@ -26,7 +26,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           totals.length > 0 && (
             <a
               href={urls.admin.moneyFile()}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
+              className={buttonClass({ tone: 'secondary', size: 'small' })}
             >
               <Download className="size-4" />
               As a table (CSV)
@@ -42,7 +42,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           actions={
             <Link
               to={urls.admin.cases()}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
+              className={buttonClass({ tone: 'secondary', size: 'small' })}
             >
               Open the cases
             </Link>

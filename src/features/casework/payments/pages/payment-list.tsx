@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Panel } from '#frames/staff/page-heading.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 
 type ListedPayment = {
   id: string;
@@ -39,7 +39,7 @@ export function PaymentList({
       </ol>
       {more && (
         <p>
-          <Link to={more} className={buttonLook({ tone: 'secondary', size: 'small' })}>
+          <Link to={more} className={buttonClass({ tone: 'secondary', size: 'small' })}>
             More
           </Link>
         </p>

@@ -21,7 +21,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { suggestedAssets } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { parseStaffPayment, typedPayment } from '../forms/payment.ts';
 import type { PaymentField, TypedPayment } from '../forms/payment.ts';
@@ -276,7 +276,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <div className="flex flex-wrap justify-end gap-3">
           <Link
             to={urls.admin.case(caseId)}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             Cancel
           </Link>

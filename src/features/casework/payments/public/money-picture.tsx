@@ -7,7 +7,7 @@ import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
 import { barLengths, type Total, type TotalKind } from '../totals.ts';
 
 /** Shape and text distinguish the states; the colour only helps. */
-const looks: Readonly<Record<TotalKind, string>> = {
+const appearances: Readonly<Record<TotalKind, string>> = {
   paid: 'text-ink',
   unknown: 'text-neutral-line',
   moved: 'text-danger',
@@ -77,7 +77,7 @@ function Sums<One extends Total>({ asset, sums, detail }: SumsProps<One>) {
               </span>
               <Bar
                 length={lengths[place] ?? 1}
-                look={looks[sum.kind]}
+                className={appearances[sum.kind]}
                 isTotal={sum.kind === 'paid'}
               />
               {detail?.(sum)}
@@ -90,13 +90,21 @@ function Sums<One extends Total>({ asset, sums, detail }: SumsProps<One>) {
 }
 
 /** @param props.length in thousandths of the whole width */
-function Bar({ length, look, isTotal }: { length: number; look: string; isTotal: boolean }) {
+function Bar({
+  length,
+  className,
+  isTotal,
+}: {
+  length: number;
+  className: string;
+  isTotal: boolean;
+}) {
   return (
     <svg
       viewBox="0 0 1000 10"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={`block h-2.5 w-full rounded-sm bg-sunken ${look}`}
+      className={`block h-2.5 w-full rounded-sm bg-sunken ${className}`}
     >
       <rect width={length} height={10} fill="currentColor" opacity={isTotal ? 0.55 : 1} />
     </svg>

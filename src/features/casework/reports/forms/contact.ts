@@ -18,7 +18,7 @@ export const contactForm = form('contact', {
       required: m.contact_subject_missing,
       staff: 'Subject',
       role: 'answer',
-      look: { autoComplete: 'off' },
+      appearance: { autoComplete: 'off' },
     }),
     message: longText({
       label: m.contact_message_label,

@@ -14,7 +14,7 @@ export const jobApplicationForm = form('job-application', {
       required: m.job_position_missing,
       staff: 'Position',
       role: 'answer',
-      look: { autoComplete: 'off' },
+      appearance: { autoComplete: 'off' },
     }),
     name: text(senderName),
     email: email({ ...senderEmail, hint: m.job_email_hint }),
@@ -24,7 +24,7 @@ export const jobApplicationForm = form('job-application', {
       hint: m.job_profile_hint,
       staff: 'Profile or work',
       role: 'answer',
-      look: { inputMode: 'url', autoComplete: 'url', spellCheck: false },
+      appearance: { inputMode: 'url', autoComplete: 'url', spellCheck: false },
     }),
     message: longText({
       label: m.job_message_label,

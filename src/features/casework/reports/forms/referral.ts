@@ -13,7 +13,7 @@ export const referralForm = form('referral', {
       required: m.report_name_missing,
       staff: 'Who refers',
       role: 'own',
-      look: { autoComplete: 'name' },
+      appearance: { autoComplete: 'name' },
     }),
     referrerEmail: email({
       label: m.referral_referrer_email_label,
@@ -34,7 +34,7 @@ export const referralForm = form('referral', {
       required: m.referral_victim_name_missing,
       staff: 'Client',
       role: 'own',
-      look: { autoComplete: 'off' },
+      appearance: { autoComplete: 'off' },
     }),
     victimEmail: email({
       label: m.referral_victim_email_label,
@@ -42,7 +42,7 @@ export const referralForm = form('referral', {
       required: m.referral_victim_email_missing,
       staff: 'E-mail of the client',
       role: 'own',
-      look: { autoComplete: 'off' },
+      appearance: { autoComplete: 'off' },
     }),
     caseDescription: longText({
       label: m.referral_description_label,

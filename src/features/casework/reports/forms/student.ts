@@ -14,14 +14,14 @@ export const studentForm = form('student', {
       required: m.student_id_missing,
       staff: 'Student ID',
       role: 'own',
-      look: { autoComplete: 'off', width: 'half' },
+      appearance: { autoComplete: 'off', width: 'half' },
     }),
     university: text({
       label: m.student_university_label,
       required: m.student_university_missing,
       staff: 'University',
       role: 'answer',
-      look: { autoComplete: 'organization' },
+      appearance: { autoComplete: 'organization' },
     }),
     email: email({
       label: m.student_email_label,

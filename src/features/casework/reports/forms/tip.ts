@@ -38,7 +38,7 @@ export const tipForm = form('tip', {
       hint: m.tip_contact_hint,
       staff: 'How to reach them',
       role: 'reply',
-      look: { autoComplete: 'off', spellCheck: false },
+      appearance: { autoComplete: 'off', spellCheck: false },
     }),
     anonymous: noted({
       options: { true: () => 'Yes', false: () => 'No' },

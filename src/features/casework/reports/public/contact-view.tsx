@@ -114,7 +114,7 @@ function DirectContacts() {
         {shown.map((contact) => (
           <li key={`${contact.type} ${contact.value}`}>
             <span className="font-semibold">{contact.label}: </span>
-            <ContactValue contact={contact} className={linkLook} />
+            <ContactValue contact={contact} className={linkClass} />
             {contact.description && <span className="text-muted"> {contact.description}</span>}
           </li>
         ))}
@@ -123,7 +123,7 @@ function DirectContacts() {
   );
 }
 
-const linkLook = 'break-all text-link underline underline-offset-4 hover:decoration-2';
+const linkClass = 'break-all text-link underline underline-offset-4 hover:decoration-2';
 
 /** A message about anything. `idPrefix` keeps its ids distinct from another form on the page. */
 function ContactForm(props: {
@@ -135,11 +135,11 @@ function ContactForm(props: {
     <>
       <p className="rounded-md border border-accent bg-accent-soft p-4 text-sm">
         {m.contact_urgent()}{' '}
-        <a href={urls.first72Hours()} className={strongLinkLook}>
+        <a href={urls.first72Hours()} className={strongLinkClass}>
           {m.contact_urgent_link()}
         </a>{' '}
         ·{' '}
-        <a href={urls.report()} className={strongLinkLook}>
+        <a href={urls.report()} className={strongLinkClass}>
           {m.contact_report_link()}
         </a>
       </p>
@@ -148,4 +148,4 @@ function ContactForm(props: {
   );
 }
 
-const strongLinkLook = 'font-semibold text-link underline underline-offset-4 hover:decoration-2';
+const strongLinkClass = 'font-semibold text-link underline underline-offset-4 hover:decoration-2';

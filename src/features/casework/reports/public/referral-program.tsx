@@ -70,7 +70,7 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
           breadcrumbs={<HomeCrumbs current={m.referral_title()} />}
           title={m.referral_title()}
           lead={referralText.lead}
-          look="night"
+          appearance="night"
           aside={<Scene name="lanterns-on-a-hill" className="h-40 sm:h-64" />}
         />
       }

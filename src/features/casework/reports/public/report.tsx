@@ -127,7 +127,7 @@ function ReportView({
       organisation={organisation}
       header={
         <PageHeader
-          look="night"
+          appearance="night"
           title={m.report_title()}
           lead={m.report_lead()}
           actions={hotline(settings.emergency_phone)}
@@ -240,7 +240,7 @@ function ReportReceived({
         <ButtonLink tone="secondary" href={urls.tracker()}>
           {m.report_received_tracker()}
         </ButtonLink>
-        <ButtonLink tone="quiet" href={urls.offeredRecovery()} className={lessLook}>
+        <ButtonLink tone="quiet" href={urls.offeredRecovery()} className={lessClass}>
           {m.offer_press()}
         </ButtonLink>
         <ReportAgain />
@@ -250,11 +250,11 @@ function ReportReceived({
 }
 
 /** On phones each link has its own line, aligned with the others. */
-const lessLook = 'max-sm:w-full max-sm:justify-start max-sm:px-0 max-sm:text-start';
+const lessClass = 'max-sm:w-full max-sm:justify-start max-sm:px-0 max-sm:text-start';
 
 function ReportAgain() {
   return (
-    <ButtonLink tone="quiet" href={urls.reportAgain()} className={lessLook}>
+    <ButtonLink tone="quiet" href={urls.reportAgain()} className={lessClass}>
       {m.report_received_again()}
     </ButtonLink>
   );

@@ -82,7 +82,7 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
           breadcrumbs={<HomeCrumbs current={m.student_title()} />}
           title={m.student_title()}
           lead={studentText.lead}
-          look="night"
+          appearance="night"
           aside={<Scene name="desk" className="h-40 sm:h-64" />}
         />
       }

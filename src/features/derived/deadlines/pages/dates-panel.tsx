@@ -7,7 +7,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { UndoableButton } from '#frames/staff/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
@@ -37,7 +37,7 @@ export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
         mayWrite && (
           <Link
             to={urls.admin.caseDates(caseId)}
-            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
           >
             <CalendarPlus className="size-4" />
             Record an event
@@ -118,7 +118,7 @@ function DateList({ dates, shown, more, ...of }: ListProps) {
   );
 }
 
-const looks: Readonly<Record<CaseDateState, { tone: Tone; words: string }>> = {
+const appearances: Readonly<Record<CaseDateState, { tone: Tone; words: string }>> = {
   open: { tone: 'info', words: 'Open' },
   'maybe-passed': { tone: 'warning', words: 'Perhaps over: ask at once' },
   passed: { tone: 'neutral', words: 'Over' },
@@ -143,7 +143,7 @@ function DateRow({ date, ...of }: Of & { date: CaseDate }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="text-base">{title}</strong>
           {state !== 'open' && (
-            <StatusPill tone={looks[state].tone}>{looks[state].words}</StatusPill>
+            <StatusPill tone={appearances[state].tone}>{appearances[state].words}</StatusPill>
           )}
           {date.needsLawyer && <Badge tone="warning">Have a lawyer look</Badge>}
           {date.isStale && <Badge tone="warning">Read more than a year ago</Badge>}
@@ -158,7 +158,7 @@ function DateRow({ date, ...of }: Of & { date: CaseDate }) {
         </p>
         {isSettled && settledAt ? (
           <p className="text-muted">
-            {looks[state].words}, <LocalTime value={settledAt} />, by{' '}
+            {appearances[state].words}, <LocalTime value={settledAt} />, by{' '}
             {settledBy === 'client' ? 'the client' : settledBy}
             {date.proof && <>: {date.proof}</>}
           </p>

@@ -8,7 +8,7 @@ import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { addYears } from '#shared/calendar.ts';
 import { factWord } from '../fact-words.ts';
 import { strengthWords } from '../own-rule-choices.ts';
@@ -67,7 +67,7 @@ function MakeRule() {
   return (
     <Link
       to={urls.admin.deadlineRule('new')}
-      className={buttonLook({ tone: 'primary', size: 'small' })}
+      className={buttonClass({ tone: 'primary', size: 'small' })}
     >
       Make a rule
     </Link>

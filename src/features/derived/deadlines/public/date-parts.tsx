@@ -12,7 +12,7 @@ import type { PlanDate } from '../plan-dates.server.ts';
 
 // Parts that the plan, the tracker and the list of all rules share for one date.
 
-const linkLook = 'text-link underline underline-offset-4 hover:decoration-2';
+const linkClass = 'text-link underline underline-offset-4 hover:decoration-2';
 
 /**
  * Links the page of the state, which has the office to report to, with phone and site, as state laws
@@ -23,7 +23,7 @@ export function StateOffice({ jurisdiction }: { jurisdiction: string }) {
   if (!state) return null;
   return (
     <p>
-      <a href={`${urls.state(state.slug)}#help`} className={linkLook}>
+      <a href={`${urls.state(state.slug)}#help`} className={linkClass}>
         {m.dates_state_office({ state: state.name })}
       </a>
     </p>
@@ -41,7 +41,7 @@ export function DateSource({ date }: { date: Sourced }) {
       </summary>
       <p className="measure mt-1 text-muted">
         {date.note} <span lang={baseLanguage}>{date.basis}</span> {m.deadlines_source()}:{' '}
-        <a href={date.source} rel="noopener" className={linkLook}>
+        <a href={date.source} rel="noopener" className={linkClass}>
           {date.citation}
         </a>
         , {m.deadlines_read_on({ date: formatDay(date.readOn) })}.
@@ -102,7 +102,7 @@ export function NearestClock({ dates, clock }: { dates: readonly Nearest[]; cloc
   const { title, due, over } = first;
   return (
     <Notice tone="warning" icon={<Timer />}>
-      <a href="#dates" className={`${linkLook} font-semibold`}>
+      <a href="#dates" className={`${linkClass} font-semibold`}>
         {m.dates_first({ title })}
       </a>
       <DateState date={{ over, state: 'open', countdown: due }} clock={clock} />

@@ -9,7 +9,7 @@ import { TextField } from '#ui/document/text-field.tsx';
 import type { PlanAnswers, PlanDate, PlanDates } from '../plan-dates.server.ts';
 import { DateSource, DateState, StateOffice } from './date-parts.tsx';
 
-const linkLook = 'text-link underline underline-offset-4 hover:decoration-2';
+const linkClass = 'text-link underline underline-offset-4 hover:decoration-2';
 
 /** The last day by law for a call, where one is known and has not passed. */
 export function CallUntil({ plan, rules }: { plan: PlanDates; rules: readonly string[] }) {
@@ -58,7 +58,7 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
         </DetailsList>
       )}
       <p>
-        <a href={urls.deadlines()} className={linkLook}>
+        <a href={urls.deadlines()} className={linkClass}>
           {m.plan_dates_all()}
         </a>
       </p>
@@ -92,7 +92,7 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
   return (
     <Card
       as="li"
-      look={date.countdown && state === 'open' ? 'lit' : 'plain'}
+      appearance={date.countdown && state === 'open' ? 'highlighted' : 'plain'}
       className="grid gap-3"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -14,7 +14,7 @@ export const pdfRequestForm = form('pdf-request', {
       required: m.pdfrequest_title_missing,
       staff: 'Requested document',
       role: 'answer',
-      look: { autoComplete: 'off' },
+      appearance: { autoComplete: 'off' },
     }),
     email: email({
       ...senderEmail,

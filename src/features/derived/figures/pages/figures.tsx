@@ -57,7 +57,7 @@ export const action = staffAction({
   }),
 });
 
-const stateLooks: Readonly<Record<QuarterRow['state'], { label: string; tone: Tone }>> = {
+const stateAppearance: Readonly<Record<QuarterRow['state'], { label: string; tone: Tone }>> = {
   prepared: { label: 'Not published', tone: 'warning' },
   published: { label: 'Published', tone: 'success' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
@@ -89,7 +89,9 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
                 >
                   {quarterName(row.quarter)}
                 </Link>
-                <Badge tone={stateLooks[row.state].tone}>{stateLooks[row.state].label}</Badge>
+                <Badge tone={stateAppearance[row.state].tone}>
+                  {stateAppearance[row.state].label}
+                </Badge>
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { actOnRecords } from '../act.server.ts';
 import { countFinished, findQueue } from '../queue.server.ts';
@@ -235,17 +235,17 @@ function AllDone({ queue, finished }: { queue: QueueName; finished: number }) {
 
 function Pager({ next }: { next: string | undefined }) {
   const [search] = useSearchParams();
-  const look = buttonLook({ tone: 'secondary', size: 'small' });
+  const className = buttonClass({ tone: 'secondary', size: 'small' });
   if (!next && !search.has('from')) return null;
   return (
     <nav aria-label="Pages of the queue" className="mt-3 flex gap-2">
       {search.has('from') && (
-        <Link to="." className={look}>
+        <Link to="." className={className}>
           From the beginning
         </Link>
       )}
       {next && (
-        <Link to={`?from=${encodeURIComponent(next)}`} className={look}>
+        <Link to={`?from=${encodeURIComponent(next)}`} className={className}>
           Show the next
         </Link>
       )}

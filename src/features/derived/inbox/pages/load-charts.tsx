@@ -79,13 +79,13 @@ export function WeekChart({ load }: { load: Load }) {
         <span>{dayWords(weeks.at(-1)?.week)}, not over</span>
       </p>
       <ul aria-hidden="true" className="flex flex-wrap gap-x-5 text-sm text-muted">
-        <Key look="text-primary" shape="M0 1h12v10H0z">
+        <Key className="text-primary" shape="M0 1h12v10H0z">
           Came
         </Key>
-        <Key look="text-accent" shape="M0 5h12v2.5H0z">
+        <Key className="text-accent" shape="M0 5h12v2.5H0z">
           Finished
         </Key>
-        <Key look="text-ink" shape="M0 5.5h12v1.5H0z">
+        <Key className="text-ink" shape="M0 5.5h12v1.5H0z">
           Came in the week compared
         </Key>
         <li>At most {most.toLocaleString('en-US')} in a week</li>
@@ -114,10 +114,18 @@ function dayWords(day = ''): string {
   return formatDate(new Date(`${day}T12:00:00Z`), 'UTC');
 }
 
-function Key({ look, shape, children }: { look: string; shape: string; children: string }) {
+function Key({
+  className,
+  shape,
+  children,
+}: {
+  className: string;
+  shape: string;
+  children: string;
+}) {
   return (
     <li className="flex items-center gap-2">
-      <svg viewBox="0 0 12 12" className={`size-3 ${look}`}>
+      <svg viewBox="0 0 12 12" className={`size-3 ${className}`}>
         <path d={shape} fill="currentColor" />
       </svg>
       {children}

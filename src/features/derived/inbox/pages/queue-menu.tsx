@@ -25,7 +25,7 @@ import {
 /** Text that is visually hidden while the menu is narrow. */
 export const narrowHidden = 'lg:in-data-[menu=narrow]:sr-only';
 
-export const activeLook = 'bg-primary-soft text-primary-ink forced-colors:underline';
+export const activeClass = 'bg-primary-soft text-primary-ink forced-colors:underline';
 
 const queueIcons: Partial<Record<QueueName, LucideIcon>> = {
   mine: CircleUser,
@@ -72,7 +72,7 @@ export function Queues({ counts: loaded, tables, isNarrow }: QueuesProps) {
               to={table ?? urls.admin.inbox(name)}
               title={isNarrow ? label : undefined}
               className={({ isActive }) =>
-                classNames(queueLook, isActive ? activeLook : 'text-ink')
+                classNames(queueClass, isActive ? activeClass : 'text-ink')
               }
             >
               <Icon className="size-5 shrink-0 text-muted" />
@@ -110,7 +110,7 @@ export function PinnedViews({
               to={to}
               title={isNarrow ? name : undefined}
               aria-current={isShown ? 'page' : undefined}
-              className={classNames(queueLook, isShown ? activeLook : 'text-ink')}
+              className={classNames(queueClass, isShown ? activeClass : 'text-ink')}
             >
               <Bookmark className="size-5 shrink-0 text-muted" />
               <span className={classNames('min-w-0 truncate', narrowHidden)}>{name}</span>
@@ -125,5 +125,5 @@ export function PinnedViews({
 /** Key of the fetcher that reloads the counts after a live event. */
 export const queueCountsKey = 'queue-counts';
 
-const queueLook =
+const queueClass =
   'relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 [@media(height<58rem)]:min-h-8 [@media(height<58rem)]:py-1 text-sm font-semibold no-underline hover:bg-primary-soft';

@@ -4,7 +4,7 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Table } from '#ui/document/table.tsx';
 import type { GraphEdge, GraphNode, PlacedGraph, SeenIndicator } from '../indicator-view.ts';
 import { IndicatorList } from './indicator-list.tsx';
@@ -33,7 +33,7 @@ export function CaseIndicators({
         actions={
           <Link
             to={urls.admin.sharingConsent('case', caseId)}
-            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
           >
             May they be passed on?
           </Link>
@@ -54,7 +54,7 @@ export function CaseIndicators({
             <Link
               to={urls.admin.caseLinks(caseId, depth === 1 ? 2 : 1)}
               preventScrollReset
-              className={buttonLook({ tone: 'secondary', size: 'compact' })}
+              className={buttonClass({ tone: 'secondary', size: 'compact' })}
             >
               {depth === 1 ? 'One step further' : 'One step less'}
             </Link>
@@ -113,7 +113,10 @@ function IndicatorGraph({ graph }: { graph: PlacedGraph }) {
   );
 }
 
-const edgeLooks: Record<GraphEdge['kind'], { className: string; dash?: string; text: string }> = {
+const edgeAppearance: Record<
+  GraphEdge['kind'],
+  { className: string; dash?: string; text: string }
+> = {
   names: { className: 'stroke-muted', text: 'named as an offender’s' },
   reports: { className: 'stroke-muted', dash: '2 4', text: 'contact of who wrote' },
   belongs: { className: 'stroke-primary stroke-3', text: 'submission of the case' },
@@ -124,7 +127,7 @@ type Place = { x: number; y: number } | undefined;
 
 function Edge({ kind, from, to }: { kind: GraphEdge['kind']; from: Place; to: Place }) {
   if (!from || !to) return null;
-  const { className, dash } = edgeLooks[kind];
+  const { className, dash } = edgeAppearance[kind];
   return (
     <line
       x1={from.x}
@@ -141,7 +144,7 @@ function Edge({ kind, from, to }: { kind: GraphEdge['kind']; from: Place; to: Pl
 const letterWidth = 7.6;
 const boxHeight = 30;
 
-const nodeLooks: Record<GraphNode['kind'], string> = {
+const nodeClass: Record<GraphNode['kind'], string> = {
   case: 'fill-primary-soft stroke-primary',
   submission: 'fill-raised stroke-control',
   indicator: 'fill-accent-soft stroke-warning-line',
@@ -158,7 +161,7 @@ function Node({ node, isCentre }: { node: PlacedGraph['nodes'][number]; isCentre
         width={width}
         height={boxHeight}
         rx={kind === 'indicator' ? boxHeight / 2 : 6}
-        className={classNames(nodeLooks[kind], isCentre ? 'stroke-3' : 'stroke-1')}
+        className={classNames(nodeClass[kind], isCentre ? 'stroke-3' : 'stroke-1')}
       />
       <text
         x={x}
@@ -174,7 +177,9 @@ function Node({ node, isCentre }: { node: PlacedGraph['nodes'][number]; isCentre
 }
 
 function Legend({ kinds }: { kinds: ReadonlySet<GraphEdge['kind']> }) {
-  const shown = (Object.keys(edgeLooks) as GraphEdge['kind'][]).filter((kind) => kinds.has(kind));
+  const shown = (Object.keys(edgeAppearance) as GraphEdge['kind'][]).filter((kind) =>
+    kinds.has(kind),
+  );
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
       {shown.map((kind) => (
@@ -185,11 +190,11 @@ function Legend({ kinds }: { kinds: ReadonlySet<GraphEdge['kind']> }) {
               y1="4"
               x2="32"
               y2="4"
-              strokeDasharray={edgeLooks[kind].dash}
-              className={classNames('stroke-2', edgeLooks[kind].className)}
+              strokeDasharray={edgeAppearance[kind].dash}
+              className={classNames('stroke-2', edgeAppearance[kind].className)}
             />
           </svg>
-          {edgeLooks[kind].text}
+          {edgeAppearance[kind].text}
         </li>
       ))}
     </ul>

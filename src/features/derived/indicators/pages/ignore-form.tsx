@@ -4,7 +4,7 @@ import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { controlLook } from '#ui/document/control-look.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import type { IndicatorView } from '../indicator-view.ts';
 import { urls } from '#shared/urls.ts';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
@@ -63,7 +63,7 @@ export function IgnoreForm({
             placeholder="An exchange’s public wallet"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${inputId}-error` : undefined}
-            className={`${controlLook('application')} max-w-80`}
+            className={`${controlClass('application')} max-w-80`}
           />
           <Button type="submit" tone="secondary" busy={isBusy}>
             Ignore

@@ -16,7 +16,7 @@ import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { consentForm } from '../forms/sharing.ts';
 import type { SightingSource } from '../own-indicators.server.ts';
@@ -68,7 +68,7 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
                 ? urls.admin.case(source.caseId)
                 : urls.admin.submission(source.submissionId)
             }
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             {'caseId' in source ? 'Back to the case' : 'Back to the submission'}
           </Link>

@@ -24,7 +24,7 @@ import { authorize } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { institutionForm, typedInstitution, type InstitutionDetail } from '../forms/institution.ts';
 import {
@@ -231,7 +231,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
       <div className="flex flex-wrap justify-end gap-3">
         <Link
           to={urls.admin.institutions()}
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Cancel
         </Link>

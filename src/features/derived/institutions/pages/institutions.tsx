@@ -12,7 +12,7 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import {
   findInstitutions,
   institutionSorts,
@@ -52,7 +52,7 @@ export default function Institutions({ loaderData }: Route.ComponentProps) {
           <>
             <a
               href={urls.admin.institutionsCsv()}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
+              className={buttonClass({ tone: 'secondary', size: 'small' })}
             >
               <Download className="size-4" />
               Export (CSV)
@@ -61,7 +61,7 @@ export default function Institutions({ loaderData }: Route.ComponentProps) {
               <Link
                 {...newShortcut}
                 to={urls.admin.institution('new')}
-                className={buttonLook({ tone: 'primary', size: 'small' })}
+                className={buttonClass({ tone: 'primary', size: 'small' })}
               >
                 <Plus className="size-4" />
                 New institution
@@ -107,7 +107,7 @@ function Nothing({ isFirst = false }: { isFirst?: boolean }) {
       actions={
         <Link
           to={urls.admin.institutions(clearedSearch(new URLSearchParams(search)))}
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Show all institutions
         </Link>

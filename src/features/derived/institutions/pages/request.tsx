@@ -28,7 +28,7 @@ import { audiences, audienceWords, nextStates, requestStateWords } from '../stat
 import type { Route } from './+types/request.ts';
 import { BundleForm, BundleProblem } from './bundle-form.tsx';
 import { LogForm } from './log-form.tsx';
-import { heldText, requestTones } from './request-looks.ts';
+import { heldText, requestTones } from './request-appearance.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ reference }) => reference,

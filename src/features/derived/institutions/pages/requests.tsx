@@ -26,7 +26,7 @@ import { institutionKindWords, requestStateWords } from '../states.ts';
 import type { Route } from './+types/requests.ts';
 import { BundleForm, BundleProblem } from './bundle-form.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
-import { heldText, requestTones } from './request-looks.ts';
+import { heldText, requestTones } from './request-appearance.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: 'Freeze requests',

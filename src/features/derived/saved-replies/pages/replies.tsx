@@ -15,7 +15,7 @@ import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import {
   findSavedReplies,
@@ -68,7 +68,7 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
             <Link
               to={urls.admin.newReply(search)}
               preventScrollReset
-              className={buttonLook({ tone: 'primary', size: 'small' })}
+              className={buttonClass({ tone: 'primary', size: 'small' })}
             >
               <Plus className="size-4" />
               New reply
@@ -125,7 +125,7 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
             actions={
               <Link
                 to={urls.admin.replies(clearedSearch(new URLSearchParams(search)))}
-                className={buttonLook({ tone: 'secondary', size: 'small' })}
+                className={buttonClass({ tone: 'secondary', size: 'small' })}
               >
                 Show all replies
               </Link>

@@ -26,7 +26,7 @@ import { authorize } from '#kernel/context.ts';
 import { baseLanguage, languages, translations } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { takeSavedReply } from '../fill-reply.server.ts';
 import {
@@ -214,7 +214,7 @@ function ReplyFields({
           <Link
             to={urls.admin.replies(`?delete=${reply.id}`)}
             preventScrollReset
-            className={buttonLook({ tone: 'quiet', size: 'small' })}
+            className={buttonClass({ tone: 'quiet', size: 'small' })}
           >
             <Trash2 className="size-4" />
             Delete
@@ -223,7 +223,7 @@ function ReplyFields({
         <Link
           to={urls.admin.replies()}
           preventScrollReset
-          className={buttonLook({ tone: 'secondary', size: 'small' })}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Cancel
         </Link>

@@ -6,7 +6,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Concerned, Path } from '../concerned.server.ts';
 import { valueKindWords, type NoticeDay } from '../states.ts';
@@ -126,7 +126,7 @@ function Head({ noticeId, concerned, days }: HeadProps) {
           <Link
             to={urls.admin.seizureLetter(noticeId, caseId)}
             aria-label={`Draft a letter to the client of ${number}`}
-            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
           >
             <PenLine className="size-4" />
             Draft a letter

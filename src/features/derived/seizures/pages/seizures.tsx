@@ -12,7 +12,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { findNotices, type NoticeRow } from '../notices.server.ts';
 import { noticeKindWords } from '../states.ts';
 import { NoticeFields } from './notice-fields.tsx';
@@ -41,7 +41,7 @@ export default function Seizures({ loaderData, actionData }: Route.ComponentProp
         text={`Papers of authorities that say what was seized, compared with every report, payment and case.${mayWrite ? '' : ' Your role can read this but not change it.'}`}
         actions={
           mayWrite && (
-            <a href="#add-title" className={buttonLook({ tone: 'secondary', size: 'small' })}>
+            <a href="#add-title" className={buttonClass({ tone: 'secondary', size: 'small' })}>
               Bring in a notice
             </a>
           )
@@ -65,7 +65,7 @@ export default function Seizures({ loaderData, actionData }: Route.ComponentProp
             <p>
               <Link
                 to={urls.admin.seizures(next)}
-                className={buttonLook({ tone: 'secondary', size: 'small' })}
+                className={buttonClass({ tone: 'secondary', size: 'small' })}
               >
                 Older
               </Link>

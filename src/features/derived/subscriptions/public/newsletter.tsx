@@ -83,7 +83,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           breadcrumbs={<HomeCrumbs current={m.newsletter_title()} />}
           title={m.newsletter_title()}
           lead={m.newsletter_lead()}
-          look="night"
+          appearance="night"
           isAsideForWide
           aside={<Scene name="news-sheet" className="h-48" />}
         />

@@ -69,7 +69,7 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
           breadcrumbs={<HomeCrumbs current={m.optout_title()} />}
           title={m.optout_title()}
           lead={localizedContent().optOutText.lead}
-          look="night"
+          appearance="night"
           isAsideForWide
           aside={<Scene name="news-sheet" className="h-56" />}
         />

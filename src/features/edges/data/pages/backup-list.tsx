@@ -9,7 +9,7 @@ import { Dialog } from '#ui/application/dialog.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
@@ -96,7 +96,7 @@ function BackupItem({
             <button
               type="submit"
               aria-label={`Download ${name}`}
-              className={buttonLook({ tone: 'secondary', size: 'compact' })}
+              className={buttonClass({ tone: 'secondary', size: 'compact' })}
             >
               Download
             </button>

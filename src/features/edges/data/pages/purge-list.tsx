@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
 import type { PurgeRow } from '../purges.server.ts';
@@ -54,7 +54,7 @@ export function PurgeList({
                   name="cancel"
                   value={purge.id}
                   aria-label={`Cancel purge of ${purge.target === '*' ? 'everything' : purge.target}`}
-                  className={buttonLook({ tone: 'secondary', size: 'small' })}
+                  className={buttonClass({ tone: 'secondary', size: 'small' })}
                 >
                   Cancel purge
                 </button>

@@ -7,7 +7,7 @@ import { RouteDialog } from '#frames/staff/route-dialog.tsx';
 import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { preparePurge, requestPurge } from '../purges.server.ts';
 import { urls } from '#shared/urls.ts';
@@ -76,7 +76,7 @@ export default function Purge({ loaderData, actionData }: Route.ComponentProps) 
           <Link
             to={urls.admin.database()}
             preventScrollReset
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             Keep the data
           </Link>

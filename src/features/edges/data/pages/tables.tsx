@@ -9,7 +9,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, SortCell, Table, TableMessage } from '#ui/application/table.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { cancelPurge, findPurges } from '../purges.server.ts';
 import { findTables } from '../tables.server.ts';
@@ -71,7 +71,7 @@ export default function Tables({ loaderData, actionData }: Route.ComponentProps)
             <Link
               to={urls.admin.databasePurge('everything')}
               preventScrollReset
-              className={`${buttonLook({ tone: 'secondary', size: 'small' })} text-danger-ink!`}
+              className={`${buttonClass({ tone: 'secondary', size: 'small' })} text-danger-ink!`}
             >
               Reset all…
             </Link>
@@ -183,7 +183,7 @@ function Actions({ table, isWaiting }: { table: TableRow; isWaiting: boolean }) 
         to={urls.admin.databaseExport(table.name)}
         preventScrollReset
         aria-label={`Export ${table.name}`}
-        className={buttonLook({ tone: 'quiet', size: 'compact' })}
+        className={buttonClass({ tone: 'quiet', size: 'compact' })}
       >
         Export
       </Link>
@@ -206,7 +206,7 @@ function PurgeLink({ table, isWaiting }: { table: TableRow; isWaiting: boolean }
       to={urls.admin.databasePurge(table.name)}
       preventScrollReset
       aria-label={`Purge ${table.name}`}
-      className={`${buttonLook({ tone: 'quiet', size: 'compact' })} text-danger-ink!`}
+      className={`${buttonClass({ tone: 'quiet', size: 'compact' })} text-danger-ink!`}
     >
       Purge…
     </Link>

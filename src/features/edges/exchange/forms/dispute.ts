@@ -25,7 +25,7 @@ export const disputeForm = form('dispute', {
       required: m.dispute_value_missing,
       staff: 'What they object to',
       role: 'answer',
-      look: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+      appearance: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
     }),
     reasons: longText({
       label: m.dispute_reasons_label,
@@ -47,7 +47,7 @@ export const disputeForm = form('dispute', {
       hint: m.dispute_contact_hint,
       staff: 'How to reach them',
       role: 'reply',
-      look: { autoComplete: 'off', spellCheck: false },
+      appearance: { autoComplete: 'off', spellCheck: false },
     }),
   },
   staffFirst: ['disputed', 'contact'],

@@ -5,7 +5,7 @@ import { webhookEvents, type WebhookEvent } from '../webhook-events.ts';
 import type { Delivery } from '../webhooks.server.ts';
 import { OneButton } from './webhook-changes.tsx';
 
-const looks: Readonly<Record<Delivery['state'], { label: string; tone: Tone }>> = {
+const appearances: Readonly<Record<Delivery['state'], { label: string; tone: Tone }>> = {
   waiting: { label: 'Waiting', tone: 'warning' },
   delivered: { label: 'Delivered', tone: 'success' },
   failed: { label: 'Given up', tone: 'danger' },
@@ -15,7 +15,7 @@ type MessageProps = { delivery: Delivery; mayReplay: boolean };
 
 export function Message({ delivery, mayReplay }: MessageProps) {
   const { id, event, record, state, attempts, nextAt, lastAt, lastAnswer, happenedAt } = delivery;
-  const { label, tone } = looks[state];
+  const { label, tone } = appearances[state];
   const words = webhookEvents[event as WebhookEvent]?.label ?? 'A test';
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">

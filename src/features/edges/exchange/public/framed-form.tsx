@@ -159,7 +159,7 @@ function Framed(props: { organisation: string; home: string; children: ReactNode
         <div className="wrap flex min-h-16 items-center justify-between gap-3">
           <p className="text-sm">
             {m.frame_whose()}{' '}
-            <a href={home} className={linkLook}>
+            <a href={home} className={linkClass}>
               {organisation}
             </a>
           </p>
@@ -170,7 +170,7 @@ function Framed(props: { organisation: string; home: string; children: ReactNode
         {children}
       </main>
       <footer className="wrap max-w-3xl pb-8 text-sm text-muted">
-        <a href={urls.privacy()} className={linkLook}>
+        <a href={urls.privacy()} className={linkClass}>
           {m.frame_privacy()}
         </a>
       </footer>
@@ -178,4 +178,4 @@ function Framed(props: { organisation: string; home: string; children: ReactNode
   );
 }
 
-const linkLook = 'font-semibold text-link underline underline-offset-4 hover:decoration-2';
+const linkClass = 'font-semibold text-link underline underline-offset-4 hover:decoration-2';

@@ -102,7 +102,7 @@ function howOften(listing: Extract<Listing, { firstMonth: string }>): string {
 }
 
 function NextSteps({ isListed }: { isListed: boolean }) {
-  const linkLook = 'text-link underline underline-offset-4 hover:decoration-2';
+  const linkClass = 'text-link underline underline-offset-4 hover:decoration-2';
   const links = [
     { href: urls.first72Hours(), text: m.check_next_paid() },
     { href: urls.report(), text: m.check_next_report() },
@@ -117,7 +117,7 @@ function NextSteps({ isListed }: { isListed: boolean }) {
         <li>{m.check_next_never()}</li>
         {links.map((link) => (
           <li key={link.href}>
-            <a href={link.href} className={linkLook}>
+            <a href={link.href} className={linkClass}>
               {link.text}
             </a>
           </li>

@@ -10,14 +10,14 @@ import type { TranslationRow } from '../translations.server.ts';
 
 type State = TranslationRow['state'];
 
-const stateLooks: Readonly<Record<State, { label: string; tone: Tone }>> = {
+const stateAppearance: Readonly<Record<State, { label: string; tone: Tone }>> = {
   reviewed: { label: 'Reviewed', tone: 'success' },
   changed: { label: 'Changed since it was reviewed', tone: 'warning' },
   draft: { label: 'Draft', tone: 'neutral' },
 };
 
 export function StateBadge({ state }: { state: State }) {
-  const { label, tone } = stateLooks[state];
+  const { label, tone } = stateAppearance[state];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

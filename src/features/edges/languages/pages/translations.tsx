@@ -103,7 +103,7 @@ function OtherLanguages({ shown }: { shown: Translation }) {
       {translations
         .filter((language): boolean => language !== shown)
         .map((language) => (
-          <Link key={language} to={urls.admin.translations(language)} className={linkLook}>
+          <Link key={language} to={urls.admin.translations(language)} className={linkClass}>
             {languages[language].inEnglish}
           </Link>
         ))}
@@ -135,7 +135,7 @@ function TranslationLine({ row, language }: { row: ShownRow; language: Translati
                 ? urls.admin.mailText(part.replace('mail/', ''), language)
                 : urls.admin.translation(part, language)
             }
-            className={linkLook}
+            className={linkClass}
           >
             {kind === 'mail' ? 'Read and change the text' : 'Read the words'}
             <span className="sr-only">: {name}</span>
@@ -143,10 +143,10 @@ function TranslationLine({ row, language }: { row: ShownRow; language: Translati
           {pages.map((path) => (
             <span key={path} className="flex flex-wrap gap-x-2">
               <span className="py-0.5 pointer-coarse:py-2.75 text-muted">{path}</span>
-              <a href={path} className={linkLook}>
+              <a href={path} className={linkClass}>
                 English<span className="sr-only">: {path}</span>
               </a>
-              <a href={addressIn(language, path)} className={linkLook}>
+              <a href={addressIn(language, path)} className={linkClass}>
                 {languages[language].inEnglish}
                 <span className="sr-only">: {path}</span>
               </a>
@@ -159,7 +159,7 @@ function TranslationLine({ row, language }: { row: ShownRow; language: Translati
   );
 }
 
-const linkLook = 'py-0.5 pointer-coarse:py-2.75 text-link underline underline-offset-4';
+const linkClass = 'py-0.5 pointer-coarse:py-2.75 text-link underline underline-offset-4';
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import { currentLanguage, localized, type PageLanguages } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { useAppUrl } from '#frames/public/structured-data.tsx';
 
@@ -94,7 +94,7 @@ export function UntranslatedPage({ path }: { path: string }) {
           <p className="text-lg text-muted">{m.language_missing_text({}, { locale })}</p>
         </section>
       ))}
-      <a href={path} lang={baseLanguage} hrefLang={baseLanguage} className={buttonLook({})}>
+      <a href={path} lang={baseLanguage} hrefLang={baseLanguage} className={buttonClass({})}>
         {m.language_offer({}, { locale: baseLanguage })}
       </a>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type CrumbHandle, Panel } from '#frames/staff/page-heading.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
 import { listSafeguards } from '#features/base/staff/security-settings.server.ts';
@@ -26,7 +26,7 @@ export default function Checks({ loaderData: { groups, checks } }: Route.Compone
         actions={
           <Link
             to={urls.admin.securityChecks()}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             Check again
           </Link>

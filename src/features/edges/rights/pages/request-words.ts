@@ -1,7 +1,7 @@
 import type { Tone } from '#ui/tone.ts';
 import type { RequestState } from '../states.ts';
 
-export const stateLooks: Readonly<Record<RequestState, { tone: Tone; label: string }>> = {
+export const stateAppearance: Readonly<Record<RequestState, { tone: Tone; label: string }>> = {
   open: { tone: 'info', label: 'Waits for you' },
   counting: { tone: 'warning', label: 'Counts down' },
   granted: { tone: 'success', label: 'Done' },

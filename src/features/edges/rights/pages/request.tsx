@@ -24,7 +24,7 @@ import type { Route } from './+types/request.ts';
 import { Decide, DeleteSoon, Stop } from './decide.tsx';
 import { Extend } from './extend.tsx';
 import { ReleaseForm } from './release-form.tsx';
-import { heldWords, stateLooks } from './request-words.ts';
+import { heldWords, stateAppearance } from './request-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Request' };
 
@@ -91,7 +91,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         }
         title={requestKindWords[kind]}
         text={<About request={request} />}
-        actions={<Badge tone={stateLooks[state].tone}>{stateLooks[state].label}</Badge>}
+        actions={<Badge tone={stateAppearance[state].tone}>{stateAppearance[state].label}</Badge>}
       />
       {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       {state === 'open' && heldBecause && <Notice tone="warning">{heldWords[heldBecause]}</Notice>}

@@ -12,7 +12,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { findCopy, findRequests, type KnownCopy, type RequestRow } from '../request-list.server.ts';
 import { requestKindWords, soonDays } from '../states.ts';
 import type { Route } from './+types/requests.ts';
-import { heldWords, stateLooks } from './request-words.ts';
+import { heldWords, stateAppearance } from './request-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Data requests' };
 
@@ -129,7 +129,7 @@ function RequestList({ rows, now }: { rows: readonly RequestRow[]; now: Date }) 
             )}
           </div>
           <div className="flex flex-wrap gap-2">
-            <Badge tone={stateLooks[row.state].tone}>{stateLooks[row.state].label}</Badge>
+            <Badge tone={stateAppearance[row.state].tone}>{stateAppearance[row.state].label}</Badge>
             {!row.decidedAt && <DueBadge dueAt={row.dueAt} now={now} />}
           </div>
         </li>

@@ -112,7 +112,7 @@ function nextOf(request: OwnRequest, timeZone: string): string {
   return state === 'granted' && kind === 'access' ? m.own_data_granted_access() : '';
 }
 
-const toldLooks: Readonly<
+const noticeAppearance: Readonly<
   Record<Told, { tone: 'success' | 'warning' | 'danger'; title: () => string; text: () => string }>
 > = {
   asked: { tone: 'success', title: m.own_data_told_asked_title, text: m.own_data_told_asked },
@@ -137,7 +137,7 @@ const toldLooks: Readonly<
 /** Confirms the last action. */
 export function ToldNotice({ told }: { told: Told | undefined }) {
   if (!told) return null;
-  const { tone, title, text } = toldLooks[told];
+  const { tone, title, text } = noticeAppearance[told];
   return (
     <Notice tone={tone} live="polite" title={title()}>
       {text()}

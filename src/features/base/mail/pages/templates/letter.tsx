@@ -6,7 +6,7 @@ import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { RevisionList } from '#frames/staff/texts/revision-list.tsx';
 import { readTextVersion, refuseText } from '#frames/staff/texts/text-refusal.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { LetterText } from '../../letters/letter-problems.server.ts';
 import { findPlaceholders, sendLetterTest } from '../../letters/letter-sample.server.ts';
@@ -122,7 +122,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         actions={
           <Link
             to={urls.admin.mailTexts()}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             All texts
           </Link>

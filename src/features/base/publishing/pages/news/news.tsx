@@ -9,7 +9,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { findStaffPosts } from '../../staff-posts.server.ts';
 import { postKinds } from '#content/post.ts';
@@ -35,7 +35,7 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay('content:write');
   const isFiltered = query !== '' || kind !== undefined || state !== undefined;
   const write = (
-    <Link to={urls.admin.post('new')} className={buttonLook({ size: 'small' })}>
+    <Link to={urls.admin.post('new')} className={buttonClass({ size: 'small' })}>
       <Plus className="size-4" />
       Write a post
     </Link>

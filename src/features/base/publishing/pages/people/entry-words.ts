@@ -44,7 +44,7 @@ export type EntryField = {
   label: string;
   hint?: string;
   required?: true;
-  look?: 'text' | 'date' | 'url' | 'email' | 'number';
+  appearance?: 'text' | 'date' | 'url' | 'email' | 'number';
   options?: Readonly<Record<string, string>>;
 };
 
@@ -59,16 +59,16 @@ export const entryForms: Record<EntryKind, readonly EntryField[]> = {
       required: true,
       options: { leaders: 'Leader, on “About”', researchers: 'Researcher, on “Research team”' },
     },
-    { name: 'about', label: 'About', look: 'text' },
-    { name: 'linkedin', label: 'LinkedIn address', look: 'url' },
-    { name: 'email', label: 'E-mail', look: 'email', hint: 'Shown in public.' },
+    { name: 'about', label: 'About', appearance: 'text' },
+    { name: 'linkedin', label: 'LinkedIn address', appearance: 'url' },
+    { name: 'email', label: 'E-mail', appearance: 'email', hint: 'Shown in public.' },
   ],
   publication: [
     { name: 'title', label: 'Title', required: true },
     { name: 'authors', label: 'Authors', required: true },
-    { name: 'year', label: 'Year', required: true, look: 'number' },
-    { name: 'about', label: 'What it says', look: 'text' },
-    { name: 'href', label: 'Where it can be read', look: 'url' },
+    { name: 'year', label: 'Year', required: true, appearance: 'number' },
+    { name: 'about', label: 'What it says', appearance: 'text' },
+    { name: 'href', label: 'Where it can be read', appearance: 'url' },
   ],
   position: [
     { name: 'title', label: 'Title', required: true },
@@ -87,12 +87,12 @@ export const entryForms: Record<EntryKind, readonly EntryField[]> = {
     { name: 'type', label: 'Type', required: true, hint: 'Such as Full-time.' },
     { name: 'level', label: 'Level', required: true, hint: 'Such as Experienced.' },
     { name: 'salary', label: 'Pay for a year', required: true },
-    { name: 'posted', label: 'Posted on', required: true, look: 'date' },
-    { name: 'description', label: 'Description', required: true, look: 'text' },
-    { name: 'requirements', label: 'Requirements', hint: 'One per line.', look: 'text' },
+    { name: 'posted', label: 'Posted on', required: true, appearance: 'date' },
+    { name: 'description', label: 'Description', required: true, appearance: 'text' },
+    { name: 'requirements', label: 'Requirements', hint: 'One per line.', appearance: 'text' },
   ],
   testimonial: [
-    { name: 'quote', label: 'What the person said', required: true, look: 'text' },
+    { name: 'quote', label: 'What the person said', required: true, appearance: 'text' },
     {
       name: 'name',
       label: 'Name that is shown',

@@ -213,7 +213,7 @@ function EntryControl({
   problem: string | undefined;
   value: string;
 }) {
-  const { name, label, hint, required, look, options } = field;
+  const { name, label, hint, required, appearance, options } = field;
   const bound = { id: name, name, label, hint, error: problem, defaultValue: value };
   const need = required ? { required } : {};
   if (options) {
@@ -226,10 +226,10 @@ function EntryControl({
       />
     );
   }
-  if (look === 'text')
+  if (appearance === 'text')
     return <TextAreaInputField {...bound} {...need} rows={4} className="sm:col-span-2" />;
-  if (look === 'number') return <TextInputField {...bound} {...need} inputMode="numeric" />;
-  return <TextInputField {...bound} {...need} type={look ?? 'text'} />;
+  if (appearance === 'number') return <TextInputField {...bound} {...need} inputMode="numeric" />;
+  return <TextInputField {...bound} {...need} type={appearance ?? 'text'} />;
 }
 
 /** Picture of a person: keep, replace or remove it. */

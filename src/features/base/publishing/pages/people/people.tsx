@@ -5,7 +5,7 @@ import { sentIds } from '#frames/staff/require-id.ts';
 import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { findEntries, orderEntries, type EntryRow } from '../../people.server.ts';
 import { entryKinds, isEntryKind, teams, type EntryKind } from '../../forms/entries.ts';
@@ -44,7 +44,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   const mayWrite = useMay('content:write');
   const { many, where, add } = entryWords[kind];
   const link = (
-    <Link to={urls.admin.entry(kind, 'new')} className={buttonLook({ size: 'small' })}>
+    <Link to={urls.admin.entry(kind, 'new')} className={buttonClass({ size: 'small' })}>
       <Plus className="size-4" />
       {add}
     </Link>
@@ -60,7 +60,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               <Link
                 to={urls.admin.people(each)}
                 aria-current={each === kind ? 'page' : undefined}
-                className={buttonLook({
+                className={buttonClass({
                   tone: each === kind ? 'primary' : 'secondary',
                   size: 'compact',
                 })}

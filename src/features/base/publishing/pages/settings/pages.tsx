@@ -8,7 +8,7 @@ import { pagesFor } from '#content/en/pages-for.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { findPageViews } from '../../page-views.server.ts';
 import { readSeoPages } from '../../site-pages.server.ts';
 import type { Route } from './+types/pages.ts';
@@ -65,7 +65,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
                 to={`${urls.admin.pages()}?days=${each}`}
                 preventScrollReset
                 aria-current={each === days ? 'page' : undefined}
-                className={buttonLook({
+                className={buttonClass({
                   tone: each === days ? 'primary' : 'secondary',
                   size: 'compact',
                 })}

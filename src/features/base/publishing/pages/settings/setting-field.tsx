@@ -5,7 +5,7 @@ import {
 } from '#frames/staff/form-fields.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { settingsRegistry, type SettingKey, type SettingKind } from '#kernel/settings/registry.ts';
 import { FigureField } from './figure-field.tsx';
@@ -139,7 +139,7 @@ function OwnButtons({
           name="reset"
           value={name}
           aria-label={`Reset: ${label}`}
-          className={buttonLook({ tone: 'quiet', size: 'compact' })}
+          className={buttonClass({ tone: 'quiet', size: 'compact' })}
         >
           Reset
         </button>
@@ -150,7 +150,7 @@ function OwnButtons({
           name="only"
           value={name}
           aria-label={`Save: ${label}`}
-          className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          className={buttonClass({ tone: 'secondary', size: 'compact' })}
         >
           Save
         </button>

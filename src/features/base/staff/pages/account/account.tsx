@@ -11,7 +11,7 @@ import { findOwnIdentity } from '../../identities.server.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './change-account.server.ts';
 import { FactorsPanel } from './factors-panel.tsx';
-import { Look, Notices, WorkMail } from './preferences.tsx';
+import { AppearancePanel, Notices, WorkMail } from './preferences.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
@@ -54,7 +54,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           />
           <WorkMail news={loaderData.wantsWorkMail} digest={loaderData.wantsDigest} />
           <Notices />
-          <Look />
+          <AppearancePanel />
         </div>
         <div className="grid gap-5">
           <PasswordForm

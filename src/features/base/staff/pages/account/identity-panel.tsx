@@ -3,7 +3,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { LastUsed } from './passkey-list.tsx';
 
@@ -33,7 +33,7 @@ export function IdentityPanel(props: {
         <Link
           to={urls.admin.accountProvider()}
           reloadDocument
-          className={`${buttonLook({ tone: 'secondary', size: 'small' })} justify-self-start`}
+          className={`${buttonClass({ tone: 'secondary', size: 'small' })} justify-self-start`}
         >
           Link an account
         </Link>

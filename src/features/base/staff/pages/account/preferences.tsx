@@ -72,14 +72,14 @@ export function Notices() {
 }
 
 /** Theme and row height, the same on every device. */
-export function Look() {
+export function AppearancePanel() {
   const appearance = useStaffPage()?.appearance;
-  const isSaving = useNavigation().formAction?.startsWith(urls.admin.accountLook()) ?? false;
+  const isSaving = useNavigation().formAction?.startsWith(urls.admin.accountAppearance()) ?? false;
   return (
     <Panel id="look" title="Look" text="Kept with your account, for every device.">
       <Form
         method="post"
-        action={`${urls.admin.accountLook()}?next=${urls.admin.account()}`}
+        action={`${urls.admin.accountAppearance()}?next=${urls.admin.account()}`}
         preventScrollReset
         className="grid gap-4"
       >

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { PageHeading, Panel, type CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { providerCookie } from '../sign-in/sign-in-cookies.server.ts';
@@ -49,7 +49,7 @@ export default function ProviderConfirm({ loaderData: { name, label } }: Route.C
             </Button>
             <Link
               to={urls.admin.account()}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
+              className={buttonClass({ tone: 'secondary', size: 'small' })}
             >
               No, link nothing
             </Link>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '#frames/staff/copy-button.tsx';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { urls } from '#shared/urls.ts';
 
 /** The only time that recovery codes are shown. */
@@ -35,7 +35,7 @@ export function RecoveryCodes({
         <Link
           to={urls.admin.account()}
           onClick={onKept}
-          className={`${buttonLook({ size: 'small' })} justify-self-start`}
+          className={`${buttonClass({ size: 'small' })} justify-self-start`}
         >
           I have kept them
         </Link>

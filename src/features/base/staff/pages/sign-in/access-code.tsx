@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { Door, doorCardLook } from '../../door.tsx';
+import { AuthLayout, authCardClass } from '../../auth-layout.tsx';
 import { FormErrors } from '#frames/staff/form-errors.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import applicationStylesheet from '#ui/styles/application.css?url';
@@ -10,7 +10,7 @@ import { TextField } from '#ui/document/text-field.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf, sendCookies } from '#platform/http/staff-context.ts';
-import { findClosedDoor } from '../../sign-in.server.ts';
+import { findFailedAccessCheck } from '../../sign-in.server.ts';
 import { verifyAccessCode } from '../../access-code.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { accessCodeLength } from '#kernel/settings/security-settings.ts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  if ((await findClosedDoor(ctx, request.headers)) === undefined)
+  if ((await findFailedAccessCheck(ctx, request.headers)) === undefined)
     throw redirect(afterCode(request.url));
   const { company_name: companyName } = await readSettings(ctx);
   return { companyName };
@@ -68,13 +68,13 @@ export default function AccessCode({ loaderData, actionData }: Route.ComponentPr
   const hydrated = useHydrated();
   const error = actionData?.error;
   return (
-    <Door title="Access code" companyName={loaderData.companyName} home="Back to Main Site">
+    <AuthLayout title="Access code" companyName={loaderData.companyName} home="Back to Main Site">
       <FormErrors
         id="code-errors"
         errors={error === undefined ? [] : [{ fieldId: 'code', message: error }]}
         occasion={actionData}
       />
-      <Form method="post" noValidate className={doorCardLook}>
+      <Form method="post" noValidate className={authCardClass}>
         <TextField
           id="code"
           name="code"
@@ -101,6 +101,6 @@ export default function AccessCode({ loaderData, actionData }: Route.ComponentPr
           Verify Access Code
         </Button>
       </Form>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { Door, doorCardLook } from '../../door.tsx';
+import { AuthLayout, authCardClass } from '../../auth-layout.tsx';
 import { FormErrors } from '#frames/staff/form-errors.tsx';
 import { PasskeySignIn } from '../../passkey-button.tsx';
 import { safeNext } from '../../safe-next.ts';
@@ -67,7 +67,7 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
   );
   const error = actionData?.error;
   return (
-    <Door title="Second step" companyName={companyName}>
+    <AuthLayout title="Second step" companyName={companyName}>
       <FormErrors
         id="factor-errors"
         errors={
@@ -79,7 +79,7 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
       />
       {/* Without an app, recovery codes are for a lost passkey. */}
       {!hasApp && passkey}
-      <Form method="post" noValidate className={doorCardLook}>
+      <Form method="post" noValidate className={authCardClass}>
         <TextField
           id="factor-code"
           name="code"
@@ -106,6 +106,6 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
       <p className="text-center text-sm text-muted">
         Without any of these, ask whoever runs this program to let you in again.
       </p>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { BackToSignIn, Door, doorCardLook } from '../../door.tsx';
+import { BackToSignIn, AuthLayout, authCardClass } from '../../auth-layout.tsx';
 import { FormErrors } from '#frames/staff/form-errors.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import applicationStylesheet from '#ui/styles/application.css?url';
@@ -47,7 +47,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   const { canSend } = loaderData;
   const error = actionData?.error;
   return (
-    <Door title="Forgot your password?" companyName={loaderData.companyName}>
+    <AuthLayout title="Forgot your password?" companyName={loaderData.companyName}>
       {!canSend && (
         <Notice tone="warning" title="This program cannot send mail yet">
           A link waits in the outbox until a mail server is set up. Ask whoever runs the program.
@@ -66,7 +66,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
             errors={error === undefined ? [] : [{ fieldId: 'forgot-email', message: error }]}
             occasion={actionData}
           />
-          <Form method="post" noValidate className={doorCardLook}>
+          <Form method="post" noValidate className={authCardClass}>
             <TextField
               id="forgot-email"
               name="email"
@@ -85,6 +85,6 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
         </>
       )}
       <BackToSignIn />
-    </Door>
+    </AuthLayout>
   );
 }

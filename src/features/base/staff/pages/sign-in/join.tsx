@@ -11,7 +11,7 @@ import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
-import { Door, doorCardLook } from '../../door.tsx';
+import { AuthLayout, authCardClass } from '../../auth-layout.tsx';
 import { staffNameProblem } from '../../accounts.server.ts';
 import { findInvitation, joinStaff } from '../../invitations.server.ts';
 import { passwordWords } from '../../passwords.server.ts';
@@ -69,16 +69,16 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const errors: JoinErrors = actionData?.errors ?? {};
   if (!invitation)
     return (
-      <Door title="Join the staff" companyName={companyName}>
+      <AuthLayout title="Join the staff" companyName={companyName}>
         <Notice tone="warning" live="assertive" title="This link does not work any more">
           It was used already, it is older than 72 hours, or the invitation was taken back. Ask
           whoever invited you for another one.
         </Notice>
-      </Door>
+      </AuthLayout>
     );
   const least = invitation.passwordMinLength;
   return (
-    <Door title="Join the staff" companyName={companyName}>
+    <AuthLayout title="Join the staff" companyName={companyName}>
       <FormErrors
         id="join-errors"
         errors={fieldOrder.flatMap((field) => {
@@ -87,7 +87,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
         })}
         occasion={actionData}
       />
-      <Form method="post" noValidate className={doorCardLook}>
+      <Form method="post" noValidate className={authCardClass}>
         <p className="text-sm">
           You join as {roleWords[invitation.role].label.toLowerCase()} and sign in with{' '}
           <strong className="wrap-anywhere">{invitation.email}</strong>.
@@ -125,7 +125,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           Join
         </Button>
       </Form>
-    </Door>
+    </AuthLayout>
   );
 }
 

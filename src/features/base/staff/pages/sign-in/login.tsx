@@ -10,12 +10,12 @@ import { refusalOf, sendCookies } from '#platform/http/staff-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { Door, doorCardLook, doorLinks, signInMeta } from '../../door.tsx';
+import { AuthLayout, authCardClass, authLinks, signInMeta } from '../../auth-layout.tsx';
 import { getStaffActor } from '../../get-staff-actor.server.ts';
 import { PasskeySignIn } from '../../passkey-button.tsx';
 import { safeNext } from '../../safe-next.ts';
@@ -30,7 +30,7 @@ type Problems = { [Field in typeof emailField | typeof passwordField]?: string }
 
 export const handle: PageHandle = { application: true };
 
-export const links = doorLinks;
+export const links = authLinks;
 
 export const meta = signInMeta;
 
@@ -89,7 +89,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const hydrated = useHydrated();
   const { message, problems = {}, email } = actionData ?? {};
   return (
-    <Door title={m.signin_title()} companyName={loaderData.companyName}>
+    <AuthLayout title={m.signin_title()} companyName={loaderData.companyName}>
       {loaderData.hasEnded && !message && <SessionEndedNotice />}
       {loaderData.flash === 'joined' && (
         <Notice tone="success" title="Welcome to the staff" live="polite">
@@ -120,7 +120,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         id="sign-in"
         // Without JavaScript the browser validates first; with it our own messages come from the server.
         noValidate={hydrated}
-        className={doorCardLook}
+        className={authCardClass}
       >
         <TextField
           id={emailField}
@@ -151,7 +151,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.provider !== undefined && (
         <a
           href={urls.signInProvider(loaderData.next)}
-          className={buttonLook({ tone: 'secondary', wide: true })}
+          className={buttonClass({ tone: 'secondary', wide: true })}
         >
           {m.signin_provider({ name: loaderData.provider })}
         </a>
@@ -160,7 +160,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <p className="text-center text-sm">
         <a href={urls.forgot()}>Forgot your password?</a>
       </p>
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { Door, doorCardLook } from '../../door.tsx';
+import { AuthLayout, authCardClass } from '../../auth-layout.tsx';
 import type { ProviderSignIn } from '../../provider-sign-in.server.ts';
 
 /** Page for a failed sign-in by the identity provider. */
@@ -15,7 +15,7 @@ export function ProviderProblem(props: {
 }) {
   const { companyName, isCancelled, message, next } = props;
   return (
-    <Door title={m.signin_title()} companyName={companyName}>
+    <AuthLayout title={m.signin_title()} companyName={companyName}>
       <Notice
         tone={isCancelled ? 'info' : 'danger'}
         title={isCancelled ? 'You turned back' : m.signin_failed()}
@@ -23,18 +23,18 @@ export function ProviderProblem(props: {
       >
         {message}
       </Notice>
-      <div className={doorCardLook}>
-        <a href={urls.signIn(next)} className={buttonLook({ wide: true })}>
+      <div className={authCardClass}>
+        <a href={urls.signIn(next)} className={buttonClass({ wide: true })}>
           Sign in with your password
         </a>
         <a
           href={urls.signInProvider(next)}
-          className={buttonLook({ tone: 'secondary', wide: true })}
+          className={buttonClass({ tone: 'secondary', wide: true })}
         >
           Try again
         </a>
       </div>
-    </Door>
+    </AuthLayout>
   );
 }
 

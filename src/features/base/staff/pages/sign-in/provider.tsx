@@ -1,4 +1,4 @@
-import { doorLinks, signInMeta } from '../../door.tsx';
+import { authLinks, signInMeta } from '../../auth-layout.tsx';
 import { data, redirect } from 'react-router';
 import { safeNext } from '../../safe-next.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
@@ -15,7 +15,7 @@ import { ProviderProblem, providerWords } from './provider-problem.tsx';
 
 export const handle: PageHandle = { application: true };
 
-export const links = doorLinks;
+export const links = authLinks;
 
 export const meta = signInMeta;
 

@@ -1,5 +1,5 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
-import { BackToSignIn, Door, doorCardLook } from '../../door.tsx';
+import { BackToSignIn, AuthLayout, authCardClass } from '../../auth-layout.tsx';
 import { FormErrors } from '#frames/staff/form-errors.tsx';
 import { PasswordField } from '#frames/staff/password-field.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
@@ -61,7 +61,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     return actionData?.field === field ? actionData.message : undefined;
   }
   return (
-    <Door title="Set a new password" companyName={companyName}>
+    <AuthLayout title="Set a new password" companyName={companyName}>
       {isOpen ? (
         <>
           <FormErrors
@@ -73,7 +73,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
             }
             occasion={actionData}
           />
-          <Form method="post" noValidate className={doorCardLook}>
+          <Form method="post" noValidate className={authCardClass}>
             <PasswordField
               id="reset-password"
               name="password"
@@ -106,6 +106,6 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       )}
       <BackToSignIn />
-    </Door>
+    </AuthLayout>
   );
 }

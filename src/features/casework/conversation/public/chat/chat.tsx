@@ -95,7 +95,7 @@ export default function ChatPage({ loaderData, actionData }: Route.ComponentProp
         breadcrumbs={<HomeCrumbs current={m.chat_title()} />}
         title={m.chat_title()}
         lead={m.chat_lead()}
-        look="night"
+        appearance="night"
         isAsideForWide
         aside={<Scene name="quiet-word" className="h-56" />}
       />

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { continueTarget } from '../../forms/template-continue.ts';
 import type { TemplateField, TemplateFieldKind } from '#shared/forms/template-field.ts';
 import { templateForm } from '../../forms/template-form.ts';
@@ -32,7 +32,7 @@ export function FormPreview({ template, titleAs: Title }: PreviewProps) {
         <FormFields form={templateForm(template)} state={emptyForm()} idPrefix="preview-" />
       )}
       <p>
-        <span aria-hidden="true" className={buttonLook({ size: 'large' })}>
+        <span aria-hidden="true" className={buttonClass({ size: 'large' })}>
           {m.template_submit()}
         </span>
         <span className="sr-only">The preview ends with a button “{m.template_submit()}”.</span>
@@ -55,7 +55,7 @@ export function SuccessPreview({ template, titleAs: Title }: PreviewProps) {
         Then the visitor’s reference{target ? ', and this link:' : '.'}
       </p>
       {target && (
-        <span className={buttonLook({ tone: 'secondary' })}>
+        <span className={buttonClass({ tone: 'secondary' })}>
           {target.host
             ? m.template_continue_other({ host: target.host })
             : m.template_continue_own()}

@@ -4,7 +4,7 @@ import { ActiveSwitch } from '#frames/staff/active-switch.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { urls } from '#shared/urls.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { TemplateRow } from '../../templates.server.ts';
 
@@ -129,7 +129,7 @@ function ActiveState({ row, search, mayWrite }: RowProps) {
 }
 
 function RowActions({ row, search, mayWrite }: RowProps) {
-  const quiet = buttonLook({ tone: 'quiet', size: 'compact' });
+  const quiet = buttonClass({ tone: 'quiet', size: 'compact' });
   return (
     <div className="flex gap-1">
       <Link

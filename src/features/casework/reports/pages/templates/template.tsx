@@ -6,7 +6,7 @@ import { UnshownNotice } from '#frames/staff/texts/text-refused.tsx';
 import { RefusalFocus } from '#frames/staff/texts/refusal-focus.tsx';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { templateVersion } from '../../forms/template.ts';
 import {
@@ -81,7 +81,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
           <>
             <Link
               to={urls.admin.templatePreview(loaderData.id)}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
+              className={buttonClass({ tone: 'secondary', size: 'small' })}
             >
               <Eye className="size-4" />
               Preview
@@ -182,7 +182,7 @@ function Editor({
                 <a
                   href={urls.admin.template(template.id)}
                   onClick={allowLeaving}
-                  className={buttonLook({ tone: 'secondary', size: 'small' })}
+                  className={buttonClass({ tone: 'secondary', size: 'small' })}
                 >
                   Discard mine, show what is stored
                 </a>

@@ -10,7 +10,7 @@ import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.serve
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { removeTemplate, setTemplateActive } from '../../template-changes.server.ts';
 import { findTemplates } from '../../templates.server.ts';
@@ -101,7 +101,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
 
 function NewTemplateLink() {
   return (
-    <Link to={urls.admin.newTemplate()} className={buttonLook({ tone: 'primary', size: 'small' })}>
+    <Link to={urls.admin.newTemplate()} className={buttonClass({ tone: 'primary', size: 'small' })}>
       <Plus className="size-4" />
       New template
     </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { checkSecurity } from '../../first-week.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/self-check.ts';
@@ -26,7 +26,7 @@ export default function SelfCheckPage({ loaderData: { checks } }: Route.Componen
         actions={
           <Link
             to={urls.admin.securityChecks()}
-            className={buttonLook({ tone: 'secondary', size: 'small' })}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             What shows from outside
           </Link>

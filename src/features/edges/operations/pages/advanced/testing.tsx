@@ -42,7 +42,7 @@ function testHeaders(site: SiteAddress): Promise<SystemTest> {
   });
 }
 
-const looks: Record<TestStatus, { tone: Tone; word: string }> = {
+const appearances: Record<TestStatus, { tone: Tone; word: string }> = {
   passed: { tone: 'success', word: 'Passed' },
   warning: { tone: 'warning', word: 'Look at this' },
   failed: { tone: 'danger', word: 'Failed' },
@@ -77,7 +77,7 @@ export default function TestingPage({ loaderData, actionData }: Route.ComponentP
             {tests.map(({ name, status, message, durationMs }) => (
               <CheckRow
                 key={name}
-                {...looks[status]}
+                {...appearances[status]}
                 name={name}
                 message={message}
                 after={`${durationMs} ms`}

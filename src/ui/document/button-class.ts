@@ -39,7 +39,7 @@ const unavailableFrame =
   'not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-neutral-soft not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-neutral-soft';
 
 /** Class names that make any element look like a button, for instance a router's own link. */
-export function buttonLook({
+export function buttonClass({
   tone = 'primary',
   size = 'medium',
   wide = false,

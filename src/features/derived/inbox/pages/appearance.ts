@@ -5,7 +5,7 @@ import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { densities, themes, type Appearance } from '#shared/vocabulary/appearance.ts';
 import { urls } from '#shared/urls.ts';
-import type { Route } from './+types/look.ts';
+import type { Route } from './+types/appearance.ts';
 
 /**
  * Appearance settings of the back office are posted here; a browser that opens the address is redirected to

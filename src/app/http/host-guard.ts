@@ -26,7 +26,7 @@ const redirectKept = 300;
  * Checks the Host header before everything else: other names are redirected to the primary one or refused.
  * The list is cached in memory, so that no request waits for the database.
  */
-export class DomainDoor {
+export class HostGuard {
   readonly #configuredHost: string;
   readonly #verdicts = new Map<string, HostVerdict>();
   #table: DomainTable = noDomains;
@@ -86,7 +86,7 @@ function isSingle({ rawHeaders }: IncomingMessage): boolean {
  * Answers a request under a name other than the site's.
  * @returns false when it is to be served all the same
  */
-export function turnAside(
+export function redirectOrRefuse(
   request: IncomingMessage,
   response: ServerResponse,
   options: { verdict: Exclude<HostVerdict, 'serve'>; site: SiteNames },

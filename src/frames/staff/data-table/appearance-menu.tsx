@@ -6,7 +6,7 @@ import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { Popover } from '#ui/application/popover.tsx';
 import { useIsQuiet } from '../use-renewal.ts';
 import type { Column } from './column.ts';
-import { hiddenColumns, type ListLook } from './list-address.ts';
+import { hiddenColumns, type ListAppearance } from './list-address.ts';
 
 /**
  * Query string of the list during a navigation: a choice is shown immediately, and the next one builds on
@@ -20,13 +20,13 @@ export function useListSearch(): URLSearchParams {
 
 type Props = {
   columns: readonly Pick<Column<never>, 'key' | 'title' | 'isOff'>[];
-  look: ListLook;
+  appearance: ListAppearance;
   /** Default density of the person. */
   isUsuallyDense: boolean;
 };
 
 /** Chooses columns and density; both become part of the address. */
-export function LookMenu(props: Props) {
+export function AppearanceMenu(props: Props) {
   return (
     <Popover
       align="end"
@@ -43,8 +43,8 @@ export function LookMenu(props: Props) {
 }
 
 /** Lists the hidden columns, so that nobody looks for them. */
-export function HiddenColumns({ columns, look }: Omit<Props, 'isUsuallyDense'>) {
-  const { hidden, shown } = hiddenColumns(useListSearch(), columns, look.visible);
+export function HiddenColumns({ columns, appearance }: Omit<Props, 'isUsuallyDense'>) {
+  const { hidden, shown } = hiddenColumns(useListSearch(), columns, appearance.visible);
   if (hidden.length === 0) return null;
   return (
     <span>
@@ -57,16 +57,16 @@ export function HiddenColumns({ columns, look }: Omit<Props, 'isUsuallyDense'>) 
 }
 
 // Mounted with the popup. A checkbox changes immediately, the address later.
-function Choices({ columns, look, isUsuallyDense }: Props) {
+function Choices({ columns, appearance, isUsuallyDense }: Props) {
   const search = useListSearch();
   const navigate = useNavigate();
   const isQuiet = useIsQuiet();
   const isStoring = useFetchers().some(({ state }) => state !== 'idle');
-  const [shown, setShown] = useState(look);
+  const [shown, setShown] = useState(appearance);
   const usual = columns.filter(({ isOff }) => !isOff).map(({ key }) => key);
   const isUsual = shown.visible.join() === usual.join() && shown.isDense === isUsuallyDense;
 
-  function change(next: ListLook) {
+  function change(next: ListAppearance) {
     setShown(next);
     const address = new URLSearchParams(search);
     address.set('columns', next.visible.join(','));

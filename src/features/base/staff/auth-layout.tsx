@@ -5,7 +5,7 @@ import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { urls } from '#shared/urls.ts';
 
 /** The frame of the pages before sign-in. */
-export function Door({
+export function AuthLayout({
   title,
   companyName,
   home = 'Return to Home',
@@ -37,7 +37,7 @@ export function Door({
 }
 
 /** The card around a form of these pages. */
-export const doorCardLook =
+export const authCardClass =
   'grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-7';
 
 export function BackToSignIn() {
@@ -49,7 +49,7 @@ export function BackToSignIn() {
 }
 
 /** `links` of these pages, which are outside the back office's layout. */
-export function doorLinks() {
+export function authLinks() {
   return [{ rel: 'stylesheet', href: applicationStylesheet }];
 }
 

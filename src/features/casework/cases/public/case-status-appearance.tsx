@@ -3,56 +3,56 @@ import type { LucideIcon } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 
-type StatusLook = {
+type StatusAppearance = {
   label: () => string;
   meaning: () => string;
   next: (words: { when: string }) => string;
   Icon: LucideIcon;
   /** Each status has its own colour, and never the colour alone. */
-  look: string;
+  className: string;
 };
 
-export const caseStatusLooks: Readonly<Record<CaseStatus, StatusLook>> = {
+export const caseStatusAppearance: Readonly<Record<CaseStatus, StatusAppearance>> = {
   submitted: {
     label: m.case_status_submitted,
     meaning: m.case_status_submitted_meaning,
     next: m.case_status_submitted_next,
     Icon: Inbox,
-    look: 'border-accent bg-accent-soft text-accent-ink',
+    className: 'border-accent bg-accent-soft text-accent-ink',
   },
   under_review: {
     label: m.case_status_under_review,
     meaning: m.case_status_under_review_meaning,
     next: () => m.case_status_under_review_next(),
     Icon: UserSearch,
-    look: 'border-info-line bg-info-soft text-info-ink',
+    className: 'border-info-line bg-info-soft text-info-ink',
   },
   investigating: {
     label: m.case_status_investigating,
     meaning: m.case_status_investigating_meaning,
     next: () => m.case_status_investigating_next(),
     Icon: ScanSearch,
-    look: 'border-primary bg-primary-soft text-primary-ink',
+    className: 'border-primary bg-primary-soft text-primary-ink',
   },
   pending_info: {
     label: m.case_status_pending_info,
     meaning: m.case_status_pending_info_meaning,
     next: () => m.case_status_pending_info_next(),
     Icon: FileQuestion,
-    look: 'border-danger-line bg-danger-soft text-danger-ink',
+    className: 'border-danger-line bg-danger-soft text-danger-ink',
   },
   resolved: {
     label: m.case_status_resolved,
     meaning: m.case_status_resolved_meaning,
     next: () => m.case_status_resolved_next(),
     Icon: CircleCheck,
-    look: 'border-success-line bg-success-soft text-success-ink',
+    className: 'border-success-line bg-success-soft text-success-ink',
   },
   closed: {
     label: m.case_status_closed,
     meaning: m.case_status_closed_meaning,
     next: () => m.case_status_closed_next(),
     Icon: Archive,
-    look: 'border-neutral-line bg-neutral-soft text-neutral-ink',
+    className: 'border-neutral-line bg-neutral-soft text-neutral-ink',
   },
 };

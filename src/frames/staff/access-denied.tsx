@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import stylesheet from '#ui/styles/app.css?url';
-import { buttonLook } from '#ui/document/button-look.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import { urls } from '#shared/urls.ts';
 import { TypedAgain, type SentForm } from '#frames/public/problem-page.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 /** A plain page from the guards: no router, no script, nothing that needs data. */
-export function turnAway({
+export function renderAccessDenied({
   status,
   message,
   posted,
@@ -37,7 +37,7 @@ export function turnAway({
             actions={
               status === 403 && (
                 <form method="post" action={urls.signOut()}>
-                  <button type="submit" className={buttonLook({ tone: 'quiet', size: 'small' })}>
+                  <button type="submit" className={buttonClass({ tone: 'quiet', size: 'small' })}>
                     Log out
                   </button>
                 </form>

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DomainRole } from '#features/base/domains/domain-table.server.ts';
 import { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
-import { DomainDoor, turnAside } from './domain-door.ts';
+import { HostGuard, redirectOrRefuse } from './host-guard.ts';
 
 const site = { appUrl: 'https://help.example.org', isHttps: true, hasSecureSubdomains: false };
 const roles: [string, DomainRole][] = [
@@ -11,11 +11,11 @@ const roles: [string, DomainRole][] = [
   ['www.example.org', 'secondary'],
   ['old.example.org', 'inactive'],
 ];
-let door: DomainDoor;
+let guard: HostGuard;
 
 const server = createServer((asked, response) => {
-  const verdict = door.judge(asked);
-  if (verdict !== 'serve' && turnAside(asked, response, { verdict, site })) return;
+  const verdict = guard.judge(asked);
+  if (verdict !== 'serve' && redirectOrRefuse(asked, response, { verdict, site })) return;
   response.end('served');
 });
 
@@ -30,8 +30,8 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  door = new DomainDoor('http://configured.example.net:3000');
-  door.setTable({ primary: 'help.example.org', roles: new Map(roles) });
+  guard = new HostGuard('http://configured.example.net:3000');
+  guard.setTable({ primary: 'help.example.org', roles: new Map(roles) });
 });
 
 function port(): number {
@@ -128,8 +128,8 @@ test('a forwarded host is ignored', async () => {
 });
 
 test('a trusted proxy determines the name that the visitor asked for', async () => {
-  door = new DomainDoor(site.appUrl, new TrustedProxies());
-  door.setTable({ primary: 'help.example.org', roles: new Map(roles) });
+  guard = new HostGuard(site.appUrl, new TrustedProxies());
+  guard.setTable({ primary: 'help.example.org', roles: new Map(roles) });
   const asked = 'Host: 127.0.0.1:3000\r\nX-Forwarded-Host: old.example.org\r\n';
   expect(await send(`GET / HTTP/1.1\r\n${asked}\r\n`)).toContain('421');
 });
@@ -140,9 +140,9 @@ test('an old client without a host is served', async () => {
 
 test('a change of the list takes effect with the next request', async () => {
   expect((await ask('old.example.org')).status).toBe(421);
-  door.setTable({ primary: 'old.example.org', roles: new Map([['old.example.org', 'primary']]) });
+  guard.setTable({ primary: 'old.example.org', roles: new Map([['old.example.org', 'primary']]) });
   expect((await ask('old.example.org')).status).toBe(200);
   expect((await ask('help.example.org')).status).toBe(421);
-  door.setTable({ primary: undefined, roles: new Map() });
+  guard.setTable({ primary: undefined, roles: new Map() });
   expect((await ask('anything.example.com')).status).toBe(200);
 });

@@ -27,14 +27,14 @@ export type Part = {
 
 type Theme = 'light' | 'dark';
 
-/** Drawings whose colours were checked; see `Looks.drawingsOf`. */
+/** Drawings whose colours were checked; see `Recorder.drawingsOf`. */
 export type KnownDrawings = Record<Theme, readonly string[]>;
 
 /** Findings of a check, and the drawings whose colours it checked. */
-export type Look = { found: string[]; theme: Theme; drawings: string[] };
+export type AxeScan = { found: string[]; theme: Theme; drawings: string[] };
 
 /** What a document remembers of earlier checks. */
-type Looks = {
+type Recorder = {
   /** By width in pixels: elements that all rules have checked and that have not changed since. */
   byRules: Record<number, WeakSet<Element>>;
   /** Elements whose colours were checked and have not changed since. */
@@ -62,9 +62,9 @@ type Looks = {
 };
 
 /** Starts to record checks, and to forget changed elements. */
-export function rememberLooks(): void {
+export function recordScans(): void {
   const changed = new WeakSet<Element>();
-  const looks: Looks = {
+  const recorder: Recorder = {
     ...{
       byRules: {},
       byColors: { light: new WeakSet(), dark: new WeakSet() },
@@ -75,7 +75,7 @@ export function rememberLooks(): void {
     rulesOfColors: ['color-contrast', 'link-in-text-block'],
     limits: { ofPage: true },
   };
-  Object.assign(window, { looks });
+  Object.assign(window, { recorder });
   limitRules();
   const observer = new MutationObserver((changes) => changes.forEach(forgetChange));
   observer.observe(document, {
@@ -99,10 +99,10 @@ export function rememberLooks(): void {
     const { _audit: audit } = injected;
     for (const rule of audit.rules) {
       const { matches } = rule;
-      const isOfColors = looks.rulesOfColors.includes(rule.id);
+      const isOfColors = recorder.rulesOfColors.includes(rule.id);
       const isOfPages = ofPages.includes(rule.id);
       rule.matches = (node, ...rest) => {
-        const { colors, others, ofPage } = looks.limits;
+        const { colors, others, ofPage } = recorder.limits;
         const limit = isOfColors ? colors : others;
         const isWanted = limit === undefined || limit.has(node) || (isOfPages && ofPage);
         return isWanted && matches.call(rule, node, ...rest);
@@ -124,7 +124,7 @@ export function rememberLooks(): void {
   function forget(element: Element | null | undefined): void {
     if (!element) return;
     changed.add(element);
-    for (const seen of [...Object.values(looks.byRules), ...Object.values(looks.byColors)])
+    for (const seen of [...Object.values(recorder.byRules), ...Object.values(recorder.byColors)])
       seen.delete(element);
   }
 
@@ -133,7 +133,7 @@ export function rememberLooks(): void {
     for (const theme of ['light', 'dark'] as const) {
       const all = new Set(known[theme]);
       for (const [element, drawing] of drawings)
-        if (all.has(drawing) && !changed.has(element)) looks.byColors[theme].add(element);
+        if (all.has(drawing) && !changed.has(element)) recorder.byColors[theme].add(element);
     }
   }
 
@@ -175,49 +175,49 @@ export function rememberLooks(): void {
 
 /** Drawings in a part of the page; undefined before the checker is installed. */
 export function drawingsIn(within = 'body'): string[] | undefined {
-  const { looks } = window as unknown as { looks?: Looks };
-  if (!looks) return undefined;
+  const { recorder } = window as unknown as { recorder?: Recorder };
+  if (!recorder) return undefined;
   const part = document.querySelector(within) ?? document.body;
-  return [...new Set(looks.drawingsOf([part, ...part.querySelectorAll('*')]).values())];
+  return [...new Set(recorder.drawingsOf([part, ...part.querySelectorAll('*')]).values())];
 }
 
 /** @returns undefined when the page changed meanwhile */
-export async function lookWithAxe({
+export async function scanWithAxe({
   signs,
   known,
   within = 'body',
   isForColors = false,
   unseenAt = 0,
-}: Part & { signs: string; known: KnownDrawings }): Promise<Look | undefined> {
+}: Part & { signs: string; known: KnownDrawings }): Promise<AxeScan | undefined> {
   // The sticky header would half-cover some controls, which then count as too small to press.
   window.scrollTo({ top: 0, behavior: 'instant' });
   // Colours in the middle of a transition would be measured at that moment.
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
   if (document.querySelector(signs)) return undefined;
 
-  const { axe: injected, looks } = window as unknown as {
+  const { axe: injected, recorder } = window as unknown as {
     axe: typeof axe;
-    looks: Looks;
+    recorder: Recorder;
   };
-  looks.forgetChanged();
+  recorder.forgetChanged();
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const byRules = (looks.byRules[window.innerWidth] ??= new WeakSet());
-  const byColors = looks.byColors[theme];
+  const byRules = (recorder.byRules[window.innerWidth] ??= new WeakSet());
+  const byColors = recorder.byColors[theme];
   const part = document.querySelector(within) ?? document.body;
   const shown = [part, ...part.querySelectorAll('*')].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
   );
-  looks.shown[window.innerWidth] = new Set(shown);
-  looks.recognize(shown, known);
+  recorder.shown[window.innerWidth] = new Set(shown);
+  recorder.recognize(shown, known);
   // The value of a control and its drawing are no change of the document.
   const controls = [...part.querySelectorAll('input, select, textarea')];
   const around = new Set<Element | null>(controls.map(({ parentElement }) => parentElement));
-  const earlier = looks.byRules[unseenAt];
+  const earlier = recorder.byRules[unseenAt];
   const forRules = isForColors
     ? new Set<Element>()
     : unseen((element) => byRules.has(element) || earlier?.has(element) === true);
   const forColors = unseen((element) => byColors.has(element));
-  const drawings = [...new Set(looks.drawingsOf(forColors).values())];
+  const drawings = [...new Set(recorder.drawingsOf(forColors).values())];
 
   // From now on, so that changes during the check are forgotten again.
   for (const element of forColors) byColors.add(element);
@@ -246,7 +246,7 @@ export async function lookWithAxe({
     const all = new Set([...forRules, ...forColors]);
     if (all.size === 0) return [];
     const ofPage = forRules.size > 0 && part === document.body;
-    looks.limits = {
+    recorder.limits = {
       colors: inside(forColors),
       others: inside(forRules),
       ofPage,
@@ -259,7 +259,7 @@ export async function lookWithAxe({
       isWhole ? { exclude } : { include: outermost(all), exclude },
       {
         ...{ resultTypes: ['violations'], preload: false },
-        ...(forRules.size === 0 && { runOnly: looks.rulesOfColors }),
+        ...(forRules.size === 0 && { runOnly: recorder.rulesOfColors }),
       },
     );
     return violations.map(
@@ -294,11 +294,11 @@ export function showsNothingNew({
   colorScheme: Theme;
   known: KnownDrawings;
 }): boolean {
-  const { looks } = window as unknown as { looks: Looks };
-  looks.forgetChanged();
+  const { recorder } = window as unknown as { recorder: Recorder };
+  recorder.forgetChanged();
   const part = document.querySelector(within);
-  const shown = [...(looks.shown[width] ?? [])].filter((element) => part?.contains(element));
-  looks.recognize(shown, known);
-  const seen = looks.byColors[colorScheme];
+  const shown = [...(recorder.shown[width] ?? [])].filter((element) => part?.contains(element));
+  recorder.recognize(shown, known);
+  const seen = recorder.byColors[colorScheme];
   return shown.length > 0 && shown.every((element) => seen.has(element));
 }
