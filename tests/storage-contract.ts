@@ -102,12 +102,12 @@ export function testStorage(name: string, open: () => Promise<Storage> | Storage
     );
 
     test.each(['', '/a', '../a', 'a/../../b', 'a//b', '.hidden', 'a/.b', 'A', 'a\\b', 'a\0b'])(
-      '%j is no key',
+      '%j is not a storage key',
       async (key) => {
         const storage = await open();
-        await expect(storage.read(key)).rejects.toThrow('no key');
-        await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('no key');
-        await expect(storage.remove(key)).rejects.toThrow('no key');
+        await expect(storage.read(key)).rejects.toThrow('not a storage key');
+        await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
+        await expect(storage.remove(key)).rejects.toThrow('not a storage key');
       },
     );
   });
