@@ -201,6 +201,11 @@ function callIn(id: StepId, language: Language): Call {
   };
 }
 
+/** @param text as a mail or an address keeps it */
+export function isPaidBy(text: string): text is PaidBy {
+  return Object.hasOwn(callPlans, text);
+}
+
 const askedBy: Readonly<Record<PaidBy, AskedWay | 'other'>> = {
   bank: 'bank',
   'bank-transfer': 'bank',

@@ -26,6 +26,20 @@ export async function storeToldPayments(
   await tx.db.insert(payments).values(rows);
 }
 
+/** The payments of a report that are still there, as they were told. The caller authorises. */
+export function findToldPayments(
+  ctx: ServiceContext,
+  submissionId: string,
+): Promise<PaymentDetails[]> {
+  return ctx.db.query.payments.findMany({
+    where: (table, operators) =>
+      operators.and(
+        operators.eq(table.submissionId, submissionId),
+        operators.isNull(table.removedAt),
+      ),
+  });
+}
+
 /** A payment in one line, as answers and the history store it: in English for staff, for every reporter. */
 export function keptLine(payment: PaymentDetails): string {
   return inLanguage(baseLanguage, () => paymentLine(payment));

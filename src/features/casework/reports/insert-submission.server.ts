@@ -1,10 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import type { CallFacts } from '#content/first-calls/first-call.ts';
+import { findToldPayments } from '#features/casework/payments/told-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { newReference, readReference } from './reference.server.ts';
+import { callFactsOfReport } from './call-facts.ts';
 import { unsafeAddressOf } from './unsafe-address.server.ts';
 import { formSubmissions } from './schema.server.ts';
 
@@ -77,7 +80,14 @@ export type Receipt = {
    * The form calls its own address unsafe. Statements of other reports about that address stay with staff.
    */
   isMailUnsafe: boolean;
+  /** For a day after it was sent: what decides whom to call first. No name, no amount, no word of it. */
+  calls: readonly CallFacts[];
+  isEmergency: boolean;
+  /** Words of self-harm were written. */
+  isAtRisk: boolean;
 };
+
+const day = 86_400_000;
 
 /** The form of this kind stored under the reference; the rest of it stays with staff. */
 export async function findReceipt(
@@ -86,11 +96,22 @@ export async function findReceipt(
 ): Promise<Receipt | undefined> {
   if (readReference(reference) !== reference) return undefined;
   const found = await ctx.db.query.formSubmissions.findFirst({
-    columns: { data: true },
+    columns: { id: true, data: true, submittedAt: true, welfareMark: true },
     where: (table, { and, eq }) =>
       and(eq(table.reference, reference), eq(table.formType, formType)),
   });
-  return found && { isMailUnsafe: unsafeAddressOf(formType, found.data) !== undefined };
+  if (!found) return undefined;
+  const isMailUnsafe = unsafeAddressOf(formType, found.data) !== undefined;
+  const now = ctx.now();
+  if (now.getTime() - found.submittedAt.getTime() > day)
+    return { isMailUnsafe, calls: [], isEmergency: false, isAtRisk: false };
+  const told = await findToldPayments(ctx, found.id);
+  return {
+    isMailUnsafe,
+    calls: callFactsOfReport(found.data, told, now),
+    isEmergency: found.data['urgency'] === 'emergency',
+    isAtRisk: found.welfareMark,
+  };
 }
 
 type Attempt = {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { CallFacts } from '#content/first-calls/first-call.ts';
 import { mailName } from '#kernel/outbox/letters.ts';
 import { findTestEmail, type TestEmail } from '#features/base/mail/mail-tests.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
@@ -8,6 +9,7 @@ import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { findSubmissions } from './find-submissions.server.ts';
+import { writeCallFacts } from './call-facts.ts';
 import type { Reply } from './forms/reply.ts';
 import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { formSubmissions } from './schema.server.ts';
@@ -26,7 +28,14 @@ export function noticeTo(
   };
 }
 
-type Sent = { id: string; reference: string; formType: string; sentAt: Date };
+type Sent = {
+  id: string;
+  reference: string;
+  formType: string;
+  sentAt: Date;
+  /** What is known of the payments, for the call that comes first. */
+  calls: readonly CallFacts[];
+};
 
 /** Confirmation to the sender. @param sent `own`: the template's own text, if any */
 export function receiptTo(
@@ -36,6 +45,7 @@ export function receiptTo(
     reference,
     formType,
     sentAt,
+    calls,
     own,
   }: Sent & { own?: { subject: string; text: string } | undefined },
 ): NewEmail {
@@ -45,7 +55,7 @@ export function receiptTo(
   return {
     ...answer,
     template: 'submission-confirmation',
-    payload: { reference, formType, submittedAt },
+    payload: { reference, formType, submittedAt, calls: writeCallFacts(calls) },
   };
 }
 

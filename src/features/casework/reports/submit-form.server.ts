@@ -5,6 +5,7 @@ import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { paymentTexts, type PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
+import { callFactsOfReport } from './call-facts.ts';
 import { compareArrived, guardSubmission } from './compare-arrived.server.ts';
 import { announceStored } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -213,7 +214,7 @@ async function attachAgain(
 /** Notices to staff, and the confirmation to the sender. */
 function mailsOf(
   ctx: ServiceContext,
-  { formType, template, email }: NewForm,
+  { formType, template, email, answers, payments = [] }: NewForm,
   { recipients, ...stored }: StoredForm & { recipients: readonly string[] },
 ): NewEmail[] {
   const formName = template?.name ?? formType;
@@ -221,7 +222,9 @@ function mailsOf(
   // Suspected spam gets no confirmation, which would make us send mail to strangers. Staff are notified.
   if (email === undefined || stored.isSuspectedSpam) return notices;
   const own = template?.confirm?.(stored.reference);
-  return [...notices, receiptTo(email, { ...stored, formType, own, sentAt: ctx.now() })];
+  const sentAt = ctx.now();
+  const calls = callFactsOfReport(answers, payments, sentAt);
+  return [...notices, receiptTo(email, { ...stored, formType, own, sentAt, calls })];
 }
 
 /** On failure, staff see it with the next reload, and the sweep sends its mail. */

@@ -275,7 +275,7 @@ describe('submitReport', () => {
       'desk@example.org queued',
       'desk@example.org queued',
     ]);
-    expect(await findReceipt(ctx, { reference, formType: 'report' })).toEqual({
+    expect(await findReceipt(ctx, { reference, formType: 'report' })).toMatchObject({
       isMailUnsafe: true,
     });
   });
@@ -288,6 +288,9 @@ describe('submitReport', () => {
     const reference = result.ok ? result.reference : '';
     expect(await findReceipt(ctx, { reference, formType: 'report' })).toEqual({
       isMailUnsafe: false,
+      calls: [],
+      isEmergency: false,
+      isAtRisk: false,
     });
   });
 

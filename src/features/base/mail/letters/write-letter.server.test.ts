@@ -20,8 +20,8 @@ test('the confirmation has the reference, the promised hours and what to do now'
   expect(subject).toBe('We have your message: R-7KQ2');
   expect(text).toContain('Your reference: R-7KQ2');
   expect(text).toContain('within 36 working hours');
-  expect(text).toContain('Call your bank or your exchange');
-  expect(text).toContain('Report it yourself at ic3.gov');
+  expect(text).toContain('The company that you paid with');
+  expect(text).toContain('www.ic3.gov');
   expect(html).toContain('R-7KQ2');
 });
 
@@ -50,8 +50,31 @@ test('the first words of the confirmation come from the settings, with placehold
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(
     /Hello, we got your Cybercrime report on March 27, 2026 at 2:05.PM. \{\{odd\}\}/,
   );
-  expect(text).toContain('Call your bank or your exchange');
+  expect(text).toContain('The company that you paid with');
 });
+
+test('the call that comes first stands above the rest, and no text of another way', async () => {
+  const calls = JSON.stringify([{ paid: 'crypto-kiosk', time: 'days', state: 'AZ' }]);
+  const { text } = await writeExample('submission-confirmation', { ...report, calls });
+  const order = [
+    'Your reference: R-7KQ2',
+    'The company that runs the kiosk',
+    'Arizona',
+    'Police or sheriff',
+    'What happens next',
+  ].map((words) => text.indexOf(words));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(Math.min(...order)).toBeGreaterThan(0);
+  expect(text).not.toMatch(/your bank|exchange/i);
+});
+
+test.each(['', 'no json', '[{"paid":"shells"}]', '{}'])(
+  'facts that cannot be read (%j) leave the general call',
+  async (calls) => {
+    const { text } = await writeExample('submission-confirmation', { ...report, calls });
+    expect(text).toContain('The company that you paid with');
+  },
+);
 
 test('advice after a loss is included only if there may have been one', async () => {
   const { text } = await writeExample('submission-confirmation', {
@@ -59,7 +82,7 @@ test('advice after a loss is included only if there may have been one', async ()
     formType: 'job-application',
   });
   expect(text).toContain('Your reference: R-7KQ2');
-  expect(text).not.toContain('Call your bank');
+  expect(text).not.toContain('The company that you paid with');
   expect(text).not.toContain('case number');
 });
 

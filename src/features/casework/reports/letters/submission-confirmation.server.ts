@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import { heading, letter, list, paragraphs } from '#kernel/outbox/letter.ts';
+import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
+import { heading, letter, list, paragraphs, type FilledBlock } from '#kernel/outbox/letter.ts';
+import { readCallFacts } from '../call-facts.ts';
 
 export const submissionConfirmation = letter({
   event: 'submission-confirmation',
@@ -12,6 +14,8 @@ export const submissionConfirmation = letter({
     formType: z.string(),
     /** ISO 8601; missing in mails of an earlier release. */
     submittedAt: z.string().optional(),
+    /** What is known of the payments; missing in rows of an earlier release. */
+    calls: z.string().optional(),
   },
   audience: 'visitors',
   occasion:
@@ -43,9 +47,10 @@ export const submissionConfirmation = letter({
     },
     after_a_loss: {
       kind: 'block',
-      meaning: 'What to expect and what to do now; only where there may have been a loss',
+      meaning: 'Whom to call first and what to expect; only where there may have been a loss',
       isRequired: true,
-      value: ({ formType }) => (isAboutLoss(formType) ? adviceAfterLoss() : []),
+      value: ({ formType, calls }) =>
+        isAboutLoss(formType) ? adviceAfterLoss(readCallFacts(calls)) : [],
     },
   },
   subject: '{{opening_subject}}',
@@ -57,11 +62,11 @@ export const submissionConfirmation = letter({
 
 Keep this reference. Give it to us whenever you write or call about this.
 
+{{after_a_loss}}
+
 ## What happens next
 
-A person reads your message. We aim to answer within {{response_hours}} working hours.
-
-{{after_a_loss}}`,
+A person reads your message. We aim to answer within {{response_hours}} working hours.`,
   translations: {
     es: {
       why: 'Recibe este correo porque se nos envió un formulario con su dirección de correo ({{reference}}). ¿No nos escribió usted? Entonces alguien puso su dirección por error, y no tiene que hacer nada.',
@@ -75,11 +80,11 @@ Gracias por escribirnos. Lo que envió está guardado.
 
 Guarde esta referencia. Menciónela cada vez que nos escriba o nos llame sobre este asunto.
 
+{{after_a_loss}}
+
 ## Qué pasa ahora
 
-Una persona lee su mensaje. Procuramos contestar en {{response_hours}} horas laborales.
-
-{{after_a_loss}}`,
+Una persona lee su mensaje. Procuramos contestar en {{response_hours}} horas laborales.`,
     },
   },
   sample: {
@@ -94,15 +99,33 @@ function isAboutLoss(formType: string): boolean {
   return formType === 'report' || formType === 'contact' || formType === 'tip';
 }
 
-function adviceAfterLoss() {
+/** The call that comes first, in full, and the two that follow. */
+function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
+  const { call, next, law, doNot } = firstCall(payments);
+  const others = next.map(({ whom, contact, by }) =>
+    [contact ? `${whom}, ${contact.text}.` : `${whom}.`, ...by].join(' '),
+  );
   return [
-    list([m.mail_confirmation_next_case(), m.mail_confirmation_next_honest()]),
-    heading(m.mail_confirmation_now_heading()),
+    heading(`${m.call_now()}: ${call.whom}`),
+    ...paragraphs(`“${call.say}”`),
     list([
-      m.mail_confirmation_now_bank(),
-      m.mail_confirmation_now_report(),
-      m.mail_confirmation_now_stop(),
+      `${m.call_by()}: ${call.by.join(' ')}`,
+      `${m.call_find()}: ${call.find.join(' ')}`,
+      `${m.call_note()}: ${call.note.join(' ')}`,
+    ]),
+    ...(law ? paragraphs([lawTitle(law.state), law.right, law.clock ?? ''].join(' ').trim()) : []),
+    heading(m.call_next()),
+    list(others),
+    heading(m.call_do_not()),
+    list(doNot),
+    list([
       m.mail_confirmation_now_keep(),
+      m.mail_confirmation_next_case(),
+      m.mail_confirmation_next_honest(),
     ]),
   ];
+}
+
+function lawTitle(state: string | undefined): string {
+  return `${state ? m.call_law_in({ state }) : m.call_law()}.`;
 }

@@ -18,15 +18,22 @@ export async function findReceived(
   try {
     const receipt = await findReceipt(ctx, { reference, formType });
     if (receipt) return { reference, state: 'stored', status: 200, ...receipt };
-    return { reference, state: 'unknown', status: 404, isMailUnsafe: false };
+    return { reference, state: 'unknown', status: 404, ...nothingKnown };
   } catch (error) {
     ctx.ports.log.error(
       { err: error, requestId: ctx.requestId },
       'A reference could not be checked',
     );
-    return { reference, state: 'unchecked', status: 503, isMailUnsafe: false };
+    return { reference, state: 'unchecked', status: 503, ...nothingKnown };
   }
 }
+
+const nothingKnown: Receipt = {
+  isMailUnsafe: false,
+  calls: [],
+  isEmergency: false,
+  isAtRisk: false,
+};
 
 const sentName = 'lantern-sent';
 

@@ -10,6 +10,8 @@ import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { firstCall } from '#content/first-calls/first-call.ts';
+import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { OwnSection } from '#frames/public/content-block.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
@@ -194,12 +196,13 @@ function hotline(phone: string) {
 
 /** The report is stored. `data-draft-done` tells the script that its draft is no longer needed. */
 function ReportReceived({
-  received: { reference, isMailUnsafe },
+  received: { reference, isMailUnsafe, calls, isEmergency, isAtRisk },
   responseHours,
 }: {
   received: Received;
   responseHours: string;
 }) {
+  const answer = firstCall(calls, { danger: isAtRisk ? 'danger-to-life' : undefined });
   return (
     <div data-draft-done="report" data-reference={reference} className="grid gap-8">
       <ReceivedPanel
@@ -216,6 +219,16 @@ function ReportReceived({
           <p>{m.report_received_unsafe()}</p>
         </Notice>
       )}
+      <section aria-label={m.call_now()} className="grid gap-5">
+        <p className="measure text-lg font-semibold">
+          {isEmergency ? m.report_received_emergency() : m.report_received_call()}
+        </p>
+        <FirstCallCard answer={answer} />
+        <h2 className="text-xl">{m.call_next()}</h2>
+        <NextCalls next={answer.next} />
+        <DoNotList texts={answer.doNot} />
+        <CallSources sources={answer.sources} />
+      </section>
       <CrisisLine />
       <div className="grid gap-8 md:grid-cols-2">
         <List title={m.report_received_next()}>
@@ -228,11 +241,7 @@ function ReportReceived({
               ]}
         </List>
         <List title={m.report_received_meanwhile()}>
-          {[
-            m.report_received_meanwhile_bank(),
-            m.report_received_meanwhile_official(),
-            m.report_received_meanwhile_stop(),
-          ]}
+          {[m.report_received_meanwhile_official(), m.report_received_meanwhile_stop()]}
         </List>
       </div>
       <div className="no-print flex flex-wrap gap-3">

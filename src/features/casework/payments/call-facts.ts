@@ -1,0 +1,28 @@
+import { callTimeOf } from '#content/first-calls/call-time.ts';
+import type { CallFacts } from '#content/first-calls/first-call.ts';
+import type { PaymentDetails } from './payment-details.ts';
+
+type KnownPayment = Pick<
+  PaymentDetails,
+  'way' | 'kioskState' | 'authorised' | 'earliest' | 'latest'
+>;
+
+const hour = 3_600_000;
+
+/** What is known of payments that decides whom to call first; those without a way say nothing. */
+export function callFactsOfPayments(payments: readonly KnownPayment[], now: Date): CallFacts[] {
+  return payments.flatMap(({ way, kioskState, authorised, earliest, latest }) => {
+    if (way === null) return [];
+    const isMomentKnown =
+      earliest !== null && latest !== null && latest.getTime() - earliest.getTime() < hour;
+    return [
+      {
+        paid: way,
+        time: latest ? callTimeOf(latest, now) : undefined,
+        minutesAgo: isMomentKnown ? (now.getTime() - earliest.getTime()) / 60_000 : undefined,
+        state: kioskState ?? undefined,
+        isOwnOrder: authorised ?? undefined,
+      },
+    ];
+  });
+}
