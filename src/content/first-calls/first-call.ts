@@ -250,7 +250,7 @@ export function kioskLawNotice(
   return { state, right, clock, office, source: { citation, href, readOn } };
 }
 
-export function isKioskLawState(code: string): code is KioskLawState {
+function isKioskLawState(code: string): code is KioskLawState {
   return code in kioskLaws;
 }
 
@@ -264,8 +264,24 @@ function sourcesOf(ids: readonly StepId[]) {
   return [...keys].map((key) => ({ title: callSources[key].title, href: callSources[key].href }));
 }
 
-/** What staff may read of a call besides: sentences from secondary texts among them. */
-export function staffNotes(id: StepId): readonly string[] {
-  const { staff = [] }: Step = steps[id];
-  return staff.map(({ text }) => text);
+/** The same for staff, in English, with what they alone may know. */
+export type StaffCall = { answer: FirstCall; notes: readonly string[] };
+
+/** @returns undefined where nothing is known of a payment */
+export function staffCall(payments: readonly CallFacts[]): StaffCall | undefined {
+  if (payments.length === 0) return undefined;
+  const answer = firstCall(payments, { language: baseLanguage });
+  const { staff = [] }: Step = steps[answer.call.id];
+  const kiosk = payments.find(({ paid }) => paid === 'crypto-kiosk');
+  return {
+    answer,
+    notes: [...staff.map(({ text }) => text), ...kioskNotes(kiosk?.state)],
+  };
+}
+
+/** What was read second-hand of the law of a kiosk's state. */
+function kioskNotes(state: string | undefined): string[] {
+  if (state === undefined) return [];
+  const law: KioskLaw | undefined = isKioskLawState(state) ? kioskLaws[state] : undefined;
+  return [law?.staff, kioskLawsForStaff[state]].filter((note) => note !== undefined);
 }

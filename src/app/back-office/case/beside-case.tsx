@@ -1,4 +1,6 @@
 import { Eye } from 'lucide-react';
+import type { StaffCall } from '#content/first-calls/first-call.ts';
+import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import type { SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
@@ -23,13 +25,14 @@ type Props = {
   readers: NamedStaff[];
   payments: readonly Payment[];
   dates: readonly CaseDate[];
+  firstCall: StaffCall | undefined;
   clock: WaitingClock | undefined;
   refused: ActRefused | undefined;
 };
 
 /** Panels that stay visible while the conversation is read; collapsed above it on a phone. */
 export function BesideCase(props: Props) {
-  const { file, indicators, payments, dates, readers, clock, refused } = props;
+  const { file, indicators, payments, dates, firstCall, readers, clock, refused } = props;
   const readsSubmissions = useMay('submission:read');
   const count = indicators.length;
   return (
@@ -45,6 +48,7 @@ export function BesideCase(props: Props) {
       </label>
       <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid @4xl:grid">
         <FactsPanel file={file} payments={payments} refused={refused} />
+        {firstCall && <FirstCallPanel told={firstCall} />}
         <NextDates dates={dates} />
         {readsSubmissions && count > 0 && (
           <Panel id="indicator-facts" title="Indicators named">

@@ -155,6 +155,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             indicators={file.indicators}
             payments={file.payments}
             dates={file.dates}
+            firstCall={file.firstCall}
             clock={file.clock}
             readers={file.readers}
             refused={refused}

@@ -1,3 +1,5 @@
+import { staffCall } from '#content/first-calls/first-call.ts';
+import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
 import { getContactPlan } from '#features/casework/care/contact-plan.server.ts';
 import { findSafeContact, findSupporters } from '#features/casework/care/supporters.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
@@ -47,6 +49,7 @@ async function readParts(ctx: ServiceContext, id: string) {
   return {
     payments: await findPayments(ctx, { caseId: id }),
     dates: await findCaseDates(ctx, { caseId: id }),
+    firstCall: staffCall(await findCaseCallFacts(ctx, { caseId: id })),
     clock: await findClock(ctx, { kind: 'case', id }),
     plan: await getContactPlan(ctx, { caseId: id }),
     supporters: await findSupporters(ctx, { caseId: id }),

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { StaffCall } from '#content/first-calls/first-call.ts';
+import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
@@ -41,6 +43,7 @@ type Props = {
     replies: readonly ReplyChoice[];
     contact: SafeContact | undefined;
     clock: WaitingClock | undefined;
+    firstCall: StaffCall | undefined;
   };
   /** Result of a form that was sent without script. */
   answer: SubmissionAnswer | undefined;
@@ -72,7 +75,8 @@ export function SubmissionDetails({ submission, answer }: Props) {
   return (
     <div className="@container">
       <div className="grid gap-x-6 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[40rem]:grid-rows-[auto_1fr]">
-        <div className="@min-[40rem]:col-start-2 @min-[40rem]:row-start-1">
+        <div className="grid content-start gap-5 @min-[40rem]:col-start-2 @min-[40rem]:row-start-1">
+          {submission.firstCall && <FirstCallPanel told={submission.firstCall} />}
           <TriagePanel submission={submission} clock={submission.clock} />
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">

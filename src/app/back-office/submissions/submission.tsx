@@ -31,6 +31,9 @@ import {
   type Neighbours,
 } from '#features/casework/reports/find-submissions.server.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
+import { staffCall } from '#content/first-calls/first-call.ts';
+import { readPayments } from '#features/casework/payments/payments.server.ts';
+import { callFactsOfReport } from '#features/casework/reports/call-facts.ts';
 import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts';
 import {
   submissionSorts,
@@ -81,9 +84,17 @@ export const loader = staffLoader(
   },
 );
 
-async function readParts(ctx: ServiceContext, { id, formType, language }: Submission) {
+async function readParts(
+  ctx: ServiceContext,
+  { id, formType, language, data: answers }: Submission,
+) {
   const isReport = formType === reportForm.formType;
   return {
+    firstCall: isReport
+      ? staffCall(
+          callFactsOfReport(answers, await readPayments(ctx, { submissionId: id }), ctx.now()),
+        )
+      : undefined,
     files: await listAttachments(ctx, { submissionId: id }),
     thread: await getThread(ctx, { id, formType }),
     packet: isReport ? await getPacketOverview(ctx, { submissionId: id }) : undefined,

@@ -1,3 +1,5 @@
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { findOwnIdea } from '#features/casework/care/contact-plan.server.ts';
@@ -287,7 +289,7 @@ export async function loadTracker(ctx: ServiceContext, request: Request) {
   try {
     const [view, client] = await Promise.all([getTrackedCase(ctx, token), asClient(ctx, token)]);
     if (!view) return locked;
-    const inside = client && (await loadInside(client));
+    const inside = client && (await loadInside(client, view.status));
     return { view: { ...view, stages: inside?.stages ?? view.stages }, inside, hasFailed: false };
   } catch (error) {
     ctx.ports.log.error(
@@ -298,7 +300,10 @@ export async function loadTracker(ctx: ServiceContext, request: Request) {
   }
 }
 
-async function loadInside(client: NonNullable<Awaited<ReturnType<typeof asClient>>>) {
+async function loadInside(
+  client: NonNullable<Awaited<ReturnType<typeof asClient>>>,
+  status: CaseStatus,
+) {
   const { caseId } = client.actor;
   const [opened, messages, files, packet, dates, facts, idea, supporters] = await Promise.all([
     getOpenedCase(client),
@@ -312,5 +317,7 @@ async function loadInside(client: NonNullable<Awaited<ReturnType<typeof asClient
   ]);
   const own = { dates, ...facts, now: client.now() };
   const help = { supporters, helper: client.actor.helper?.name };
-  return { ...opened, ...help, messages, files, packet, own, idea, formKey: newFormKey() };
+  const isOpen = status !== 'resolved' && status !== 'closed';
+  const calls = isOpen ? await findCaseCallFacts(client, { caseId }) : [];
+  return { ...opened, ...help, calls, messages, files, packet, own, idea, formKey: newFormKey() };
 }

@@ -1,3 +1,6 @@
+import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
+import { CallSources, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { OwnSupporters } from '#features/casework/care/public/own-supporters.tsx';
@@ -183,6 +186,23 @@ type Found = Pick<
   view: NonNullable<Loaded['view']>;
 };
 
+/** The call that the plan and the confirmation show too; folded once the first two weeks are over. */
+function FirstCallNow({ calls }: { calls: readonly CallFacts[] }) {
+  const answer = firstCall(calls);
+  const isLater = answer.time === 'months' || answer.time === 'older';
+  return (
+    <DetailsList className="border-2 border-accent">
+      <Details summary={`${m.call_now()}: ${answer.call.whom}`} summaryAs="h2" open={!isLater}>
+        <div className="grid gap-5 pt-2">
+          <FirstCallCard answer={answer} titleAs="h3" />
+          <NextCalls next={answer.next} />
+          <CallSources sources={answer.sources} />
+        </div>
+      </Details>
+    </DetailsList>
+  );
+}
+
 /** The status alone, with a link to the rest, or everything. */
 function Opened({
   loaded: { view, inside, told, canSend, organisation, responseHours, timeZone },
@@ -208,6 +228,7 @@ function Opened({
       <NearestClock dates={inside.own.dates} clock={clockOf(inside.own.now, timeZone)} />
       <LockPanel />
       {inside.helper && <Notice>{m.supporters_as({ name: inside.helper })}</Notice>}
+      {inside.calls.length > 0 && <FirstCallNow calls={inside.calls} />}
       <CaseResult
         view={view}
         responseHours={responseHours}

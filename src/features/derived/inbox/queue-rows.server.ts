@@ -1,3 +1,5 @@
+import { staffCall } from '#content/first-calls/first-call.ts';
+import { callFactsOfReport } from '#features/casework/reports/call-facts.ts';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/casework/care/safe-contact.server.ts';
 import { isHelpedCase } from '#features/casework/care/supporters.server.ts';
@@ -72,7 +74,11 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       kind: 'report',
       who: row.name ?? row.email ?? 'No name',
       what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
-      says: joined([isByHelper(data) && 'Helper', oneLine(writtenIn(row.formType, data))]),
+      says: joined([
+        isByHelper(data) && 'Helper',
+        firstCallOf(row, asked),
+        oneLine(writtenIn(row.formType, data)),
+      ]),
       sum: joined([amountOf(data), wayOf(data['paid_by'])]),
       where: hostOf(data['sites']),
       state: submissionStatusWords[row.status],
@@ -141,6 +147,17 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       state: row.status,
     };
   });
+}
+
+/** Whom the sender is told to call, while the call is likely to matter. */
+function firstCallOf(
+  { formType, data, at }: { formType: string; data: Record<string, string>; at: Date },
+  { now }: Asked,
+): string | undefined {
+  const moment = new Date(now);
+  const isFresh = moment.getTime() - at.getTime() < 3 * 86_400_000;
+  const told = formType === 'report' && isFresh && staffCall(callFactsOfReport(data, [], moment));
+  return told ? `Call first: ${told.answer.call.whom}` : undefined;
 }
 
 function joined(parts: readonly (string | false | undefined)[]): string {

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CallFacts } from '#content/first-calls/first-call.ts';
+import { readPayments } from '#features/casework/payments/payments.server.ts';
+import { ownForms } from '#kernel/access/own-forms.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { callFactsOfReport } from './call-facts.ts';
+import { formSubmissions } from './schema.server.ts';
+
+/**
+ * What is known of the payments of a case that decides whom to call first; what is back already needs no
+ * call. A client's own reports count alone. The caller authorises.
+ */
+export async function findCaseCallFacts(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<CallFacts[]> {
+  const payments = await readPayments(ctx, { caseId });
+  const reports = await ctx.db
+    .select({ answers: formSubmissions.data })
+    .from(formSubmissions)
+    .where(
+      and(
+        eq(formSubmissions.caseId, caseId),
+        eq(formSubmissions.formType, 'report'),
+        ctx.actor.type === 'client'
+          ? sql`${formSubmissions.id} in (${ownForms(caseId)})`
+          : visibleSubmissions(ctx),
+      ),
+    );
+  const open = payments.filter(({ entry, state }) => entry === 'payment' && state !== 'returned');
+  const isAllBack = payments.length > 0 && open.length === 0;
+  if (isAllBack) return [];
+  const paid = reports.map(({ answers }) => answers['paid_by'] ?? '').join('\n');
+  return callFactsOfReport({ paid_by: paid }, open, ctx.now());
+}

@@ -1,0 +1,63 @@
+import type { StaffCall } from '#content/first-calls/first-call.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Panel } from './page-heading.tsx';
+
+const strengths = {
+  right: 'A right by law',
+  asking: 'Asking: they may refuse',
+  custom: 'A program or practice',
+} as const;
+
+/** The call that the person is told to make first, with what staff alone may know of it. */
+export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall }) {
+  const { call, next, law } = answer;
+  return (
+    <Panel id="first-call" title="First call">
+      <div className="grid gap-2 text-sm">
+        <p className="text-base leading-snug font-semibold">{call.whom}</p>
+        <p>
+          <Badge>{strengths[call.strength]}</Badge>
+        </p>
+        <p>{call.by.join(' ')}</p>
+        {law && (
+          <p>
+            {law.state && <strong>{law.state}: </strong>}
+            {law.right} {law.clock}
+          </p>
+        )}
+        <p className="text-muted">Then: {next.map(({ whom }) => whom).join(' · ')}</p>
+        <Fold title="What they are told to say">
+          <p>“{call.say}”</p>
+          {law?.office && (
+            <p className="mt-2">
+              Complaint: {law.office.name}, {law.office.ways}
+            </p>
+          )}
+        </Fold>
+        {notes.length > 0 && (
+          <Fold title="For staff alone: read second-hand, have a lawyer look">
+            <ul className="grid list-disc gap-1 ps-5">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group/fold">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-sm font-semibold text-link hover:underline pointer-coarse:min-h-11">
+        <ChevronRight className="size-4 shrink-0 transition-transform duration-150 group-open/fold:rotate-90" />
+        {title}
+      </summary>
+      <div className="mt-1">{children}</div>
+    </details>
+  );
+}
