@@ -3,6 +3,7 @@ import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { asksForList, handsOn, hold } from './hands.ts';
 import { holdScript } from './late-script.ts';
+import { addColleague } from './colleague.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { openAsStaff, openWatched } from './staff-page.ts';
@@ -173,6 +174,101 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   await expect(rows).toContainText(`${numberOf(1)} · 1 new message`);
   expect(keys.taken(), 'find what clients replied').toBe(1);
   await faults.expectNone();
+});
+
+test('what is pressed goes to the record on the screen: take, reply, and the search for a saved reply', async ({
+  browser,
+}) => {
+  const references: string[] = [];
+  for (const name of ['Ana First', 'Ben Second', 'Cleo Third'])
+    references.push(await sendReport(lantern, { name }));
+  const [ana = '', ben = ''] = await Promise.all(
+    references.map((reference) => submissionOf(lantern, reference)),
+  );
+  const kim = await addColleague(lantern, 'case_worker', 'Kim Example');
+  const { page, faults } = await openWatched(browser, lantern, { path: '/admin' });
+  const keys = handsOn(page);
+  const rows = page.locator('.queue li');
+  const record = page.locator('#record');
+  const heading = record.getByRole('heading', { level: 2 });
+  const answer = record.getByRole('textbox', { name: 'Your answer' });
+  await keys.press('j', 'Enter');
+  await expect(heading).toContainText(references[0] ?? '');
+
+  await keys.press('m', 'r');
+  await expect(answer, 'the composer has the keys').toBeFocused();
+  await expect(heading, 'taken, and still open').toContainText(references[0] ?? '');
+  await page.keyboard.type('/trans');
+  const search = record.getByRole('combobox', { name: 'Search saved replies' });
+  await expect(search).toHaveValue('trans');
+  await expect(answer, 'a search term is no message').toHaveValue('');
+  await expectStateAccessible(page, 'search for a saved reply');
+  await keys.press('Control+Enter');
+  await expect(search, 'nothing is sent').toHaveValue('trans');
+  await keys.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue('');
+  await keys.press('/', 'Enter');
+  await expect(answer).not.toHaveValue('');
+  await expect(answer).not.toHaveValue(/^\//);
+  await keys.press('Control+a', 'Delete');
+  await record.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(rows, 'taken, so it has left the queue').toHaveCount(2);
+  await expect(heading).toContainText(references[0] ?? '');
+  await expect.poll(() => assigneeOf(ana)).not.toBeNull();
+  await page.getByRole('heading', { level: 1 }).click();
+  await keys.press('j');
+  await expect(heading, 'the next one').toContainText(references[1] ?? '');
+  await keys.press('k');
+  await expect(heading, 'there is none before it').toContainText(references[1] ?? '');
+
+  await test.step('a reply that is begun while the next record loads', async () => {
+    const letRecords = await hold(page, 'records');
+    await keys.press('e', 'r');
+    await expect(answer).toBeFocused();
+    letRecords();
+    await page.unrouteAll();
+    await page.keyboard.type('me');
+    await expect(answer).toHaveValue('me');
+    await expect(heading).toContainText(references[1] ?? '');
+    await expect.poll(() => statusOf(ben)).toBe('reviewed');
+    await keys.press('Control+a', 'Delete');
+    await record.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a colleague was faster', async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    await keys.press('j');
+    await expect(heading).toContainText(references[2] ?? '');
+    const cleo = await submissionOf(lantern, references[2] ?? '');
+    await lantern.query('update form_submissions set assigned_to = $1 where id = $2', [
+      kim.id,
+      cleo,
+    ]);
+    await keys.press('m');
+    await expect(page.getByRole('dialog', { name: 'Kim Example has it already' })).toBeVisible();
+    expect(await assigneeOf(cleo)).toBe(kim.id);
+    await page.getByRole('button', { name: 'Take it anyway' }).press('Enter');
+    await expect.poll(() => assigneeOf(cleo)).not.toBe(kim.id);
+    await expect(heading).toContainText(references[2] ?? '');
+  });
+  await faults.expectNone();
+
+  async function fieldOf(id: string, name: 'assigned_to' | 'status') {
+    const [row] = await lantern.query<Record<string, string | null>>(
+      `select ${name} as value from form_submissions where id = $1`,
+      [id],
+    );
+    return row?.['value'] ?? null;
+  }
+  function assigneeOf(id: string) {
+    return fieldOf(id, 'assigned_to');
+  }
+  function statusOf(id: string) {
+    return fieldOf(id, 'status');
+  }
 });
 
 test('on a phone, without script: the queue, its record on its own page, and done by a button', async ({

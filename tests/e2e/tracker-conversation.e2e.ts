@@ -137,9 +137,11 @@ test('a code opens the case, client and staff write to each other, with script',
     await box.press('/');
     const replies = staff.getByRole('listbox', { name: 'Saved replies' });
     await expect(replies.getByRole('option').first()).toBeVisible();
-    await box.pressSequentially('your case is o');
+    const search = staff.getByRole('combobox', { name: 'Search saved replies' });
+    await search.pressSequentially('your case is o');
     await expect(replies.getByRole('option')).toHaveText('Along the way: Your case is open');
-    await box.press('Enter');
+    await expect(box).toHaveValue('');
+    await search.press('Enter');
     await expect(box).toHaveValue(new RegExp(`number is ${numberOf(1)}`));
     await box.fill(`We wrote to the ${marker} keeper.`);
     await staff.getByRole('button', { name: 'Send message' }).click();

@@ -3,6 +3,7 @@ import { answerSupporter } from '#features/casework/care/supporters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { removePayment, restorePayment } from '#features/casework/payments/payments.server.ts';
+import { explainStaleAssignee } from '#features/derived/inbox/changes.server.ts';
 import { setTimeOf } from '#features/derived/inbox/act.server.ts';
 import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { setCaseLanguage } from '#features/edges/languages/case-language.server.ts';
@@ -102,14 +103,15 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
   async assign(ctx, id, text) {
     const person = text('take') || text('assignee');
     const from = text('from');
+    const assignee = person ? requireId(person, 'person') : null;
+    // The person that the page showed: nobody takes a case from a colleague unawares, nor by Undo.
+    const onlyFrom = from === 'nobody' ? null : from && requireId(from, 'person');
     const changed = await assignCases(ctx, {
       ids: [id],
-      assignee: person ? requireId(person, 'person') : null,
-      ...(from && { onlyFrom: from === 'nobody' ? null : requireId(from, 'person') }),
+      assignee,
+      ...(onlyFrom !== '' && { onlyFrom }),
     });
-    // Undo restores the previous assignee, unless a colleague has assigned the case since.
-    if (from && changed.length === 0)
-      throw new Refusal('conflict', 'Somebody else has assigned the case since.');
+    if (changed.length === 0) await explainStaleAssignee(ctx, { kind: 'case', id }, assignee);
   },
   async status(ctx, id, text) {
     const [status, from] = [text('status'), text('from')];

@@ -203,7 +203,7 @@ function Assign({ file, refused }: Props) {
     setAsked(undefined);
     if (chosen === shown) return;
     change(
-      { assignee: chosen },
+      { assignee: chosen, from: before || 'nobody' },
       {
         title: `Assigned to ${nameOf(chosen)}`,
         fields: { assignee: before, from: chosen || 'nobody' },
@@ -233,6 +233,7 @@ function Assign({ file, refused }: Props) {
     <>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="assign" />
+        <input type="hidden" name="from" value={before || 'nobody'} />
         <div className="flex flex-wrap items-end gap-2">
           <SelectInputField
             {...listeners}

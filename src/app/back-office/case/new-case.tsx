@@ -98,7 +98,8 @@ export default function NewCase({ loaderData, actionData }: Route.ComponentProps
         <Notice tone="warning" live="assertive" title="A case was already opened">
           <p>
             This submission belongs to case{' '}
-            <Link to={urls.admin.case(opened.id)}>{opened.caseNumber}</Link>. Continue there.
+            <Link to={urls.admin.case(opened.id)}>{opened.caseNumber}</Link>, opened by{' '}
+            {opened.openedBy}. Continue there.
           </p>
         </Notice>
       )}

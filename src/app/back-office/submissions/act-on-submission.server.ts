@@ -5,6 +5,7 @@ import {
   unlinkSubmission,
 } from '#features/casework/cases/case-submissions.server.ts';
 import { findTypedCase } from '#features/casework/cases/case-number.server.ts';
+import { explainStaleAssignee } from '#features/derived/inbox/changes.server.ts';
 import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import type { MailQuestion } from '#kernel/outbox/mail-question.ts';
@@ -56,7 +57,16 @@ export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>
     const assignee = text(form, 'value');
     if (assignee !== '' && !z.uuid().safeParse(assignee).success)
       throw new Refusal('invalid', 'Choose a person.');
-    await assignSubmissions(ctx, { ids: [id], assignee: assignee || null });
+    // The person that the page showed, so that nobody takes a report from a colleague unawares.
+    const from = form.has('from') ? { onlyFrom: text(form, 'from') || null } : undefined;
+    if (from?.onlyFrom) requireId(from.onlyFrom, 'person');
+    const changed = await assignSubmissions(ctx, {
+      ids: [id],
+      assignee: assignee || null,
+      ...from,
+    });
+    if (changed.length === 0)
+      await explainStaleAssignee(ctx, { kind: 'report', id }, assignee || null);
     return 'submission-updated';
   },
   async urgency(ctx, { id, form }) {

@@ -29,11 +29,13 @@ export function ChoiceForm({ submissionId, intent, label, value, options, done, 
   const stored = String(sent?.get('value') ?? value);
   const { walking, listeners } = useSettledChoice((chosen) => {
     if (chosen === stored) return;
-    change({ value: chosen }, { title: done, undone, fields: { intent, value: stored } });
+    const undoing = { intent, value: stored, from: chosen };
+    change({ value: chosen, from: stored }, { title: done, undone, fields: undoing });
   });
   return (
     <Form method="post" action={action} className="grid gap-1">
       <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="from" value={value} />
       <label htmlFor={id} className="text-xs font-semibold text-muted">
         {label}
       </label>

@@ -1,12 +1,17 @@
 import { Reply, Send } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
-import { ReplyPicker } from '#features/casework/conversation/reply-picker.tsx';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { ReopenAddress } from '#frames/staff/texts/reopen-address.tsx';
+import {
+  ReplyButton,
+  ReplyGaps,
+  ReplyPicker,
+  useReplyList,
+} from '#features/casework/conversation/reply-picker.tsx';
 import { UnsafeQuestion } from '#frames/staff/texts/unsafe-question.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
@@ -117,6 +122,12 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
   const { show } = useToast();
   const hydrated = useHydrated();
   const formId = useId();
+  const answerField = useRef<HTMLTextAreaElement>(null);
+  const from = {
+    choices: submission.replies,
+    about: way === 'case' && submission.case ? { case: submission.case.id } : { submission: id },
+  };
+  const replies = useReplyList(answerField, from);
   const last = answer ?? sent;
   useEffect(() => {
     // Otherwise typed letters would be shortcuts.
@@ -176,28 +187,24 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
             autoComplete="off"
             required
           />
-          <ReplyPicker
-            from={{
-              choices: submission.replies,
-              about:
-                way === 'case' && submission.case
-                  ? { case: submission.case.id }
-                  : { submission: id },
-            }}
-            textId={`${formId}-text`}
-            text={draft.text}
-          />
-          <TextAreaInputField
-            id={`${formId}-text`}
-            name="text"
-            label="Your answer"
-            hint="Plain text. A blank line begins a paragraph."
-            rows={8}
-            value={draft.text}
-            onChange={(event) => change({ text: event.currentTarget.value })}
-            maxLength={replyLimits.text}
-            required
-          />
+          {!hydrated && <ReplyPicker from={from} textId={`${formId}-text`} />}
+          <div className="relative">
+            <TextAreaInputField
+              {...replies.textProps}
+              ref={answerField}
+              id={`${formId}-text`}
+              name="text"
+              label="Your answer"
+              hint="Plain text. A blank line begins a paragraph."
+              rows={8}
+              value={draft.text}
+              onChange={(event) => change({ text: event.currentTarget.value })}
+              maxLength={replyLimits.text}
+              required
+            />
+            {replies.list}
+          </div>
+          <ReplyGaps text={draft.text} />
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -214,6 +221,9 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
         </Button>
         {hydrated && (
           <>
+            {!isPreview && from.choices.length > 0 && (
+              <ReplyButton isBusy={replies.isBusy} onPress={replies.open} />
+            )}
             {(way === 'mail' || isPreview) && (
               <Button tone="secondary" onClick={() => setPreview(!isPreview)}>
                 {isPreview ? 'Edit' : 'Preview'}

@@ -116,11 +116,11 @@ function AssignToMe({ submission: { id, assignee } }: { submission: Submission }
 
   function take() {
     change(
-      { value: me },
+      { value: me, from: assignee?.id ?? '' },
       {
         title: 'Assigned to you',
         undone: 'Assigned as before',
-        fields: { intent: 'assignee', value: assignee?.id ?? '' },
+        fields: { intent: 'assignee', value: assignee?.id ?? '', from: me },
       },
     );
   }
@@ -142,6 +142,7 @@ function AssignToMe({ submission: { id, assignee } }: { submission: Submission }
     >
       <input type="hidden" name="intent" value="assignee" />
       <input type="hidden" name="value" value={me} />
+      <input type="hidden" name="from" value={assignee?.id ?? ''} />
       <Button
         type="submit"
         tone="quiet"

@@ -148,7 +148,11 @@ describe('at the same time', () => {
       Array.from({ length: 3 }, () => ({
         ok: false,
         code: 'already_opened',
-        case: { id: stored?.id, caseNumber: stored?.caseNumber },
+        case: {
+          id: stored?.id,
+          caseNumber: stored?.caseNumber,
+          openedBy: 'Test case_worker',
+        },
       })),
     );
     expect(await ctx.db.select().from(emailMessages)).toHaveLength(1);

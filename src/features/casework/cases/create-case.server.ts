@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/errors.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
@@ -18,12 +18,15 @@ import { stagesFor } from './stage-templates.server.ts';
 import type { NewCase } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { insertCaseNote } from './case-notes.server.ts';
-import { cases } from './schema.server.ts';
+import { caseEvents, cases } from './schema.server.ts';
 
 type CreateCaseResult =
   | { ok: true; id: string }
   | { ok: false; code: 'number_taken' }
-  | { ok: false; code: 'already_opened'; case: { id: string; caseNumber: string } };
+  | { ok: false; code: 'already_opened'; case: OpenedCase };
+
+/** The case of a submission. `openedBy`: who opened it. */
+type OpenedCase = { id: string; caseNumber: string; openedBy: string };
 
 /**
  * Opens a case, links it to its submission and sends the client its number. When two people open a case for
@@ -79,7 +82,7 @@ async function lockSubmission(
 ): Promise<{
   reference: string;
   language: string;
-  case: { id: string; caseNumber: string } | null;
+  case: OpenedCase | null;
 }> {
   const { reference: code, language: spoken, caseId: file } = formSubmissions;
   const [found] = await tx.db
@@ -90,11 +93,17 @@ async function lockSubmission(
   if (!found) throw new Refusal('not_found', noSubmission);
   const { reference, language, caseId } = found;
   if (caseId === null) return { reference, language, case: null };
-  const [opened] = await tx.db
-    .select({ id: cases.id, caseNumber: cases.caseNumber })
+  return { reference, language, case: await findOpened(tx, caseId) };
+}
+
+async function findOpened(ctx: ServiceContext, caseId: string): Promise<OpenedCase | null> {
+  const [opened] = await ctx.db
+    .select({ id: cases.id, caseNumber: cases.caseNumber, openedBy: caseEvents.actorName })
     .from(cases)
-    .where(eq(cases.id, caseId));
-  return { reference, language, case: opened ?? null };
+    .leftJoin(caseEvents, and(eq(caseEvents.caseId, cases.id), eq(caseEvents.kind, 'opened')))
+    .where(eq(cases.id, caseId))
+    .limit(1);
+  return opened ? { ...opened, openedBy: opened.openedBy || 'Somebody' } : null;
 }
 
 /** @returns undefined when the number is taken */
@@ -170,7 +179,7 @@ type CaseDraft = {
     /** Its address is unsafe. */
     isMailUnsafe: boolean;
     /** The case that a colleague already opened for it. */
-    case: { id: string; caseNumber: string } | null;
+    case: OpenedCase | null;
   };
 };
 
@@ -189,9 +198,8 @@ export async function draftCase(
   const { submissionId } = input;
   await requireSubmissionAccess(ctx, submissionId);
   const found = await ctx.db.query.formSubmissions.findFirst({
-    columns: { id: true, reference: true, data: true },
+    columns: { id: true, reference: true, data: true, caseId: true },
     where: (table) => eq(table.id, submissionId),
-    with: { case: { columns: { id: true, caseNumber: true } } },
   });
   if (!found) throw new Refusal('not_found', noSubmission);
   await recordAudit(ctx, { action: 'submission.read', target: found.id });
@@ -207,7 +215,7 @@ export async function draftCase(
       id: found.id,
       reference: found.reference,
       isMailUnsafe: email ? await isUnsafeAddress(ctx, email) : false,
-      case: found.case,
+      case: found.caseId === null ? null : await findOpened(ctx, found.caseId),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { TextQuote } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { isTranslation, languages } from '#shared/vocabulary/languages.ts';
@@ -7,86 +8,49 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { useToast } from '#ui/application/toast.tsx';
-import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { controlClass } from '#ui/document/control-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { typeInto, useTextSuggestions } from './text-suggestions.tsx';
+import {
+  findOptions,
+  optionId,
+  stepOf,
+  SuggestionList,
+  typeInto,
+  type Suggestion,
+} from './text-suggestions.tsx';
 import { gapsIn } from '#shared/forms/text-gaps.ts';
 import { type ReplyAbout, type ReplyChoice } from './forms/saved-reply.ts';
 
 export type PickedFrom = { choices: readonly ReplyChoice[]; about: ReplyAbout };
 
 /**
- * Inserts a saved reply, with its values, into the text field next to it. With script, immediately and at
- * the cursor; without it, the button posts the form, and the page returns it with the reply appended.
- * @param props `textId`: of the text field; `text`: its content
+ * The list of saved replies without script: its button submits the form, and the page then shows the reply
+ * below what was typed.
+ * @param textId of the text field
  */
-export function ReplyPicker({
-  from,
-  textId,
-  text,
-}: {
-  from: PickedFrom;
-  textId: string;
-  text: string;
-}) {
-  const [chosen, setChosen] = useState('');
-  const fetcher = useFetcher<{ told?: { text?: string }; error?: string }>();
-  const hydrated = useHydrated();
-  const selectId = `${textId}-replies`;
-  useEffect(() => {
-    const filled = fetcher.data?.told?.text;
-    const field = document.getElementById(textId);
-    if (filled !== undefined && field instanceof HTMLTextAreaElement) insertAtCursor(field, filled);
-    // Each answer is inserted once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
-  useSlash(textId, selectId);
+export function ReplyPicker({ from, textId }: { from: PickedFrom; textId: string }) {
   if (from.choices.length === 0) return null;
-
-  function insert(): void {
-    void fetcher.submit(
-      { intent: 'fill', ...from.about },
-      { method: 'post', action: urls.admin.reply(chosen) },
-    );
-  }
-
-  const button = { tone: 'secondary', icon: <TextQuote className="size-4" /> } as const;
   return (
-    <>
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectInputField
-          id={selectId}
-          name="saved_reply"
-          label="Saved reply"
-          className="min-w-0 grow basis-48"
-          placeholder={hydrated ? 'Choose one, or press / in the empty text' : 'Choose one'}
-          options={from.choices.map((choice) => ({ value: choice.id, label: replyLabel(choice) }))}
-          value={chosen}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
-        {hydrated ? (
-          <Button
-            {...button}
-            onClick={insert}
-            busy={fetcher.state !== 'idle'}
-            busyLabel="Inserting…"
-            disabledReason={chosen === '' ? 'Choose a saved reply first.' : undefined}
-          >
-            Insert
-          </Button>
-        ) : (
-          <Button {...button} type="submit" name="insert" value="yes" formNoValidate>
-            Insert
-          </Button>
-        )}
-      </div>
-      {fetcher.data?.error && (
-        <Notice tone="danger" live="assertive">
-          {fetcher.data.error}
-        </Notice>
-      )}
-      <ReplyGaps text={text} />
-    </>
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectInputField
+        id={`${textId}-replies`}
+        name="saved_reply"
+        label="Saved reply"
+        className="min-w-0 grow basis-48"
+        placeholder="Choose one"
+        options={from.choices.map((choice) => ({ value: choice.id, label: replyLabel(choice) }))}
+      />
+      <Button
+        tone="secondary"
+        icon={<TextQuote className="size-4" />}
+        type="submit"
+        name="insert"
+        value="yes"
+        formNoValidate
+      >
+        Insert
+      </Button>
+    </div>
   );
 }
 
@@ -101,9 +65,16 @@ export function ReplyGaps({ text }: { text: string }) {
   );
 }
 
+/** The open list. With a search field that field has the focus, otherwise the text keeps it. */
+type Open = { hasSearch: boolean; query: string; active: number };
+
+const listId = 'replies-to-choose';
+
 /**
- * The picker as a list above the text, opened by a slash or by its button: the chosen reply is inserted
- * at the cursor with its values.
+ * A list of saved replies above a text field. A slash in the empty text, or the button, opens it with a
+ * search field that takes all further keys, so that a search term never becomes part of a message. The
+ * chosen reply is inserted at the cursor with its values.
+ * @returns the list, the props of the text field, and how the button opens it
  */
 export function useReplyList(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -111,20 +82,14 @@ export function useReplyList(
 ) {
   const fetcher = useFetcher<{ told?: { text?: string }; error?: string }>();
   const { show } = useToast();
-  const choices = from?.choices ?? [];
-  const list = useTextSuggestions({
-    text: field,
-    label: 'Saved replies',
-    sign: '/',
-    options: choices.map((choice) => ({ id: choice.id, label: replyLabel(choice) })),
-    onChoose({ id }, place) {
-      if (field.current) typeInto(field.current, '', place);
-      void fetcher.submit(
-        { intent: 'fill', ...from?.about },
-        { method: 'post', action: urls.admin.reply(id) },
-      );
-    },
-  });
+  const search = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<Open>();
+  const options = (from?.choices ?? []).map((choice) => ({
+    id: choice.id,
+    label: replyLabel(choice),
+  }));
+  const found = state ? findOptions(options, state.query) : [];
+  const active = found[Math.min(state?.active ?? 0, found.length - 1)];
   useEffect(() => {
     const filled = fetcher.data?.told?.text;
     if (filled !== undefined && field.current) insertAtCursor(field.current, filled);
@@ -132,8 +97,137 @@ export function useReplyList(
     // Each answer is inserted once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
-  return { ...list, isBusy: fetcher.state !== 'idle' };
+
+  function openSearch(query = ''): void {
+    if (options.length === 0) return;
+    // The next key belongs to the search field, so it has to be there before this key is over.
+    flushSync(() => setState({ hasSearch: true, query, active: 0 }));
+    search.current?.focus();
+  }
+
+  function close(): void {
+    setState(undefined);
+    if (state?.hasSearch) field.current?.focus();
+  }
+
+  function choose({ id }: Suggestion): void {
+    setState(undefined);
+    field.current?.focus();
+    void fetcher.submit(
+      { intent: 'fill', ...from?.about },
+      { method: 'post', action: urls.admin.reply(id) },
+    );
+  }
+
+  function onListKey(event: KeyboardEvent): void {
+    if (!state) return;
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSend && (event.ctrlKey || event.metaKey)) return;
+    const step = stepOf(event.key);
+    if (step !== undefined && active) {
+      const place = found.indexOf(active) + step;
+      setState({ ...state, active: (place + found.length) % found.length });
+    } else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' || event.key === 'Tab') {
+      // Without a match, Enter in the search field must not submit the form; nor may the key that sends.
+      if (active && !isSend) choose(active);
+      else if (event.key === 'Tab') return;
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onTextKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+    if (event.key === '/' && isPlain && event.currentTarget.value === '' && options.length > 0) {
+      event.preventDefault();
+      openSearch();
+    } else onListKey(event);
+  }
+
+  /** Keyboards of phones report no key; the slash is taken out of the text again. */
+  function onInput(): void {
+    if (field.current?.value === '/' && options.length > 0) moveToSearch(field.current);
+    else setState(undefined);
+  }
+
+  function moveToSearch(text: HTMLTextAreaElement): void {
+    const query = text.value.slice(1);
+    typeInto(text, '', { from: 0, to: text.value.length });
+    openSearch(query);
+  }
+
+  const activeId = active && optionId(listId, active);
+  const isOpenBeside = state !== undefined && !state.hasSearch;
+  return {
+    isBusy: fetcher.state !== 'idle',
+    /** Opens the list: with its search field, unless the text already has the focus. */
+    open() {
+      if (document.activeElement === field.current)
+        setState({ hasSearch: false, query: '', active: 0 });
+      else openSearch();
+    },
+    /** Moves a search term that was typed before the script ran from the text to the search field. */
+    takeEarlyQuery() {
+      const text = field.current;
+      if (text && earlyQuery.test(text.value)) moveToSearch(text);
+    },
+    textProps: {
+      onKeyDown: onTextKey,
+      onInput,
+      onBlur: () => isOpenBeside && setState(undefined),
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': isOpenBeside ? listId : undefined,
+      'aria-activedescendant': isOpenBeside ? activeId : undefined,
+    },
+    list: (
+      <>
+        <p role="status" className="sr-only">
+          {state && `Saved replies: ${found.length}. Choose with the arrow keys and Enter.`}
+        </p>
+        {state && (
+          <div className="absolute start-0 bottom-full z-40 mb-1 grid w-full max-w-md gap-1 rounded-md border border-line bg-raised p-1 text-sm text-ink shadow-lg">
+            {state.hasSearch && (
+              <input
+                ref={search}
+                type="text"
+                role="combobox"
+                aria-label="Search saved replies"
+                aria-expanded={found.length > 0}
+                aria-autocomplete="list"
+                aria-controls={found.length > 0 ? listId : undefined}
+                aria-activedescendant={activeId}
+                autoComplete="off"
+                className={controlClass('application')}
+                value={state.query}
+                onChange={({ currentTarget }) =>
+                  setState({ hasSearch: true, query: currentTarget.value, active: 0 })
+                }
+                onKeyDown={onListKey}
+                onBlur={() => setState(undefined)}
+              />
+            )}
+            {found.length > 0 ? (
+              <SuggestionList
+                id={listId}
+                label="Saved replies"
+                options={found}
+                active={active}
+                onChoose={choose}
+              />
+            ) : (
+              <p className="px-2.5 py-1.5 text-muted">
+                No saved reply has these words. Escape goes back to the message.
+              </p>
+            )}
+          </div>
+        )}
+      </>
+    ),
+  };
 }
+
+const earlyQuery = /^\/[^\n]{0,40}$/;
 
 export function ReplyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
   return (
@@ -159,22 +253,4 @@ function replyLabel({ title, folder, isOwn, language = '' }: ReplyChoice): strin
 function insertAtCursor(field: HTMLTextAreaElement, filled: string): void {
   field.focus();
   typeInto(field, filled, { from: field.selectionStart, to: field.selectionEnd });
-}
-
-/** A slash as the first character opens the list; anywhere else it is an ordinary character. */
-function useSlash(textId: string, selectId: string): void {
-  useEffect(() => {
-    const field = document.getElementById(textId);
-    function open(event: KeyboardEvent): void {
-      const list = document.getElementById(selectId);
-      if (event.key !== '/' || !(list instanceof HTMLSelectElement)) return;
-      if (!(field instanceof HTMLTextAreaElement) || field.value !== '') return;
-      event.preventDefault();
-      list.focus();
-      // Without browser support the list is one key away.
-      if ('showPicker' in list) list.showPicker();
-    }
-    field?.addEventListener('keydown', open);
-    return () => field?.removeEventListener('keydown', open);
-  }, [textId, selectId]);
 }

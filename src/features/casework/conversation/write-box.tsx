@@ -87,7 +87,6 @@ export function WriteBox(props: Props) {
   const mentions = useTextSuggestions({
     text: field,
     label: 'Colleagues',
-    sign: '@',
     options: props.colleagues ?? [],
     onChoose: ({ label }, place) => field.current && typeInto(field.current, `@${label} `, place),
   });
@@ -96,6 +95,8 @@ export function WriteBox(props: Props) {
     // Restores text typed before hydration.
     const typed = form.current?.querySelector('textarea')?.value;
     if (typed) setText(typed);
+    if (props.replies) replies.takeEarlyQuery();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script runs
   }, []);
   useUnsavedChanges(text.trim() !== '');
   useEffect(() => {
@@ -122,7 +123,8 @@ export function WriteBox(props: Props) {
       field.current?.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (text.trim() !== '' && fetcher.state === 'idle') form.current?.requestSubmit();
+    const isIdle = fetcher.state === 'idle' && !replies.isBusy;
+    if (text.trim() !== '' && isIdle) form.current?.requestSubmit();
   }
 
   function send(): void {
@@ -160,7 +162,7 @@ export function WriteBox(props: Props) {
         // With script, replies are chosen in the text itself; a noscript block causes no layout shift on
         // hydration.
         <noscript>
-          <ReplyPicker from={props.replies} textId={textId} text={text} />
+          <ReplyPicker from={props.replies} textId={textId} />
         </noscript>
       )}
       <div className="relative">

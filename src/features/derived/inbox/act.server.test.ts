@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#features/base/staff/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
@@ -95,6 +96,76 @@ describe('what a key does', () => {
   test('without a record there is nothing to do', async () => {
     const asked = actOnRecords(await worker(), press({ name: 'done' }, []));
     await expect(asked).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('two people at one record', () => {
+  async function colleague() {
+    const { actor } = await storeMember(db(), 'case_worker', 'other@example.org');
+    await db()
+      .update(users)
+      .set({ name: 'Kim Example' })
+      .where(eq(users.id, idOf(actor)));
+    return testContext(db(), { actor, now: () => now });
+  }
+
+  test.each(['report', 'case'] as const)(
+    'the second one to take a %s is told who has it, and takes it only on insisting',
+    async (kind) => {
+      const [me, kim] = [await worker(), await colleague()];
+      const id = await (kind === 'case' ? storeCase(db()) : storeSubmission(db()));
+      const table = kind === 'case' ? cases : formSubmissions;
+      async function holder() {
+        const [row] = await db().select({ id: table.assignedTo }).from(table);
+        return row?.id;
+      }
+      await actOnRecords(kim, press({ name: 'take' }, [id]));
+
+      const second = await actOnRecords(me, press({ name: 'take' }, [id]));
+
+      expect(second).toMatchObject({
+        changed: 0,
+        undo: [],
+        held: { who: 'Kim Example', count: 1 },
+      });
+      expect(await holder()).toBe(idOf(kim.actor));
+      const third = await actOnRecords(me, press({ name: 'take', isInsisted: true }, [id]));
+      expect(third).toMatchObject({ changed: 1, title: 'Assigned to you' });
+      expect(third.held).toBeUndefined();
+      expect(await holder()).toBe(idOf(me.actor));
+      await actOnRecords(me, formOf({ undo: JSON.stringify(third.undo) }));
+      expect(await holder()).toBe(idOf(kim.actor));
+    },
+  );
+
+  test('of several records those of a colleague stay theirs', async () => {
+    const [me, kim] = [await worker(), await colleague()];
+    const free = await storeSubmission(db());
+    const taken = await storeSubmission(db(), { assignedTo: idOf(kim.actor) });
+    const own = await storeSubmission(db(), { assignedTo: idOf(me.actor) });
+
+    const acted = await actOnRecords(me, press({ name: 'take' }, [free, taken, own]));
+
+    expect(acted).toMatchObject({ changed: 1, held: { who: 'Kim Example', count: 1 } });
+    const [row] = await db().select().from(formSubmissions).where(eq(formSubmissions.id, taken));
+    expect(row?.assignedTo).toBe(idOf(kim.actor));
+  });
+
+  test('the second one to open a case from a report is told who opened it', async () => {
+    const [me, kim] = [await worker(), await colleague()];
+    const id = await storeSubmission(db());
+    const first = await actOnRecords(
+      { ...kim, actor: { ...kim.actor, name: 'Kim Example' } as typeof kim.actor },
+      press({ name: 'open-case' }, [id]),
+    );
+
+    const second = await actOnRecords(me, press({ name: 'open-case' }, [id]));
+
+    expect(second).toMatchObject({ changed: 0, opened: first.opened });
+    expect(second.title).toBe(
+      `Kim Example has already opened case ${first.opened?.caseNumber} for it`,
+    );
+    expect(await db().select().from(cases)).toHaveLength(1);
   });
 });
 

@@ -7,10 +7,16 @@ import {
   type SubmissionStatus,
 } from '#shared/vocabulary/submission-statuses.ts';
 import { formatDue } from '#shared/format/format-date.ts';
-import { changeRecords, changeSchema, findKinds, openCaseFrom } from './changes.server.ts';
-import type { Change } from './changes.server.ts';
-import { statusPlaces, typedTimeField } from './inbox-act.ts';
-import type { ActName, InboxAct, StatusPlace } from './inbox-act.ts';
+import {
+  changeRecords,
+  changeSchema,
+  findHeld,
+  findKinds,
+  openCaseFrom,
+  type Change,
+} from './changes.server.ts';
+import { insisted, statusPlaces, typedTimeField } from './inbox-act.ts';
+import type { ActName, Held, InboxAct, StatusPlace } from './inbox-act.ts';
 import { caseStatusAt, submissionStatusAt } from './queues.ts';
 import { momentOf, readChosenTime, type ChosenTime } from './times.ts';
 
@@ -21,7 +27,9 @@ export type Acted = {
   title: string;
   /** Sent back by Undo; empty where nothing can be undone. */
   undo: readonly Change[];
-  /** The case that was opened. */
+  /** Records that were not taken, because colleagues have them. */
+  held?: Held;
+  /** The case that was opened; with `changed` 0 by a colleague. */
   opened?: { id: string; caseNumber: string };
   /** The report needs the form of a new case, which asks for what is missing. */
   needsForm?: string;
@@ -62,13 +70,16 @@ export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise
   if (act.name === 'open-case') return open(ctx, known);
   const { changes, title } = await toChanges(ctx, known, act);
   const { changed, undo } = await changeRecords(ctx, changes);
-  return { changed, undo, title };
+  const held = act.name === 'take' && !act.isInsisted && (await findHeld(ctx, known));
+  return { changed, undo, title, ...(held && { held }) };
 }
 
 /** @throws Refusal `invalid` for a person, a status or a time that does not exist */
 function readAct(form: FormData, name: ActName): InboxAct {
   const value = String(form.get(name) ?? '');
   switch (name) {
+    case 'take':
+      return { name, isInsisted: value === insisted };
     case 'assign':
       if (value !== '' && !z.uuid().safeParse(value).success)
         throw new Refusal('invalid', 'Choose a person.');
@@ -111,7 +122,11 @@ async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted
     throw new Refusal('invalid', 'Open a case from one report at a time.');
   const opened = await openCaseFrom(ctx, report.id);
   if (!opened) return { changed: 0, title: '', undo: [], needsForm: report.id };
-  return { changed: 1, title: `Case ${opened.caseNumber} opened`, undo: [], opened };
+  const { id, caseNumber, openedBy } = opened;
+  const title = openedBy
+    ? `${openedBy} has already opened case ${caseNumber} for it`
+    : `Case ${caseNumber} opened`;
+  return { changed: openedBy ? 0 : 1, title, undo: [], opened: { id, caseNumber } };
 }
 
 async function toChanges(
@@ -131,7 +146,14 @@ async function toChanges(
     case 'assign': {
       const me = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
       const person = act.name === 'take' ? me : act.person;
-      const changes = kinds.map((each) => ({ ...each, field: 'assignee' as const, value: person }));
+      // Only what nobody has: the check and the change are one statement.
+      const free = act.name === 'take' && !act.isInsisted ? { onlyFrom: '' } : {};
+      const changes = kinds.map((each) => ({
+        ...each,
+        field: 'assignee' as const,
+        value: person,
+        ...free,
+      }));
       const title = person === me ? 'Assigned to you' : person ? 'Assigned' : 'Assigned to nobody';
       return { changes, title };
     }

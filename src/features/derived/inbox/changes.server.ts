@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createCase, draftCase } from '#features/casework/cases/create-case.server.ts';
 import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
@@ -20,6 +20,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
+import { users } from '#features/base/staff/schema.server.ts';
+import type { Held } from './inbox-act.ts';
 import type { RecordKind } from './queues.ts';
 
 const moment = z.union([z.iso.datetime(), z.literal('')]);
@@ -259,25 +261,69 @@ export async function findKinds(
   return found;
 }
 
+/** Returns who has records that others than the reader work on; undefined where nobody does. */
+export async function findHeld(
+  ctx: ServiceContext,
+  records: readonly { id: string; kind: RecordKind }[],
+): Promise<Held | undefined> {
+  authorize(ctx, 'submission:read');
+  const me = ctx.actor.type === 'staff' ? ctx.actor.userId : null;
+  const names: string[] = [];
+  for (const kind of ['report', 'case'] as const) {
+    const { table, visible } = partOf(ctx, kind);
+    const ids = records.filter((each) => each.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const rows = await ctx.db
+      .select({ name: users.name })
+      .from(table)
+      .innerJoin(users, eq(users.id, table.assignedTo))
+      .where(and(inArray(table.id, ids), sql`${table.assignedTo} is distinct from ${me}`, visible));
+    names.push(...rows.map(({ name }) => name));
+  }
+  if (names.length === 0) return undefined;
+  return { who: [...new Set(names)].join(', '), count: names.length };
+}
+
+/**
+ * Explains an assignment that changed nothing because the page showed somebody else.
+ * @param assignee who was meant to get the record; nothing to explain if they have it
+ * @throws Refusal `conflict` that names who has it
+ */
+export async function explainStaleAssignee(
+  ctx: ServiceContext,
+  { kind, id }: { kind: RecordKind; id: string },
+  assignee: string | null,
+): Promise<void> {
+  authorize(ctx, kind === 'case' ? 'case:read' : 'submission:read');
+  const { table, visible } = partOf(ctx, kind);
+  const [row] = await ctx.db
+    .select({ id: table.assignedTo, name: users.name })
+    .from(table)
+    .leftJoin(users, eq(users.id, table.assignedTo))
+    .where(and(eq(table.id, id), visible));
+  if (row?.id === assignee) return;
+  throw new Refusal('conflict', `${row?.name ?? 'Nobody'} has it since. Nothing was changed.`);
+}
+
 /**
  * Opens a case from a report as the unchanged form of a new case would: with the answers, the stages of its
  * type and the amount. The client gets its number by mail.
- * @returns the case; undefined when the report gives no e-mail address, which the form then asks for
- * @throws Refusal `not_found`; `conflict` when a colleague has opened one already
+ * @returns the case, with `openedBy` where a colleague has opened it already; undefined when the report gives
+ *   no e-mail address, which the form then asks for
+ * @throws Refusal `not_found`
  */
 export async function openCaseFrom(
   ctx: ServiceContext,
   submissionId: string,
-): Promise<{ id: string; caseNumber: string } | undefined> {
+): Promise<{ id: string; caseNumber: string; openedBy?: string } | undefined> {
   authorize(ctx, 'case:write');
   const { submission, ...draft } = await draftCase(ctx, { submissionId });
   const { caseNumber, email, caseType = 'other' } = draft;
-  if (submission?.case) {
-    throw new Refusal('conflict', `It belongs to case ${submission.case.caseNumber} already.`);
-  }
+  if (submission?.case) return submission.case;
   if (!email) return undefined;
   const input = { ...draft, email, caseType, submissionId, hasTemplateStages: true };
   const created = await createCase(ctx, input);
-  if (!created.ok) throw new Refusal('conflict', 'Somebody opened a case for it just now.');
-  return { id: created.id, caseNumber };
+  if (created.ok) return { id: created.id, caseNumber };
+  if (created.code === 'already_opened') return created.case;
+  throw new Refusal('conflict', 'The case number was taken just now. Open it once more.');
 }

@@ -7,7 +7,8 @@ export type StatusPlace = (typeof statusPlaces)[number];
 
 /** Actions that one shortcut or button performs on records of a queue. */
 export type InboxAct =
-  | { name: 'take' }
+  /** `isInsisted`: also records that a colleague has. */
+  | { name: 'take'; isInsisted?: boolean }
   | { name: 'done' }
   | { name: 'spam' }
   | { name: 'open-case' }
@@ -18,9 +19,21 @@ export type InboxAct =
 
 export type ActName = InboxAct['name'];
 
+/** Value of the field of an action that was refused once and is meant all the same. */
+export const insisted = 'insist';
+
+/** Records that an action left alone because colleagues have them. */
+export type Held = { who: string; count: number };
+
+export function heldWords({ who, count }: Held): string {
+  return count === 1 ? `${who} has it already` : `${who} have ${count} of them already`;
+}
+
 /** Form field of an action's button, named after the action. A typed time has its own field next to it. */
 export function actField(act: InboxAct): { name: ActName; value: string } {
   switch (act.name) {
+    case 'take':
+      return { name: act.name, value: act.isInsisted ? insisted : 'on' };
     case 'assign':
       return { name: act.name, value: act.person };
     case 'status':

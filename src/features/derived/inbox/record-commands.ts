@@ -13,7 +13,7 @@ import { useRenewal } from '#frames/staff/use-renewal.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import type { InboxAct } from './inbox-act.ts';
+import { heldWords, type InboxAct } from './inbox-act.ts';
 import { sendAct } from './send-act.ts';
 import { dueTimes, snoozeTimes, timesIn } from './times.ts';
 
@@ -74,12 +74,25 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
   const record = recordIn(useLocation().pathname);
   const renew = useRenewal();
   const offerUndo = useUndo();
-  const { show } = useToast();
-  return async (act) => {
+  const { show, close } = useToast();
+  async function perform(act: InboxAct): Promise<void> {
     if (!record) return;
-    const { error, title = '', undo = [] } = await sendAct(act, [record.id]);
+    const { error, title = '', undo = [], held } = await sendAct(act, [record.id]);
     if (error) {
       show({ tone: 'danger', title: 'Not done', text: error });
+    } else if (held) {
+      const id = show({
+        tone: 'warning',
+        title: heldWords(held),
+        text: 'Nothing was changed.',
+        action: {
+          label: 'Take it anyway',
+          onPress() {
+            close(id);
+            void perform({ name: 'take', isInsisted: true });
+          },
+        },
+      });
     } else if (undo.length === 0) {
       show({ tone: 'info', title: 'Nothing to change' });
     } else {
@@ -87,5 +100,6 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
       offerUndo({ title, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
     }
     renew();
-  };
+  }
+  return perform;
 }

@@ -20,6 +20,7 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { actOnRecords } from '../act.server.ts';
 import { countFinished, findQueue } from '../queue.server.ts';
+import { actField, heldWords } from '../inbox-act.ts';
 import { describeQueue, readQueueName, type QueueName, type QueueRow } from '../queues.ts';
 import type { Route } from './+types/inbox.ts';
 import { ActionBar, actionFormId } from './action-bar.tsx';
@@ -61,16 +62,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const next = String(form.get('next') ?? '');
   try {
-    const { opened, needsForm } = await actOnRecords(staffServices(context), form);
+    const acted = await actOnRecords(staffServices(context), form);
+    const { changed, opened, needsForm, held, title } = acted;
     if (needsForm) throw redirect(urls.admin.newCase(needsForm), 303);
+    if (held) return data({ error: `${heldWords(held)}.`, held: form.getAll('ids').join() }, 409);
+    if (opened && changed === 0) return data({ error: `${title}.`, held: undefined }, 409);
     setFlash(context, 'inbox-changed');
     if (opened) throw redirect(urls.admin.case(opened.id), 303);
+    // Whoever takes a record works on it next.
+    if (form.has('take') && form.has('next'))
+      throw redirect(`${urls.admin.inbox(queue)}/${String(form.get('ids'))}`, 303);
     const isRecord = /^(reports|cases)\/[\da-f-]{36}$/.test(next);
     throw redirect(`${urls.admin.inbox(queue)}${isRecord ? `/${next}` : ''}`, 303);
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) throw error;
-    return data({ error: refused.message }, { status: refused.status });
+    return data({ error: refused.message, held: undefined }, { status: refused.status });
   }
 }
 
@@ -89,12 +96,13 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
   const { queue, page, people, formNames, finished } = loaderData;
   const { submissionId, caseId } = useParams();
   const openId = submissionId ?? caseId;
+  const open = openId ? ({ kind: caseId ? 'case' : 'report', id: openId } as const) : undefined;
   const mayWrite = useMay('submission:write');
   const place = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();
   // A later page implies earlier ones.
   const hasMore = page.next !== undefined || search.has('from');
-  const inbox = useInbox({ queue, rows: page.rows, openId, hasMore, mayWrite, people });
+  const inbox = useInbox({ queue, rows: page.rows, open, hasMore, mayWrite, people });
   const { label } = describeQueue(queue);
   return (
     <FormNames value={formNames}>
@@ -111,6 +119,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
           {actionData?.error && (
             <Notice tone="danger" live="assertive">
               {actionData.error}
+              {actionData.held && <TakeAnyway ids={actionData.held} />}
             </Notice>
           )}
           <div className="inbox-panes">
@@ -141,6 +150,24 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </Assignees>
     </FormNames>
+  );
+}
+
+/** Without script, the second press that takes records from a colleague. */
+function TakeAnyway({ ids }: { ids: string }) {
+  const { name, value } = actField({ name: 'take', isInsisted: true });
+  return (
+    <form method="post">
+      <input type="hidden" name="ids" value={ids} />
+      <button
+        type="submit"
+        name={name}
+        value={value}
+        className={buttonClass({ tone: 'secondary', size: 'small' })}
+      >
+        Take it anyway
+      </button>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { pressReply } from '#frames/staff/shortcuts/row-links.ts';
@@ -38,10 +38,13 @@ const actKeys: Readonly<Record<string, InboxAct>> = {
 
 const none: ReadonlySet<string> = new Set();
 
+/** The open record, with its place in the list when it was last there. */
+type Opened = { row: QueueRow; place: number };
+
 type Shown = {
   queue: QueueName;
   rows: readonly QueueRow[];
-  openId: string | undefined;
+  open: Pick<QueueRow, 'kind' | 'id'> | undefined;
   /** True when there may be further rows after these, or before them. */
   hasMore: boolean;
   mayWrite: boolean;
@@ -54,14 +57,21 @@ type Shown = {
  * requests are sent to the server in order, and a refusal restores the record.
  */
 export function useInbox(shown: Shown) {
-  const { queue, rows: loaded, openId, hasMore, mayWrite, people } = shown;
+  const { queue, rows: loaded, open, hasMore, mayWrite, people } = shown;
+  const openId = open?.id;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { gone, altered, finished, send, takeBack } = useSending(loaded);
   const me = useStaffPage()?.userId ?? '';
   const rows = loaded.filter(({ id }) => !gone.has(id)).map((row) => altered.get(row.id) ?? row);
   const { chosen, toggle, clear } = useChosen(rows);
-  const openRow = loaded.find(({ id }) => id === openId);
+  const opened = useOpened(loaded, open);
+  const openRow = opened?.row;
+  const { pathname, search: searched } = useLocation();
+  /** Record that an action has already moved on from, while the next one loads. */
+  const left = useRef<string>(undefined);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another record is why it runs
+  useEffect(() => void (left.current = undefined), [openId]);
   const query = search.size > 0 ? `?${search}` : '';
   /** Queue whose listed rows are all done while there are more. */
   const goesOnIn = useRef<QueueName>(undefined);
@@ -81,16 +91,23 @@ export function useInbox(shown: Shown) {
   }
 
   function beside(id: string | undefined, step: 1 | -1, without: ReadonlySet<string> = none) {
-    const place = loaded.findIndex((row) => row.id === id);
+    const listed = loaded.findIndex((row) => row.id === id);
+    // Where a record has left the list, the following ones have moved up by one.
+    const isUnlisted = listed === -1 && id !== undefined && id === opened?.row.id;
+    const place = isUnlisted ? opened.place : listed;
     const after =
-      step === 1 ? loaded.slice(place + 1) : loaded.slice(0, Math.max(place, 0)).toReversed();
+      step === 1
+        ? loaded.slice(isUnlisted ? place : place + 1)
+        : loaded.slice(0, Math.max(place, 0)).toReversed();
     return after.find((row) => !gone.has(row.id) && !without.has(row.id));
   }
 
   function targets(): readonly QueueRow[] {
     if (chosen.size > 0) return rows.filter(({ id }) => chosen.has(id));
-    const id = openId ?? focusedId();
+    if (openId && left.current === openId) return [];
     // A record that left the queue, or was opened by its address, can be acted on as well.
+    if (openRow) return [altered.get(openRow.id) ?? openRow];
+    const id = focusedId();
     return rows.filter((row) => row.id === id);
   }
 
@@ -110,12 +127,23 @@ export function useInbox(shown: Shown) {
     const next = beside(current, 1, ids) ?? beside(current, -1, ids);
     send({ act: asked, of: chosenRows, after, leaving: ids });
     clear();
-    if (openId && ids.has(openId)) {
+    if (openId && ids.has(openId) && !keepsOpen(asked)) {
       goesOnIn.current = hasMore && !next ? queue : undefined;
+      left.current = openId;
       show(next);
     }
     if (!openId && next) focusSoon(next.id);
     return true;
+  }
+
+  /** Replies to the record on the screen, also when an action has already called for the next one. */
+  function reply(): boolean {
+    if (left.current !== undefined && left.current === openId) {
+      left.current = undefined;
+      goesOnIn.current = undefined;
+      void navigate(pathname + searched, { replace: true, preventScrollReset: true });
+    }
+    return pressReply();
   }
 
   /** In the list this selects the next row, so that three presses handle three rows. */
@@ -141,7 +169,7 @@ export function useInbox(shown: Shown) {
         focusSoon(openId);
         return true;
       }
-      if (key === 'r') return pressReply();
+      if (key === 'r') return reply();
       if (key === 'z') return takeBack();
       if (!mayWrite) return false;
       if (key === 'x') return choose(openId ?? focusedId());
@@ -176,6 +204,33 @@ export function useInbox(shown: Shown) {
     nextPath: following && `${following.kind}s/${following.id}`,
   };
 }
+
+/** Whoever takes a record works on it next, so it stays open although it may leave the list. */
+function keepsOpen({ name }: InboxAct): boolean {
+  return name === 'take';
+}
+
+/**
+ * The open record as the list shows it, or showed it last. Opened by its address it has no row, and is treated as
+ * if it had stood at the top.
+ */
+function useOpened(
+  loaded: readonly QueueRow[],
+  open: Pick<QueueRow, 'kind' | 'id'> | undefined,
+): Opened | undefined {
+  const [last, setLast] = useState<Opened>();
+  const place = loaded.findIndex(({ id }) => id === open?.id);
+  const row = loaded[place];
+  if (row && (last?.row !== row || last.place !== place)) setLast({ row, place });
+  if (row) return { row, place };
+  if (!open) return undefined;
+  return last?.row.id === open.id ? last : { row: { ...emptyRow, ...open }, place: 0 };
+}
+
+const emptyRow = {
+  ...{ who: '', what: '', says: '', sum: '', where: '', state: '', whose: '', age: '' },
+  isTaken: false,
+};
 
 export type Inbox = ReturnType<typeof useInbox>;
 

@@ -5,7 +5,7 @@ import { useIsQuiet } from '#frames/staff/use-renewal.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import type { InboxAct } from '../inbox-act.ts';
+import { heldWords, type Held, type InboxAct } from '../inbox-act.ts';
 import type { QueueRow } from '../queues.ts';
 import { sendAct } from '../send-act.ts';
 import type { ActAnswer } from './act.ts';
@@ -74,18 +74,21 @@ export function useSending(loaded: readonly QueueRow[]) {
   }
 
   function tell(sent: Sent, answer: ActAnswer) {
-    const { error, undo = [], changed = 0, opened, needsForm } = answer;
+    const { error, undo = [], changed = 0, opened, needsForm, held } = answer;
     const words = caseWordOf(caseStatusWords, answer.title ?? '');
     const title = changed > 1 ? `${words}: ${changed}` : words;
     const about = sent.of.length === 1 ? sent.of[0]?.who : undefined;
-    if (error || needsForm) setWaiting((all) => all.filter((one) => one !== sent));
+    const isRefused = error !== undefined || needsForm !== undefined || held !== undefined;
+    if (isRefused) setWaiting((all) => all.filter((one) => one !== sent));
     if (error) {
       show({ tone: 'danger', title: about ? `Not done: ${about}` : 'Not done', text: error });
     } else if (needsForm) {
       void navigate(urls.admin.newCase(needsForm));
+    } else if (held) {
+      askToInsist(sent, held, changed > 0 ? title : undefined);
     } else if (opened) {
       const id = show({
-        tone: 'success',
+        tone: changed > 0 ? 'success' : 'warning',
         title,
         text: about,
         action: {
@@ -103,6 +106,22 @@ export function useSending(loaded: readonly QueueRow[]) {
       show({ tone: 'info', title: 'Nothing to change', text: about });
     }
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
+  }
+
+  /** @param done what was done with the other records */
+  function askToInsist(sent: Sent, held: Held, done: string | undefined) {
+    const id = show({
+      tone: 'warning',
+      title: heldWords(held),
+      text: done ?? 'Nothing was changed.',
+      action: {
+        label: 'Take it anyway',
+        onPress() {
+          close(id);
+          send({ ...sent, act: { name: 'take', isInsisted: true } });
+        },
+      },
+    });
   }
 
   return {
