@@ -47,7 +47,8 @@ export const writeInFiveSteps = {
       'ArrowFunctionExpression:exit': leaveFunction,
       CallExpression(node) {
         if (node.callee.type !== 'Identifier') return;
-        called.add(node.callee.name);
+        // What strangers can cause without end is recorded by `auditStranger`.
+        called.add(node.callee.name === 'auditStranger' ? 'recordAudit' : node.callee.name);
         if (node.callee.name === 'inTransaction') transactions.push(node);
       },
     };

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { actorName, type Actor, type ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
-import { spendBudget } from '../rate-limits/rate-limits.ts';
+import { networkUses, spendBudget, spendInTurn } from '../rate-limits/rate-limits.ts';
 import { auditLog } from '../schema/security.ts';
 import { chainKeys, macOf } from './audit-chain.ts';
 
@@ -61,6 +61,22 @@ function actorKey(actor: Actor): string {
     case 'anonymous':
       return actor.type;
   }
+}
+
+/**
+ * Audits what strangers can cause as often as they like. The first rows of a network, and of all networks
+ * together, are complete; after that one row for each power of ten says how many there were, because the log
+ * cannot be thinned out later.
+ */
+export async function auditStranger(ctx: ServiceContext, entry: AuditEntry): Promise<void> {
+  const { isExhausted, count = 0 } = await spendInTurn(ctx, [
+    ...networkUses(ctx, budgets.strangersAuditedPerNetwork),
+    [budgets.strangersAuditedInTotal, 'everyone'],
+  ]);
+  if (!isExhausted) return recordAudit(ctx, entry);
+  if (!/^10*$/.test(String(count))) return;
+  const details = { ...entry.details, inThisHour: String(count) };
+  await recordAudit(ctx, { ...entry, details });
 }
 
 /**

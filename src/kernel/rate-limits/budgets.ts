@@ -69,7 +69,9 @@ export const budgets = {
    * heard of us.
    */
   formMailPerRecipient: { name: 'form-mail-recipient', allowed: 5, windowMinutes: 1_440 },
-  /** Failed tracker look-ups only: looking at one's own case is never limited. */
+  /** Successful tracker look-ups, far more than people need: each is audited. */
+  rightLookUpsPerNetwork: { name: 'look-ups-right-network', allowed: 60, windowMinutes: 15 },
+  /** Failed tracker look-ups. */
   wrongLookUpsPerNetwork: { name: 'look-ups-network', allowed: 5, windowMinutes: 15 },
   wrongLookUpsInTotal: { name: 'look-ups-total', allowed: 60, windowMinutes: 1 },
   /** One-time codes per mailbox, and per network. */
@@ -77,7 +79,20 @@ export const budgets = {
   /** The daily mail quota is shared: one case or account must not use up the reserve for codes. */
   codesPerCaseAndDay: { name: 'codes-case-day', allowed: 20, windowMinutes: 1_440 },
   codesPerNetwork: { name: 'codes-network', allowed: 15, windowMinutes: 60 },
+  /**
+   * The same for a network from which the person opened this case before: strangers who know number and
+   * address cannot use these up.
+   */
+  codesPerKnownNetwork: { name: 'codes-known', allowed: 5, windowMinutes: 30 },
+  codesPerKnownNetworkAndDay: { name: 'codes-known-day', allowed: 10, windowMinutes: 1_440 },
+  /** Networks from which a case was opened with a code. Nobody is refused by this count. */
+  knownTrackerNetworks: { name: 'tracker-known', allowed: 1_000, windowMinutes: 90 * 1_440 },
+  /** Wrong one-time codes of the tracker. */
+  wrongTrackerCodesPerNetwork: { name: 'tracker-codes-network', allowed: 15, windowMinutes: 15 },
   codesInTotal: { name: 'codes-total', allowed: 60, windowMinutes: 1 },
+  /** Complete audit rows that strangers can cause, see `auditStranger`. */
+  strangersAuditedPerNetwork: { name: 'audited-network', allowed: 20, windowMinutes: 60 },
+  strangersAuditedInTotal: { name: 'audited-total', allowed: 1_000, windowMinutes: 60 },
   wrongCodesOfTracker: { name: 'tracker-codes-wrong', allowed: 60, windowMinutes: 1 },
   /** Messages of a client about a case, to stop bursts and programs. */
   messagesPerCase: { name: 'messages-case', allowed: 30, windowMinutes: 60 },

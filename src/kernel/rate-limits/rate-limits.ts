@@ -183,7 +183,8 @@ export async function currentBudget(
 export type BudgetState = {
   isExhausted: boolean;
   retryAfterMinutes: number;
-  /** Number of remaining uses in the window; missing if nothing was counted. */
+  /** Uses in the window with this one, and how many remain; missing if nothing was counted. */
+  count?: number;
   left?: number;
 };
 
@@ -203,7 +204,8 @@ async function judgeBudget(
   const isUsedUp = counted.count > budget.allowed;
   const isExhausted = isUsedUp && (await isEnforced(ctx, budget));
   if (isExhausted) ctx.ports.tally.limitHit(budget.name);
-  return { isExhausted, retryAfterMinutes, left: Math.max(0, budget.allowed - counted.count) };
+  const { count } = counted;
+  return { isExhausted, retryAfterMinutes, count, left: Math.max(0, budget.allowed - count) };
 }
 
 async function isEnforced(ctx: ServiceContext, budget: Budget): Promise<boolean> {

@@ -39,6 +39,7 @@ import { caseLinkKinds } from '#shared/vocabulary/case-links.ts';
 import { isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { isUrgency, type Urgency } from '#shared/vocabulary/urgencies.ts';
+import { giveCode, type GivenCode } from '#features/casework/conversation/tracker-code.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 
 /** Actions on a case that have a button instead of a form. */
@@ -48,6 +49,7 @@ const intents = [
     'hold',
     'mail',
     'reopen-address',
+    'give-code',
     'letters',
     'helper',
     'apply-template',
@@ -77,13 +79,14 @@ export async function actOnCase(
   ctx: ServiceContext,
   intent: CaseIntent,
   { id, form }: { id: string; form: FormData },
-): Promise<{ done: FlashCode; isGone: boolean } | { status: number; refused: ActRefused }> {
+): Promise<Acted | { status: number; refused: ActRefused }> {
   function text(name: string): string {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   }
   try {
     const answer = await verbs[intent](ctx, id, text);
+    if (isGivenCode(answer)) return { done: 'case-updated', isGone: false, given: answer };
     if (intent === 'delete') return { done: 'case-deleted', isGone: true };
     if (intent === 'remove-payment') return { done: 'payment-removed', isGone: false };
     if (intent === 'settle-date') return { done: 'date-settled', isGone: false };
@@ -95,6 +98,17 @@ export async function actOnCase(
     const typed = text('reference') || text('number') || text('person') || text('reason');
     return { status: refused.status, refused: { intent, error: refused.message, typed } };
   }
+}
+
+type Acted = {
+  done: FlashCode;
+  isGone: boolean;
+  /** A code to read to the client, shown once. */
+  given?: GivenCode;
+};
+
+function isGivenCode(answer: unknown): answer is GivenCode {
+  return typeof answer === 'object' && answer !== null && 'code' in answer;
 }
 
 type Act = (ctx: ServiceContext, id: string, text: (name: string) => string) => Promise<unknown>;
@@ -134,6 +148,7 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
   },
   mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),
   'reopen-address': (ctx, id, text) => reopenClientAddress(ctx, { id, reason: text('reason') }),
+  'give-code': (ctx, caseId, text) => giveCode(ctx, { caseId, reason: text('reason') }),
   letters: (ctx, caseId, text) => pauseLetters(ctx, { caseId, isPaused: text('to') === 'off' }),
   helper: (ctx, caseId, text) =>
     answerSupporter(ctx, {

@@ -63,6 +63,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent) {
     const acted = await orRefuse(actOnCase(ctx, intent, { id, form }));
     if ('refused' in acted) return data({ form: undefined, ...acted.refused }, acted.status);
+    if (acted.given) return data({ form: undefined, given: acted.given });
     if (form.has('stay')) return data({ form: undefined, isStored: true });
     setFlash(context, acted.done);
     throw redirect(acted.isGone ? urls.admin.cases() : url.pathname + url.search, 303);
@@ -79,6 +80,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
     return actionData?.form === form ? actionData : undefined;
   }
   const refused = actionData && 'intent' in actionData ? actionData : undefined;
+  const given = actionData && 'given' in actionData ? actionData.given : undefined;
   const written = actionData && 'written' in actionData ? actionData : undefined;
   const file = loaderData;
   return (
@@ -197,6 +199,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           </div>
           <div className="grid min-w-0 gap-5">
             <HandlingPanel
+              given={given}
               file={file}
               plan={file.plan}
               supporters={file.supporters}

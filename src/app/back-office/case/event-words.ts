@@ -54,6 +54,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'mail-changed': ({ to }) => [
     to === 'on' ? 'Client is e-mailed again' : 'Client is not e-mailed any more',
   ],
+  'code-given': ({ reason }) => [`Code for the tracker given: ${reason}`],
   'address-reopened': () => ['E-mail to the client is safe again'],
   'helper-allowed': () => ['A helper may open the case in the tracker'],
   'helper-withdrawn': () => ['A helper may not open the case any more'],

@@ -10,6 +10,8 @@ import { ContactPlanRow } from './contact-plan-row.tsx';
 import { SupporterRows } from './supporter-rows.tsx';
 import type { Supporter } from '#features/casework/care/supporters.server.ts';
 import { baseLanguage, languages, translations } from '#shared/vocabulary/languages.ts';
+import type { GivenCode } from '#features/casework/conversation/tracker-code.server.ts';
+import { Notice } from '#ui/document/notice.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { ActButton } from './act-button.tsx';
@@ -21,11 +23,13 @@ export function HandlingPanel({
   plan,
   supporters,
   refused,
+  given,
 }: {
   file: CaseFile;
   plan: ContactPlan;
   supporters: readonly Supporter[];
   refused: ActRefused | undefined;
+  given: GivenCode | undefined;
 }) {
   const mayWrite = useMay('case:write');
   const { legalHold, mailStoppedAt } = file;
@@ -55,6 +59,7 @@ export function HandlingPanel({
             </dd>
           )}
         </div>
+        {mayWrite && <CodeRow refused={refused} given={given} />}
         <LanguageRow language={file.language} mayWrite={mayWrite} />
         <ContactPlanRow plan={plan} />
         <SupporterRows supporters={supporters} />
@@ -102,6 +107,54 @@ function LanguageRow({ language, mayWrite }: { language: string; mayWrite: boole
                 Change to {languages[one].inEnglish}
               </ActButton>
             ))}
+      </dd>
+    </div>
+  );
+}
+
+/** For a client whose mailbox is not safe: staff read them a code, and they open the tracker with it. */
+function CodeRow({
+  refused,
+  given,
+}: {
+  refused: ActRefused | undefined;
+  given: GivenCode | undefined;
+}) {
+  const isBusy = useNavigation().formData?.get('intent') === 'give-code';
+  const mine = refused?.intent === 'give-code' ? refused : undefined;
+  return (
+    <div className="grid gap-1">
+      <dt className="font-semibold">Code for the tracker</dt>
+      <dd className="grid gap-2">
+        {given ? (
+          <Notice tone="success" live="polite" title={given.code}>
+            Read it to the client now. They look up the case with its number and e-mail address and
+            enter this code. It works once, for {given.minutes} minutes, and is not shown again.
+          </Notice>
+        ) : (
+          <span>Sent by e-mail when the client asks for it</span>
+        )}
+        <Disclosure summary="Give one by another way" isOpen={mine !== undefined}>
+          <Form method="post" preventScrollReset className="grid gap-2">
+            <input type="hidden" name="intent" value="give-code" />
+            <TextInputField
+              id="give-code"
+              name="reason"
+              label="How you give it, and how you know who it is"
+              hint="For instance: by phone, called back on the number from the report. It goes into the history and the audit log."
+              error={mine?.error}
+              defaultValue={mine?.typed}
+              maxLength={300}
+              autoComplete="off"
+              required
+            />
+            <div>
+              <Button type="submit" tone="secondary" size="compact" busy={isBusy}>
+                Make a code
+              </Button>
+            </div>
+          </Form>
+        </Disclosure>
       </dd>
     </div>
   );

@@ -26,7 +26,7 @@ function context(minutes = 0) {
 beforeEach(async () => {
   caseId = await storeCase(database.db(), { userDetails: { email: 'ana@example.org' } });
   const ctx = context();
-  const looked = createTrackerToken(ctx, { level: 'status', caseId });
+  const looked = createTrackerToken(ctx, { level: 'status', caseId, lookUpId: caseId });
   await sendCode(ctx, looked);
   const [mail] = await database.db().select().from(emailMessages);
   const typed = trackerCode(ctx.ports.site, mail?.payload['codeId'] ?? '');
@@ -64,7 +64,7 @@ test('a client adds a payment and corrects it; a stale form is refused, and keep
 });
 
 test('requesting a code redirects to its field, which is far below the top', async () => {
-  const looked = createTrackerToken(context(60), { level: 'status', caseId });
+  const looked = createTrackerToken(context(60), { level: 'status', caseId, lookUpId: caseId });
   const asked = await send({ intent: 'send-code' }, { minutes: 60, as: looked });
   expect(asked).toBe('/case-tracker?told=code-sent#more');
 });
@@ -84,7 +84,7 @@ test('errors are shown at their field, secrets are never stored', async () => {
 });
 
 test('without a code, or after it expired, nothing is stored and what was typed is returned', async () => {
-  const looked = createTrackerToken(context(), { level: 'status', caseId });
+  const looked = createTrackerToken(context(), { level: 'status', caseId, lookUpId: caseId });
   const back = { status: 403, typed: expect.stringContaining('1,200') };
   expect(await send({ amount: '1,200' }, { as: looked })).toMatchObject(back);
   expect(await send({ amount: '1,200' }, { minutes: 31 })).toMatchObject(back);

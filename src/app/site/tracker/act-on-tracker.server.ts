@@ -124,10 +124,10 @@ async function act(acting: Acting) {
   }
 }
 
-async function lookUp({ ctx, form }: Acting) {
+async function lookUp({ ctx, form, token }: Acting) {
   const values = readFormValues(form, trackerFields);
   const typed = parseLookUp(values);
-  const result = await lookUpCase(ctx, typed);
+  const result = await lookUpCase(ctx, { ...typed, token });
   if (result.ok) return open(ctx, result.token);
   return refuse(describeLookUp(result, typed), { values });
 }

@@ -113,6 +113,13 @@ export function describeSendCode(result: Refused<SendCodeResult>): TrackerProble
 /** Describes a code that was not accepted. */
 export function describeEnterCode(result: Refused<EnterCodeResult>): TrackerProblem {
   if (result.code === 'unavailable') return unavailable();
+  if (result.code === 'limited')
+    return {
+      status: refusalStatus.too_many,
+      title: m.tracker_limited_title(),
+      errors: { code: m.tracker_limited({ minutes: result.retryAfterMinutes }) },
+      retryAfterMinutes: result.retryAfterMinutes,
+    };
   return {
     status: refusalStatus.forbidden,
     title: m.tracker_code_wrong_title(),

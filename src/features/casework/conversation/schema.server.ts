@@ -58,6 +58,10 @@ export const trackerCodes = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     /** The supporter it was sent to; null: the client. */
     supporterId: uuid('supporter_id').references(() => supporters.id, { onDelete: 'cascade' }),
+    /** The look-up that asked for it; null: staff gave it by another way, and any look-up may enter it. */
+    lookUpId: uuid('look_up_id'),
+    /** Who gave it; null: it was mailed. */
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
     /** Number of codes entered while this one was the latest. */
     tries: smallint('tries').notNull().default(0),
     expiresAt: time('expires_at').notNull(),

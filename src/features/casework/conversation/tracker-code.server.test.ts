@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asc, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { Database } from '#platform/database/client.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
@@ -10,7 +11,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { changeCase } from '#features/casework/cases/change-case.server.ts';
 import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
-import { enterCode, sendCode } from './tracker-code.server.ts';
+import { enterCode, giveCode, sendCode } from './tracker-code.server.ts';
 import { asClient, getOpenedCase, lockTracker } from './tracker.server.ts';
 import { createTrackerToken } from './tracker-token.server.ts';
 
@@ -45,8 +46,10 @@ function at(minutes: number, ip = '192.0.2.9'): ServiceContext {
   });
 }
 
-function lookUp(id = caseId, minutes = 0): string {
-  return createTrackerToken(at(minutes), { level: 'status', caseId: id });
+const [ownLookUp, strangersLookUp] = [v7(), v7()] as const;
+
+function lookUp(id = caseId, minutes = 0, lookUpId = ownLookUp): string {
+  return createTrackerToken(at(minutes), { level: 'status', caseId: id, lookUpId });
 }
 
 async function sentMails() {
@@ -159,7 +162,11 @@ test('tries sent at the same moment are counted one by one', async () => {
   const typed = await latestCode();
   const tries = [...Array.from({ length: 20 }, () => wrongCode(typed)), typed];
   await Promise.all(
-    tries.slice(0, 20).map((wrong) => enterCode(at(1), { token: lookUp(), typed: wrong })),
+    tries
+      .slice(0, 20)
+      .map((wrong, place) =>
+        enterCode(at(1, `198.51.${place}.1`), { token: lookUp(), typed: wrong }),
+      ),
   );
   expect(await enterCode(at(1), { token: lookUp(), typed })).toEqual({ ok: false, code: 'wrong' });
   await sendCode(at(2), lookUp());
@@ -168,6 +175,94 @@ test('tries sent at the same moment are counted one by one', async () => {
     Array.from({ length: 8 }, () => enterCode(at(3), { token: lookUp(), typed: fresh })),
   );
   expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('the code belongs to the look-up that asked for it: nobody else uses it, or uses up its tries', async () => {
+  await sendCode(at(0), lookUp());
+  const typed = await latestCode();
+  const theirs = lookUp(caseId, 0, strangersLookUp);
+  for (let count = 0; count < 10; count += 1)
+    expect(
+      await enterCode(at(1, `203.0.${count}.1`), { token: theirs, typed: wrongCode(typed) }),
+    ).toEqual({ ok: false, code: 'wrong' });
+  expect(await enterCode(at(1, '203.0.113.1'), { token: theirs, typed })).toEqual({
+    ok: false,
+    code: 'wrong',
+  });
+  await sendCode(at(1, '203.0.113.1'), theirs);
+  expect(await enterCode(at(2), { token: lookUp(), typed })).toMatchObject({ ok: true });
+});
+
+test('a network that tries many codes is stopped, and no other', async () => {
+  await sendCode(at(0), lookUp());
+  const typed = await latestCode();
+  const theirs = lookUp(caseId, 0, strangersLookUp);
+  const stranger = at(1, '203.0.113.1');
+  for (let count = 0; count < 15; count += 1)
+    expect(await enterCode(stranger, { token: theirs, typed: '1' })).toMatchObject({
+      code: 'wrong',
+    });
+  expect(await enterCode(stranger, { token: theirs, typed: '1' })).toEqual({
+    ok: false,
+    code: 'limited',
+    retryAfterMinutes: 15,
+  });
+  expect(await enterCode(at(1), { token: lookUp(), typed })).toMatchObject({ ok: true });
+});
+
+test('strangers who know number and address do not use up the codes of a known network', async () => {
+  await sendCode(at(0), lookUp());
+  await enterCode(at(1), { token: lookUp(), typed: await latestCode() });
+  for (let count = 0; count < 5; count += 1)
+    await sendCode(at(2, `198.51.${count}.1`), lookUp(caseId, 0, strangersLookUp));
+  expect(await sendCode(at(3, '198.51.100.9'), lookUp())).toMatchObject({ code: 'limited' });
+  for (let count = 0; count < 5; count += 1)
+    expect(await sendCode(at(3), lookUp())).toEqual({ ok: true });
+  expect(await sendCode(at(3), lookUp())).toMatchObject({ code: 'limited' });
+});
+
+async function storeWorker() {
+  await database.db.execute(sql`insert into users (id, name, email, email_verified)
+    values ('01920000-0000-7000-8000-000000000001', 'Test', 'test@example.org', true)
+    on conflict do nothing`);
+  return testContext(database.db, {
+    actor: {
+      ...staffActor('case_worker'),
+      userId: '01920000-0000-7000-8000-000000000001',
+    } as Actor,
+    now: () => start,
+  });
+}
+
+test('a code that staff give opens the case in any browser, once, for half an hour', async () => {
+  const staff = await storeWorker();
+  const first = await giveCode(staff, { caseId, reason: 'By phone, Tuesdays at noon' });
+  const { code, minutes } = await giveCode(staff, { caseId, reason: 'Again' });
+  expect([minutes, code]).toEqual([30, expect.stringMatching(/^\d{4} \d{4}$/)]);
+  const token = lookUp();
+  expect(await enterCode(at(1), { token, typed: first.code })).toMatchObject({ code: 'wrong' });
+  const late = await enterCode(at(30), { token: lookUp(caseId, 1), typed: code });
+  expect(late).toMatchObject({ code: 'wrong' });
+  const theirs = lookUp(caseId, 0, strangersLookUp);
+  for (let count = 0; count < 30; count += 1)
+    await enterCode(at(2, `203.0.${count}.1`), { token: theirs, typed: wrongCode(code) });
+  expect(await enterCode(at(29), { token, typed: code })).toMatchObject({ ok: true });
+  expect(await enterCode(at(29), { token, typed: code })).toMatchObject({ code: 'wrong' });
+  expect(await sentMails()).toEqual([]);
+  const rows = await database.db.select().from(auditLog).orderBy(asc(auditLog.id));
+  expect(rows.find(({ action }) => action === 'tracker.code-given')).toMatchObject({
+    actor: '01920000-0000-7000-8000-000000000001',
+    details: { reason: 'By phone, Tuesdays at noon' },
+  });
+});
+
+test('a code is given only with a reason, and by staff who work on cases', async () => {
+  const staff = await storeWorker();
+  await expect(giveCode(staff, { caseId, reason: ' ' })).rejects.toMatchObject({ code: 'invalid' });
+  const auditor = testContext(database.db, { actor: staffActor('auditor') });
+  await expect(giveCode(auditor, { caseId, reason: 'By phone' })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
 });
 
 test('"Lock now" holds for every copy of the token', async () => {

@@ -1,15 +1,27 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { auditStranger, recordAudit } from '#kernel/audit/record-audit.ts';
 import { latestEnd } from '#kernel/clock.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendInTurn, type BudgetState } from '#kernel/rate-limits/rate-limits.ts';
-import { trackerDigits } from '#features/base/mail/letters/letter-codes.server.ts';
+import {
+  networkUses,
+  readBudget,
+  readInTurn,
+  spendBudget,
+  spendInTurn,
+  type BudgetState,
+} from '#kernel/rate-limits/rate-limits.ts';
+import { cleanLine } from '#shared/forms/clean-text.ts';
+import { trackerCode, trackerDigits } from '#features/base/mail/letters/letter-codes.server.ts';
 import { trackerCodes } from './schema.server.ts';
 import { watchTotal } from './tracker-look-up.server.ts';
 import { createTrackerToken, readTrackerToken, trackerSeconds } from './tracker-token.server.ts';
@@ -25,6 +37,15 @@ function isTrackerCode(site: SiteAddress, codeId: string, typed: string): boolea
 const codeMinutes = 10;
 const codeTries = 5;
 
+/**
+ * The same for a code that staff give. Any look-up of the case may try it, each network only a few times, so it
+ * bears more tries: a stranger cannot use them up quickly, and a hundred guesses find one of eight digits once in a million.
+ */
+const givenMinutes = 30;
+const givenTries = 100;
+
+const longestMinutes = Math.max(codeMinutes, givenMinutes);
+
 export type SendCodeResult =
   | { ok: true }
   /** `closed`: the look-up is over, or the case is gone. */
@@ -34,15 +55,16 @@ export type SendCodeResult =
 
 /**
  * Sends a one-time code to the address stored with the case, never to a typed one; to a helper, at the
- * address that the client allowed. A new code invalidates the same person's previous one. Limited per
- * person, so that nobody floods a mailbox, and per network.
+ * address that the client allowed. It belongs to the look-up that asked for it: others neither use it nor use
+ * up its tries, and a new one invalidates only its own predecessor. Limited per person, so that nobody floods a
+ * mailbox, and per network.
  * @param token of a look-up
  */
 export async function sendCode(ctx: ServiceContext, token: string): Promise<SendCodeResult> {
   authorize(ctx, 'tracker:look-up');
   const opened = readTrackerToken(ctx, token);
-  if (opened === undefined) return { ok: false, code: 'closed' };
-  const { caseId, supporterId } = opened;
+  if (opened?.level !== 'status') return { ok: false, code: 'closed' };
+  const { caseId, supporterId, lookUpId } = opened;
   try {
     return await inTransaction<SendCodeResult>(ctx, async (tx) => {
       // Concurrent requests must each see the one before them.
@@ -57,21 +79,22 @@ export async function sendCode(ctx: ServiceContext, token: string): Promise<Send
       if (!file || !to) return { ok: false, code: 'closed' };
       const limit = await spendCode(tx, supporterId ?? caseId);
       if (limit.isExhausted) {
-        await recordAudit(tx, {
+        await auditStranger(tx, {
           action: 'tracker.code-limited',
           target: caseId,
           severity: 'warning',
         });
         return { ok: false, code: 'limited', retryAfterMinutes: limit.retryAfterMinutes };
       }
-      const codeId = await storeCode(tx, caseId, supporterId);
+      const whose = { caseId, supporterId: supporterId ?? null };
+      const codeId = await storeCode(tx, { ...whose, lookUpId, minutes: codeMinutes });
       const email = await enqueueEmail(tx, {
         template: 'tracker-code',
         to,
         payload: { codeId },
         caseId,
       });
-      await recordAudit(tx, { action: 'tracker.code-sent', target: caseId, details: { email } });
+      await auditStranger(tx, { action: 'tracker.code-sent', target: caseId, details: { email } });
       return { ok: true };
     });
   } catch (error) {
@@ -80,40 +103,61 @@ export async function sendCode(ctx: ServiceContext, token: string): Promise<Send
   }
 }
 
-/** Spends the network's budget first: a network that has used it up must not spend the client's. */
+/**
+ * Spends the network's budget first: a network that has used it up must not spend the client's. A network from
+ * which the person opened the case before has a budget that strangers cannot use up.
+ */
 async function spendCode(tx: ServiceContext, whose: string): Promise<BudgetState> {
   await watchTotal(tx, budgets.codesInTotal, 'codes');
-  return spendInTurn(tx, [
-    ...networkUses(tx, budgets.codesPerNetwork),
-    [budgets.codesPerCase, whose],
-    [budgets.codesPerCaseAndDay, whose],
-  ]);
+  const network = networkUses(tx, budgets.codesPerNetwork);
+  const known = knownNetwork(tx, whose);
+  const { count = 0 } = await readBudget(tx, budgets.knownTrackerNetworks, known);
+  return spendInTurn(
+    tx,
+    count > 1
+      ? [
+          ...network,
+          [budgets.codesPerKnownNetwork, known],
+          [budgets.codesPerKnownNetworkAndDay, known],
+        ]
+      : [...network, [budgets.codesPerCase, whose], [budgets.codesPerCaseAndDay, whose]],
+  );
 }
 
-async function storeCode(
-  tx: ServiceContext,
-  caseId: string,
-  supporterId: string | undefined,
-): Promise<string> {
+function knownNetwork(tx: ServiceContext, whose: string): string {
+  const [[, network]] = networkUses(tx, budgets.codesPerNetwork);
+  return `${whose} ${String(network)}`;
+}
+
+type NewCode = {
+  caseId: string;
+  supporterId: string | null;
+  /** Null: any look-up of the person may enter it. */
+  lookUpId: string | null;
+  minutes: number;
+};
+
+async function storeCode(tx: ServiceContext, { minutes, ...whose }: NewCode): Promise<string> {
   // Expired codes and sessions add nothing to the audit log. A row of a clock that ran ahead sorts after the
   // new code and would be taken for the latest.
   await tx.db
     .delete(trackerCodes)
     .where(
       and(
-        eq(trackerCodes.caseId, caseId),
+        eq(trackerCodes.caseId, whose.caseId),
         or(
           lt(sql`coalesce(${trackerCodes.opensUntil}, ${trackerCodes.expiresAt})`, tx.now()),
-          gt(trackerCodes.expiresAt, latestExpiry(tx)),
+          gt(trackerCodes.expiresAt, latestEnd(tx, longestMinutes * 60_000)),
         ),
       ),
     );
+  const { actor } = tx;
   const [stored] = await tx.db
     .insert(trackerCodes)
     .values({
-      caseId,
-      supporterId: supporterId ?? null,
-      expiresAt: expiryOf(tx),
+      ...whose,
+      givenBy: actor.type === 'staff' ? actor.userId : null,
+      expiresAt: new Date(tx.now().getTime() + minutes * 60_000),
       createdAt: tx.now(),
     })
     .returning({ id: trackerCodes.id });
@@ -121,26 +165,54 @@ async function storeCode(
   return stored.id;
 }
 
-function expiryOf(tx: ServiceContext): Date {
-  return new Date(tx.now().getTime() + codeMinutes * 60_000);
+/** In two groups, to be shown once, and for how long it works. */
+export type GivenCode = { code: string; minutes: number };
+
+/**
+ * Makes a code that staff give to the client by a way that is safe for them, such as on the phone. It opens the
+ * tracker in whatever browser the client looks the case up, once.
+ * @param input.reason why, and by which way, at least a word; it is audited
+ * @throws Refusal `not_found`, `invalid` without a reason
+ */
+export async function giveCode(
+  ctx: ServiceContext,
+  { caseId, reason }: { caseId: string; reason: string },
+): Promise<GivenCode> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  const why = cleanLine(reason).slice(0, longestReason);
+  if (why === '') throw new Refusal('invalid', 'Say by which way you give the code.');
+  return inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const isGiven = and(eq(trackerCodes.caseId, caseId), isNull(trackerCodes.lookUpId));
+    await tx.db.delete(trackerCodes).where(and(isGiven, isNull(trackerCodes.usedAt)));
+    const codeId = await storeCode(tx, {
+      ...{ caseId, supporterId: null, lookUpId: null },
+      minutes: givenMinutes,
+    });
+    const details = { reason: why };
+    await recordAudit(tx, { action: 'tracker.code-given', target: caseId, details });
+    await recordCaseEvent(tx, { caseId, kind: 'code-given', details });
+    return { code: trackerCode(tx.ports.site, codeId), minutes: givenMinutes };
+  });
 }
 
-function latestExpiry(tx: ServiceContext): Date {
-  return latestEnd(tx, codeMinutes * 60_000);
-}
+/** In characters. */
+const longestReason = 300;
 
 export type EnterCodeResult =
   | { ok: true; token: string }
   | { ok: false; code: 'closed' }
   /** `wrong` covers every case: mistyped, expired, used, tried too often, none sent. */
-  | { ok: false; code: 'wrong' | 'unavailable' };
+  | { ok: false; code: 'wrong' | 'unavailable' }
+  | { ok: false; code: 'limited'; retryAfterMinutes: number };
 
 /** Compared when no code was sent, so that the answer takes as long. */
 const noCode = '00000000-0000-7000-8000-000000000000';
 
 /**
- * Opens the client's view for half an hour to the holder of the latest code of the case: once, in time, and
- * within five tries. Each try is counted before it is checked, one after the other.
+ * Opens the client's view for half an hour to the holder of the latest code of this look-up, or of the one that
+ * staff gave: once, in time, and within its tries. Each try is counted before it is checked, one after the other.
  * @param token of the look-up
  */
 export async function enterCode(
@@ -149,50 +221,14 @@ export async function enterCode(
 ): Promise<EnterCodeResult> {
   authorize(ctx, 'tracker:look-up');
   const opened = readTrackerToken(ctx, token);
-  if (opened === undefined) return { ok: false, code: 'closed' };
-  const { caseId, supporterId } = opened;
+  if (opened?.level !== 'status') return { ok: false, code: 'closed' };
   try {
     return await inTransaction<EnterCodeResult>(ctx, async (tx) => {
-      const [latest] = await tx.db
-        .select()
-        .from(trackerCodes)
-        .where(
-          and(
-            eq(trackerCodes.caseId, caseId),
-            supporterId
-              ? eq(trackerCodes.supporterId, supporterId)
-              : isNull(trackerCodes.supporterId),
-          ),
-        )
-        .orderBy(desc(trackerCodes.id))
-        .limit(1)
-        .for('update');
-      const codeId = latest?.id ?? noCode;
-      const isRight = isTrackerCode(tx.ports.site, codeId, typed) && isUsable(tx, latest);
-      await tx.db
-        .update(trackerCodes)
-        .set({
-          tries: sql`least(${trackerCodes.tries} + 1, 1000)`,
-          ...(isRight && { usedAt: tx.now(), opensUntil: endOf(tx) }),
-        })
-        .where(eq(trackerCodes.id, codeId));
-      if (isRight) {
-        const { actor } = tx;
-        const ip = 'ip' in actor ? actor.ip : '';
-        const helper = supporterId
-          ? await findAllowedSupporter(tx, { caseId, id: supporterId })
-          : undefined;
-        if (supporterId && !helper) return { ok: false, code: 'closed' };
-        await recordAudit(
-          { ...tx, actor: { type: 'client', caseId, ip, ...(helper && { helper }) } },
-          { action: 'tracker.opened', target: caseId },
-        );
-        const all = { level: 'all', caseId, codeId, ...(supporterId && { supporterId }) } as const;
-        return { ok: true, token: createTrackerToken(tx, all) };
-      }
-      await watchTotal(tx, budgets.wrongCodesOfTracker, 'wrongCodes');
-      await recordAudit(tx, { action: 'tracker.code-wrong', target: caseId, severity: 'warning' });
-      return { ok: false, code: 'wrong' };
+      const result = await tryCode(tx, opened, typed);
+      const wrong = { action: 'tracker.code-wrong', severity: 'warning' } as const;
+      if (!result.ok && result.code === 'wrong')
+        await auditStranger(tx, { ...wrong, target: opened.caseId });
+      return result;
     });
   } catch (error) {
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A code could not be checked');
@@ -200,13 +236,84 @@ export async function enterCode(
   }
 }
 
-function isUsable(
+type LookedUp = Extract<ReturnType<typeof readTrackerToken>, { level: 'status' }>;
+
+async function tryCode(
   tx: ServiceContext,
-  latest: typeof trackerCodes.$inferSelect | undefined,
-): boolean {
-  if (latest === undefined || latest.usedAt !== null) return false;
-  if (latest.expiresAt > latestExpiry(tx)) return false;
-  return latest.tries < codeTries && latest.expiresAt > tx.now();
+  { caseId, supporterId, lookUpId }: LookedUp,
+  typed: string,
+): Promise<EnterCodeResult> {
+  const limits = networkUses(tx, budgets.wrongTrackerCodesPerNetwork);
+  const [, network] = limits.at(-1) ?? limits[0];
+  // Concurrent tries must each see the one before them.
+  await tx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`code ${String(network)}`}, 0))`,
+  );
+  const before = await readInTurn(tx, limits);
+  if (before.isExhausted)
+    return { ok: false, code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
+  const entered = await findEntered(tx, { caseId, supporterId, lookUpId, typed });
+  if (!entered) {
+    await spendInTurn(tx, limits);
+    await watchTotal(tx, budgets.wrongCodesOfTracker, 'wrongCodes');
+    return { ok: false, code: 'wrong' };
+  }
+  const helper = supporterId
+    ? await findAllowedSupporter(tx, { caseId, id: supporterId })
+    : undefined;
+  if (supporterId && !helper) return { ok: false, code: 'closed' };
+  await tx.db
+    .update(trackerCodes)
+    .set({ usedAt: tx.now(), opensUntil: endOf(tx) })
+    .where(eq(trackerCodes.id, entered));
+  await spendBudget(tx, budgets.knownTrackerNetworks, knownNetwork(tx, supporterId ?? caseId));
+  const { actor } = tx;
+  const ip = 'ip' in actor ? actor.ip : '';
+  await recordAudit(
+    { ...tx, actor: { type: 'client', caseId, ip, ...(helper && { helper }) } },
+    { action: 'tracker.opened', target: caseId },
+  );
+  const all = { caseId, codeId: entered, ...(supporterId && { supporterId }) };
+  return { ok: true, token: createTrackerToken(tx, { level: 'all', ...all }) };
+}
+
+/** Counts a try of the codes that this look-up may enter, and finds the one that was typed. */
+async function findEntered(
+  tx: ServiceContext,
+  { caseId, supporterId, lookUpId, typed }: Omit<LookedUp, 'level'> & { typed: string },
+): Promise<string | undefined> {
+  const ofPerson = supporterId
+    ? eq(trackerCodes.supporterId, supporterId)
+    : isNull(trackerCodes.supporterId);
+  const ofLookUp = or(eq(trackerCodes.lookUpId, lookUpId), isNull(trackerCodes.lookUpId));
+  const found = await tx.db
+    .select()
+    .from(trackerCodes)
+    .where(and(eq(trackerCodes.caseId, caseId), ofPerson, ofLookUp))
+    .orderBy(desc(trackerCodes.id))
+    .for('update');
+  const mailed = found.find((code) => code.lookUpId !== null);
+  const given = found.find((code) => code.lookUpId === null);
+  const latest = [mailed, given].filter((code) => code !== undefined);
+  if (latest.length === 0) isTrackerCode(tx.ports.site, noCode, typed);
+  const right = latest.filter((code) => {
+    const isRight = isTrackerCode(tx.ports.site, code.id, typed);
+    return isRight && isUsable(tx, code);
+  });
+  const ids = latest.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.db
+      .update(trackerCodes)
+      .set({ tries: sql`least(${trackerCodes.tries} + 1, 1000)` })
+      .where(inArray(trackerCodes.id, ids));
+  return right[0]?.id;
+}
+
+function isUsable(tx: ServiceContext, code: typeof trackerCodes.$inferSelect): boolean {
+  const isGiven = code.lookUpId === null;
+  const [minutes, tries] = isGiven ? [givenMinutes, givenTries] : [codeMinutes, codeTries];
+  if (code.usedAt !== null || code.tries >= tries) return false;
+  return code.expiresAt > tx.now() && code.expiresAt <= latestEnd(tx, minutes * 60_000);
 }
 
 function endOf(tx: ServiceContext): Date {

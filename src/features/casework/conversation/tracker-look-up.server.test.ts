@@ -75,6 +75,7 @@ test('number and address open the status, ignoring case', async () => {
   expect(result.ok && readTrackerToken(ctx, result.token)).toEqual({
     level: 'status',
     caseId,
+    lookUpId: expect.any(String),
   });
   expect(await auditOf(ctx)).toEqual([
     {
@@ -189,6 +190,38 @@ test('a case without any address opens for nobody', async () => {
   await addCase('LGN-2026-000004', { name: 'Nobody' });
   const result = await lookUpCase(visitor(), { caseNumber: 'LGN-2026-000004', email: ' ' });
   expect(result).toEqual({ ok: false, code: 'email_differs' });
+});
+
+test('looking up again in the same browser keeps the look-up to which a code belongs', async () => {
+  const ctx = visitor();
+  const first = await lookUpCase(ctx, right);
+  const token = first.ok ? first.token : '';
+  const again = await lookUpCase(ctx, { ...right, token });
+  const elsewhere = await lookUpCase(ctx, right);
+  const [one, same, other] = [first, again, elsewhere].map(
+    (result) => result.ok && readTrackerToken(ctx, result.token),
+  );
+  expect(same).toEqual(one);
+  expect(other).not.toEqual(one);
+});
+
+test('right look-ups are limited far above what people need', async () => {
+  for (let count = 0; count < 60; count += 1)
+    expect(await lookUpCase(visitor(), right)).toMatchObject({ ok: true });
+  expect(await lookUpCase(visitor(), right)).toMatchObject({ code: 'limited' });
+  expect(await lookUpCase(visitor({ ip: '203.0.113.7' }), right)).toMatchObject({ ok: true });
+});
+
+test('refused look-ups without end leave a bounded number of audit rows, and their count', async () => {
+  await database.db.execute(sql`delete from audit_log`).catch(() => {});
+  const before = await database.db.$count(auditLog);
+  for (let count = 0; count < 120; count += 1) await lookUpCase(visitor(), unknown);
+  const rows = await database.db.query.auditLog.findMany({
+    where: (table, { inArray }) => inArray(table.action, ['tracker.not-found', 'tracker.limited']),
+    orderBy: (table, { asc }) => asc(table.id),
+  });
+  expect((await database.db.$count(auditLog)) - before).toBe(21);
+  expect(rows.at(-1)?.details).toMatchObject({ inThisHour: '100' });
 });
 
 test('an empty field is no look-up', async () => {

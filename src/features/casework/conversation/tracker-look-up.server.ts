@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { v7 } from 'uuid';
 import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
 import { isTypedNumber } from '#features/casework/cases/case-number.server.ts';
 import { cases, type UserDetails } from '#features/casework/cases/schema.server.ts';
 import { readReference } from '#features/casework/reports/reference.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { auditStranger, recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets, type Budget } from '#kernel/rate-limits/budgets.ts';
 import {
@@ -16,7 +17,7 @@ import {
   spendInTurn,
 } from '#kernel/rate-limits/rate-limits.ts';
 import type { LookUp } from './forms/tracker.ts';
-import { createTrackerToken } from './tracker-token.server.ts';
+import { createTrackerToken, readTrackerToken } from './tracker-token.server.ts';
 
 export type LookUpResult =
   | { ok: true; token: string }
@@ -32,10 +33,14 @@ type Decision =
   | { code: 'limited'; retryAfterMinutes: number };
 
 /**
- * Opens a case's status to a visitor who knows its number and e-mail address. Every try is audited; wrong
- * ones are counted per network, and once the limit is used up correct ones are refused too.
+ * Opens a case's status to a visitor who knows its number and e-mail address. Tries are audited as those of
+ * strangers are; wrong ones are counted per network, and once the limit is used up correct ones are refused too.
+ * @param input.token of an earlier look-up in this browser: a code that it asked for keeps working
  */
-export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<LookUpResult> {
+export async function lookUpCase(
+  ctx: ServiceContext,
+  input: LookUp & { token?: string },
+): Promise<LookUpResult> {
   authorize(ctx, 'tracker:look-up');
   if (input.caseNumber === '' || input.email === '') return { ok: false, code: 'missing' };
   try {
@@ -48,7 +53,7 @@ export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<Lo
         sql`select pg_advisory_xact_lock(hashtextextended(${`look-up ${network}`}, 0))`,
       );
       const decided = await decide(tx, input, limits);
-      await recordAudit(tx, {
+      await auditStranger(tx, {
         action: `tracker.${decided.code}`,
         ...('caseId' in decided && { target: decided.caseId }),
         details: { caseNumber: auditable(decided, input.caseNumber) },
@@ -56,7 +61,7 @@ export async function lookUpCase(ctx: ServiceContext, input: LookUp): Promise<Lo
       });
       return decided;
     });
-    return toResult(ctx, decision);
+    return toResult(ctx, decision, input.token);
   } catch (error) {
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A case could not be looked up');
     return { ok: false, code: 'unavailable' };
@@ -74,9 +79,19 @@ async function decide(
   const found = await findNamed(tx, input.caseNumber, reference);
   for (const named of found) {
     const { id: caseId, caseNumber, userDetails } = named;
-    if (isSameEmail(input.email, userDetails)) return { code: 'looked-up', caseId, caseNumber };
-    const supporter = await findAllowedSupporter(tx, { caseId, email: input.email });
-    if (supporter) return { code: 'looked-up', caseId, caseNumber, supporterId: supporter.id };
+    const isClient = isSameEmail(input.email, userDetails);
+    const supporter = isClient
+      ? undefined
+      : await findAllowedSupporter(tx, { caseId, email: input.email });
+    if (!isClient && !supporter) continue;
+    const right = await spendInTurn(tx, networkUses(tx, budgets.rightLookUpsPerNetwork));
+    if (right.isExhausted) return { code: 'limited', retryAfterMinutes: right.retryAfterMinutes };
+    return {
+      code: 'looked-up',
+      caseId,
+      caseNumber,
+      ...(supporter && { supporterId: supporter.id }),
+    };
   }
   // The same work where there is none, so that the time taken tells nothing.
   if (found.length === 0) isSameEmail(input.email, undefined);
@@ -143,12 +158,22 @@ function auditable(decided: Decision, typed: string): string {
   return /^[A-Z0-9]{1,10}-\d{4}-\d{1,12}$/.test(text) ? text : 'not a case number';
 }
 
-function toResult(ctx: ServiceContext, decision: Decision): LookUpResult {
+function toResult(
+  ctx: ServiceContext,
+  decision: Decision,
+  before: string | undefined,
+): LookUpResult {
   switch (decision.code) {
     case 'looked-up': {
       const { caseId, supporterId } = decision;
-      const opened = { level: 'status', caseId, ...(supporterId && { supporterId }) } as const;
-      return { ok: true, token: createTrackerToken(ctx, opened) };
+      const earlier = readTrackerToken(ctx, before ?? '');
+      const isSame =
+        earlier?.level === 'status' &&
+        earlier.caseId === caseId &&
+        earlier.supporterId === supporterId;
+      const lookUpId = isSame ? earlier.lookUpId : v7();
+      const whose = { caseId, ...(supporterId && { supporterId }) };
+      return { ok: true, token: createTrackerToken(ctx, { level: 'status', ...whose, lookUpId }) };
     }
     case 'email-differs':
       return { ok: false, code: 'email_differs' };

@@ -6,7 +6,7 @@ import { testContext } from '#tests/context.ts';
 import { createTrackerToken, readTrackerToken } from './tracker-token.server.ts';
 
 const caseId = '01920000-0000-7000-8000-00000000000a';
-const opened = { level: 'status', caseId } as const;
+const opened = { level: 'status', caseId, lookUpId: caseId } as const;
 const start = new Date('2026-03-01T10:00:00Z');
 
 function contextAt(minutes: number, key = 7): ServiceContext {
@@ -52,7 +52,7 @@ test.each(['', '.', 'a.b', 'a.b.c', '..', 'null', '{}'])('nonsense opens nothing
 test('the parts of two tokens cannot be put together', () => {
   const ctx = contextAt(0);
   const [body] = createTrackerToken(ctx, {
-    level: 'status',
+    ...opened,
     caseId: '01920000-0000-7000-8000-00000000000b',
   }).split('.');
   const [, signature] = createTrackerToken(ctx, opened).split('.');

@@ -8,7 +8,13 @@ export const trackerSeconds = 30 * 60;
 
 /** A look-up alone opens only the status; a code opens the rest. */
 const openedSchema = z.discriminatedUnion('level', [
-  z.object({ level: z.literal('status'), caseId: z.uuid(), supporterId: z.uuid().optional() }),
+  z.object({
+    level: z.literal('status'),
+    caseId: z.uuid(),
+    /** The look-up in one browser, to which the codes that it asks for belong. */
+    lookUpId: z.uuid(),
+    supporterId: z.uuid().optional(),
+  }),
   z.object({
     level: z.literal('all'),
     caseId: z.uuid(),

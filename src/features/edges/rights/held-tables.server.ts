@@ -232,7 +232,8 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     title: 'One-time codes that were sent to you',
     rows: ofCase,
     given: columns('created_at expires_at tries used_at opens_until'),
-    withheld: { secret: ['id'], technical: ['case_id', 'supporter_id'] },
+    staff: ['given_by'],
+    withheld: { secret: ['id'], technical: ['case_id', 'supporter_id', 'look_up_id'] },
   },
   newsletter_subscribers: {
     title: 'Newsletter',

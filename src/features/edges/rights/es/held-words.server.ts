@@ -147,6 +147,7 @@ const columns: Readonly<Record<string, string>> = {
   latest: 'lo más tarde',
   legal_hold: 'retención legal',
   made_by_name: 'quién lo hizo',
+  given_by: 'quién lo dio',
   mail_state: 'situación del correo',
   mail_stopped_at: 'correo detenido',
   mime: 'tipo de archivo',

@@ -57,7 +57,7 @@ function load(file: string, as = token): Promise<Response> {
 }
 
 test('nothing can be requested without a code, and typed text is returned', async () => {
-  const statusOnly = createTrackerToken(ctx, { level: 'status', caseId });
+  const statusOnly = createTrackerToken(ctx, { level: 'status', caseId, lookUpId: caseId });
   for (const as of ['', statusOnly, `${token}x`]) {
     expect(await press({ intent: 'correct', words: 'My name' }, as)).toMatchObject({
       status: 403,
