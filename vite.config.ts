@@ -20,7 +20,6 @@ export default defineConfig({
       /^@react-router/,
       /^@react-email/,
       /^zod/,
-      /^@conform-to/,
       /^@dnd-kit/,
       /^@fastify\/busboy/,
       /^@tokenizer/,

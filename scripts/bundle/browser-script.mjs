@@ -15,7 +15,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** Large, and needed by only some pages: separate files, with the modules that cannot work without them. */
 const APART = {
   // Code that checks a page's text is checked in that page's form.
-  forms: /\/node_modules\/(zod|@conform-to)\/|\/src\/shared\/honesty\//,
+  forms: /\/node_modules\/zod\/|\/src\/shared\/honesty\//,
   markdown: /\/node_modules\/micromark/,
   drag: /\/node_modules\/@dnd-kit\//,
   drawer: /\/@base-ui\/react\/drawer\//,

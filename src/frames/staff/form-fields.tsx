@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useEarlyInput } from '#ui/application/use-early-input.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -8,22 +7,11 @@ import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
 
 type Bound = FieldText & { name: string; defaultValue?: string | undefined };
 
-/** Maps a Conform field to the props of our controls: id, name, first error and initial value. */
-export function bind(field: FieldMetadata<string | undefined>): Omit<Bound, 'label'> {
-  const { id, name, errors, initialValue } = field;
-  return {
-    id,
-    name,
-    error: errors?.[0],
-    defaultValue: typeof initialValue === 'string' ? initialValue : undefined,
-  };
-}
-
 /** Typed or stored values of a form, by field name. */
 type Typed<Name extends string> = Readonly<Partial<Record<Name, string | null | undefined>>>;
 
 /**
- * The same for a form that manages its own values: returns a function that maps a field name.
+ * Returns a function that maps a field name to the props of its control.
  * @param problems errors by field name @param prefix of the ids, where a page has several forms
  */
 export function fieldsOf<Name extends string>(
@@ -39,10 +27,15 @@ export function fieldsOf<Name extends string>(
   });
 }
 
-type FieldOf<Name extends string> = (
-  name: Name,
-  otherwise?: string,
-) => { id: string; name: Name; defaultValue: string; error: string | undefined };
+/** Props that bind a control to a field: id, name, initial value and error. */
+export type BoundField<Name extends string = string> = {
+  id: string;
+  name: Name;
+  defaultValue: string;
+  error: string | undefined;
+};
+
+type FieldOf<Name extends string> = (name: Name, otherwise?: string) => BoundField<Name>;
 
 type Extra = { label: ReactNode; hint?: ReactNode; required?: boolean; className?: string };
 

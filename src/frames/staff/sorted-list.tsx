@@ -1,9 +1,10 @@
 import type { DragEndEvent } from '@dnd-kit/core';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { DragArea, DragEntry } from './drag-area.tsx';
+import type { RowTools } from './use-form-rows.ts';
 
 type Props = {
   id: string;
@@ -56,17 +57,8 @@ function wordsFor(keys: readonly string[], noun: string) {
   };
 }
 
-type ButtonProps = Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formNoValidate'>;
-
-/** Props to move and remove an entry of a sorted list, by script or by submitting the form. */
-export type EntryTools = {
-  place: { index: number; count: number };
-  moveProps: (to: number) => ButtonProps;
-  removeProps: ButtonProps;
-  onTouched?: () => void;
-  /** The drag handle. */
-  handle: ReactNode;
-};
+/** Props to move and remove an entry of a sorted list, with its drag handle. */
+export type EntryTools = RowTools & { handle: ReactNode };
 
 /**
  * Line above an entry of a `SortedList`: its label, and buttons that move or remove it.
@@ -87,36 +79,33 @@ export function SortedEntryHead({ noun, tools }: { noun: string; tools: EntryToo
 
 /** The buttons only, where the entry has a line of its own. */
 export function EntryButtons({ noun, tools }: { noun: string; tools: EntryTools }) {
-  const { place, moveProps, removeProps, onTouched } = tools;
+  const { place, raise, lower, remove } = tools;
   const { index, count } = place;
   const name = entryName(noun, tools);
   return (
     <div className="flex gap-1">
       <IconButton
-        {...moveProps(index - 1)}
+        {...raise}
         type="submit"
         size="compact"
         label={`Move ${name} up`}
         icon={<ArrowUp className="size-4" />}
         disabledReason={index === 0 ? `This is the first ${noun}.` : undefined}
-        onClick={onTouched}
       />
       <IconButton
-        {...moveProps(index + 1)}
+        {...lower}
         type="submit"
         size="compact"
         label={`Move ${name} down`}
         icon={<ArrowDown className="size-4" />}
         disabledReason={index === count - 1 ? `This is the last ${noun}.` : undefined}
-        onClick={onTouched}
       />
       <IconButton
-        {...removeProps}
+        {...remove}
         type="submit"
         size="compact"
         label={`Remove ${name}`}
         icon={<Trash2 className="size-4" />}
-        onClick={onTouched}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { authorize, type ServiceContext, type Verb } from '#kernel/context.ts';
 import { setFlash, type FlashCode } from '#platform/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { checkForm, type FormShape } from './check-form.ts';
 
 /** Arguments from React Router; annotate with `Route.LoaderArgs` to have the names of the parameters. */
 type RouteArgs = {
@@ -124,6 +125,7 @@ type SchemaFor<Input, Args> = (
 /**
  * A form with fields: validated by its schema, and shown again with the typed values when it is refused.
  * @param schema or a function that returns it, when it depends on the address or on a setting
+ * @param shape for a form with rows or check boxes
  */
 export function formIntent<
   Input,
@@ -134,18 +136,14 @@ export function formIntent<
   failure: string,
   schema: z.ZodType<Input> | SchemaFor<Input, Args>,
   run: (ctx: ServiceContext, input: Input, sent: Sent<Args>) => Promise<Outcome<Current, Told>>,
+  shape?: FormShape,
 ): Intent<Current, Args, Told> {
   return async (ctx, sent) => {
-    const typed: Record<string, string> = {};
-    for (const [name, value] of sent.form) if (typeof value === 'string') typed[name] = value;
     const rules = typeof schema === 'function' ? await schema(ctx, sent) : schema;
-    const parsed = rules.safeParse(typed);
-    if (!parsed.success) {
-      const problems: Record<string, string> = {};
-      for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
-      return { typed, problems, status: 400 };
-    }
-    const save = intent<Current, Args, Told>(failure, () => run(ctx, parsed.data, sent));
+    const checked = checkForm(sent.form, rules, shape);
+    const { typed } = checked;
+    if (!checked.ok) return { typed, problems: checked.problems, status: checked.status };
+    const save = intent<Current, Args, Told>(failure, () => run(ctx, checked.input, sent));
     const answered = await save(ctx, sent);
     return 'to' in answered ? answered : { typed, ...answered };
   };

@@ -1,23 +1,21 @@
 import { useEffect, useState } from 'react';
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
-  bind,
+  fieldsOf,
   optionsOf,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
+  type BoundField,
 } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseRecord } from '#features/casework/cases/case-record.server.ts';
-import { caseDetailsSchema } from '#features/casework/cases/forms/case.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer, Conflict, Difference } from './save-case-form.server.ts';
-import { useFormBase } from '#frames/staff/use-form-base.ts';
+import { useFormBase, type FormBase } from '#frames/staff/unsaved/use-form-base.ts';
 
 type Props = { file: CaseRecord; answer: CaseAnswer | undefined };
 
@@ -33,33 +31,19 @@ export function DetailsForm({ file, answer }: Props) {
 
 type Stored = Pick<CaseRecord, 'name' | 'email' | 'phone' | 'caseType' | 'notes'>;
 
-function Fields({
-  base,
-  answer,
-}: {
-  base: ReturnType<typeof useFormBase<Stored>>;
-  answer: CaseAnswer | undefined;
-}) {
+function Fields({ base, answer }: { base: FormBase<Stored>; answer: CaseAnswer | undefined }) {
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('form') === 'details';
-  const [form, fields] = useForm({
-    id: 'details',
-    lastResult: answer?.result,
-    defaultValue: base.stored,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: caseDetailsSchema }),
-    onSubmit: base.onSent,
-  });
-  const { email, name, phone, caseType, notes } = fields;
-  const { conflict, taken, take } = useConflict(form, base.stored, answer?.conflict);
+  const field = fieldsOf<keyof Stored>(answer?.typed ?? base.stored, answer?.problems, 'details-');
+  const { conflict, taken, take } = useConflict(base.stored, answer?.conflict);
   return (
     <Panel id="details" title="Client and notes">
       <Form
         method="post"
-        id={form.id}
-        onSubmit={form.onSubmit}
+        id="details"
+        onSubmit={base.onSent}
         onInput={base.onInput}
-        noValidate={form.noValidate}
+        noValidate
         preventScrollReset
         className="grid gap-4"
       >
@@ -73,21 +57,24 @@ function Fields({
         )}
         <FormErrors
           id="details-errors"
-          errors={summaryOf([email, name, phone, caseType, notes], form.errors)}
+          errors={summaryOf(
+            fieldNames.map((name) => field(name)),
+            answer?.error,
+          )}
           occasion={answer}
         />
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextInputField {...bind(email)} label="E-mail" type="email" required />
-          <TextInputField {...bind(name)} label="Name" />
-          <TextInputField {...bind(phone)} label="Phone" type="tel" />
+          <TextInputField {...field('email')} label="E-mail" type="email" required />
+          <TextInputField {...field('name')} label="Name" />
+          <TextInputField {...field('phone')} label="Phone" type="tel" />
           <SelectInputField
-            {...bind(caseType)}
+            {...field('caseType')}
             label="Type"
             options={optionsOf(caseTypeWords)}
             required
           />
         </div>
-        <ClientNotesField notes={notes} />
+        <ClientNotesField notes={field('notes')} />
         <div>
           <Button type="submit" busy={isSaving} busyLabel="Saving…">
             Save client and notes
@@ -102,11 +89,7 @@ function Fields({
  * Drops fields from a conflict that this person never touched: there the colleague's value is taken over,
  * because saving again would otherwise restore the old one.
  */
-function useConflict(
-  form: { update: (intent: { name: keyof Stored; value: string; validated: boolean }) => void },
-  begun: Stored,
-  conflict: Conflict | undefined,
-) {
+function useConflict(begun: Stored, conflict: Conflict | undefined) {
   const [decided, setDecided] = useState<readonly string[]>([]);
   const untouched = (conflict?.differences ?? []).filter(
     ({ field, mine }) => isField(field) && shownAs(field, begun[field]) === mine,
@@ -119,7 +102,8 @@ function useConflict(
 
   function take({ field, raw = '' }: Difference) {
     if (!isField(field)) return;
-    form.update({ name: field, value: raw, validated: false });
+    const control = document.getElementById(`details-${field}`);
+    if (control && 'value' in control) control.value = raw;
     setDecided((known) => [...known, field]);
   }
 
@@ -139,7 +123,7 @@ function useConflict(
   };
 }
 
-const fieldNames = ['name', 'email', 'phone', 'caseType', 'notes'] as const;
+const fieldNames = ['email', 'name', 'phone', 'caseType', 'notes'] as const;
 
 function isField(name: string): name is keyof Stored {
   return (fieldNames as readonly string[]).includes(name);
@@ -151,10 +135,10 @@ function shownAs(field: keyof Stored, value: string): string {
 }
 
 /** Notes that the client of a case reads. */
-export function ClientNotesField({ notes }: { notes: Parameters<typeof bind>[0] }) {
+export function ClientNotesField({ notes }: { notes: BoundField }) {
   return (
     <TextAreaInputField
-      {...bind(notes)}
+      {...notes}
       label="Notes for the client"
       hint="The client reads these in the tracker, once a code from their mailbox opened it."
     />

@@ -1,39 +1,34 @@
 import { ClientNotesField } from './details-form.tsx';
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { ArrowLeft, Dices } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useNavigation } from 'react-router';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
-  bind,
+  fieldsOf,
   optionsOf,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
 } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
-import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { orRefuse } from '#platform/http/staff-context.ts';
 import {
   createCase,
   draftCase,
   generateCaseNumber,
 } from '#features/casework/cases/create-case.server.ts';
-import {
-  newCaseSchema,
-  type NewCase as NewCaseValues,
-} from '#features/casework/cases/forms/case.ts';
+import { newCaseSchema } from '#features/casework/cases/forms/case.ts';
+import type { z } from 'zod';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-case.ts';
-import { refusedSave } from '#frames/staff/refused-save.server.ts';
+import { readTexts } from '#frames/staff/form-rows.ts';
 import { requireId } from '#frames/staff/require-id.ts';
-import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 
 export const handle: CrumbHandle = { crumb: 'New case' };
 
@@ -43,40 +38,40 @@ export const loader = staffLoader('case:write', async (ctx, { url }) => {
   return draftCase(ctx, { submissionId });
 });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = staffServices(context);
-  const form = await request.formData();
-  if (form.get('intent') === 'generate') {
+type NewCaseTold = {
+  generated?: string;
+  /** The case that somebody opened for this submission. */
+  opened?: { id: string; caseNumber: string };
+};
+
+const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs, NewCaseTold>(
+  'Failed to save case',
+  newCaseSchema,
+  async (ctx, input) => {
+    const created = await createCase(ctx, input);
+    if (created.ok) return { flash: 'case-created', to: urls.admin.case(created.id) };
+    if (created.code === 'already_opened') return { status: 409, told: { opened: created.case } };
+    const caseNumber = 'This case number is taken. Choose another, or generate one.';
+    return { status: 409, told: {}, problems: { caseNumber } };
+  },
+  { ticks: ['hasTemplateStages'] },
+);
+
+export const action = staffAction({
+  generate: intent<never, Route.ActionArgs, NewCaseTold>('', async (ctx, { form }) => {
     const caseNumber = await orRefuse(generateCaseNumber(ctx));
-    form.set('caseNumber', caseNumber);
     // Keeps what was typed; nothing is validated before the form is submitted.
-    const result = parseWithZod(form, { schema: newCaseSchema }).reply();
-    return data({ result: { ...result, error: {} }, generated: caseNumber, opened: undefined });
-  }
-  const submission = parseWithZod(form, { schema: newCaseSchema });
-  if (submission.status !== 'success')
-    return data({ result: submission.reply(), generated: undefined, opened: undefined }, 400);
-  const created = await createCase(ctx, submission.value).catch(refusedSave);
-  if ('refused' in created) {
-    const result = submission.reply({
-      formErrors: [`Failed to save case: ${created.refused.message}`],
-    });
-    return data({ result, generated: undefined, opened: undefined }, created.refused.status);
-  }
-  if (created.ok) {
-    setFlash(context, 'case-created');
-    throw redirect(urls.admin.case(created.id), 303);
-  }
-  if (created.code === 'already_opened')
-    return data({ result: submission.reply(), generated: undefined, opened: created.case }, 409);
-  const caseNumber = ['This case number is taken. Choose another, or generate one.'];
-  const result = submission.reply({ fieldErrors: { caseNumber } });
-  return data({ result, generated: undefined, opened: undefined }, 409);
-}
+    const typed = { ...readTexts(form), caseNumber };
+    return { status: 200, told: { generated: caseNumber }, typed };
+  }),
+  create,
+  // A program may leave the button out.
+  save: create,
+});
 
 export default function NewCase({ loaderData, actionData }: Route.ComponentProps) {
   const { submission } = loaderData;
-  const opened = actionData?.opened ?? submission?.case;
+  const opened = actionData?.told?.opened ?? submission?.case;
   return (
     <>
       <PageHeading
@@ -108,6 +103,22 @@ export default function NewCase({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
+const fieldNames = [
+  'caseNumber',
+  'caseType',
+  'email',
+  'name',
+  'phone',
+  'notes',
+  'internalNotes',
+] as const;
+
+type FieldName = (typeof fieldNames)[number];
+
+function caseNumberControl(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('#new-case-caseNumber');
+}
+
 type FormProps = {
   draft: Route.ComponentProps['loaderData'];
   answer: Route.ComponentProps['actionData'];
@@ -116,45 +127,29 @@ type FormProps = {
 function NewCaseForm({ draft, answer }: FormProps) {
   const navigation = useNavigation();
   const isSaving = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'create';
-  const { submission, ...defaultValue } = draft;
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(useTyped(element));
-  const [form, fields] = useForm<NewCaseValues>({
-    id: 'new-case',
-    lastResult: answer?.result,
-    defaultValue,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newCaseSchema }),
-  });
-  // Not through the form, which blocks on empty required fields.
+  const { submission } = draft;
+  // Loading again draws another number.
+  const [begun] = useState(draft);
+  const field = fieldsOf<FieldName>(answer?.typed ?? begun, answer?.problems, 'new-case-');
+  // On its own: it saves nothing, and what is typed meanwhile stays.
   const generating = useFetcher<typeof action>({ key: 'case-number' });
-  const generated = generating.data?.generated ?? answer?.generated;
-  const { update } = form;
-  const numberName = fields.caseNumber.name;
+  const generated = generating.data?.told?.generated;
+  const replaced = useRef('');
   useEffect(() => {
-    if (generated) update({ name: numberName, value: generated, validated: false });
-    // The functions change with every render; only a new number triggers this.
-    // oxlint-disable-next-line react/exhaustive-deps
+    const control = caseNumberControl();
+    // A number that was typed while this one was under way stays.
+    if (control && generated && control.value === replaced.current) control.value = generated;
   }, [generated]);
-  const { caseNumber, name, email, phone, caseType, notes, internalNotes } = fields;
-  const { hasTemplateStages } = fields;
   return (
-    <Form
-      ref={element}
-      method="post"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate={form.noValidate}
-      className="grid gap-5"
-    >
+    <GuardedForm id="new-case" isRefused={answer !== undefined} className="grid gap-5">
       {/* Enter presses the first button of a form, which must not be Generate. */}
       <button type="submit" name="intent" value="create" hidden tabIndex={-1} />
       {submission && <input type="hidden" name="submissionId" value={submission.id} />}
       <FormErrors
         id="new-case-errors"
         errors={summaryOf(
-          [caseNumber, caseType, email, name, phone, notes, internalNotes],
-          form.errors,
+          fieldNames.map((name) => field(name)),
+          answer?.error,
         )}
         occasion={answer}
       />
@@ -162,8 +157,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <div className="grid gap-2">
             <TextInputField
-              {...bind(caseNumber)}
-              key={caseNumber.key}
+              {...field('caseNumber')}
               label="Case number"
               autoComplete="off"
               spellCheck={false}
@@ -181,6 +175,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
                 icon={<Dices className="size-4" />}
                 onClick={(event) => {
                   event.preventDefault();
+                  replaced.current = caseNumberControl()?.value ?? '';
                   void generating.submit({ intent: 'generate' }, { method: 'post' });
                 }}
               >
@@ -190,7 +185,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
           </div>
           <div className="grid gap-2">
             <SelectInputField
-              {...bind(caseType)}
+              {...field('caseType')}
               label="Type"
               placeholder="Choose one"
               options={optionsOf(caseTypeWords)}
@@ -200,10 +195,10 @@ function NewCaseForm({ draft, answer }: FormProps) {
               autoFocus
             />
             <LabelledCheckbox
-              id={hasTemplateStages.id}
-              name={hasTemplateStages.name}
+              id="new-case-hasTemplateStages"
+              name="hasTemplateStages"
               value="on"
-              defaultChecked
+              defaultChecked={answer?.typed === undefined || 'hasTemplateStages' in answer.typed}
               label="Use the stage template for this type"
               hint={<Link to={urls.admin.stageTemplates()}>See the templates</Link>}
             />
@@ -220,15 +215,15 @@ function NewCaseForm({ draft, answer }: FormProps) {
         }
       >
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextInputField {...bind(email)} label="E-mail" type="email" required />
-          <TextInputField {...bind(name)} label="Name" />
-          <TextInputField {...bind(phone)} label="Phone" type="tel" />
+          <TextInputField {...field('email')} label="E-mail" type="email" required />
+          <TextInputField {...field('name')} label="Name" />
+          <TextInputField {...field('phone')} label="Phone" type="tel" />
         </div>
       </Panel>
       <Panel id="notes" title="Notes">
-        <ClientNotesField notes={notes} />
+        <ClientNotesField notes={field('notes')} />
         <TextAreaInputField
-          {...bind(internalNotes)}
+          {...field('internalNotes')}
           label="Internal note"
           hint="Only staff read this. It is signed with your name; others add their own beside it."
         />
@@ -238,6 +233,6 @@ function NewCaseForm({ draft, answer }: FormProps) {
           Create case
         </Button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

@@ -1,5 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { CaseChange, CaseRecord } from '#features/casework/cases/case-record.server.ts';
@@ -8,6 +6,7 @@ import { changeCaseStages } from '#features/casework/cases/case-stages.server.ts
 import type { CaseEvent } from '#features/casework/cases/case.server.ts';
 import { findChangesSince } from '#features/casework/cases/find-cases.server.ts';
 import { caseDetailsSchema, caseStagesSchema } from '#features/casework/cases/forms/case.ts';
+import { checkForm } from '#frames/staff/check-form.ts';
 import { refusedSave } from '#frames/staff/refused-save.server.ts';
 
 export type CaseForm = 'details' | 'stages';
@@ -31,22 +30,23 @@ export type Conflict = {
 
 export type CaseAnswer = {
   form: CaseForm;
-  result: SubmissionResult<string[]>;
+  typed: Record<string, string>;
+  problems: Record<string, string>;
+  error: string | undefined;
   conflict: Conflict | undefined;
 };
 
 type Saved = { status: 303 } | { status: number; answer: CaseAnswer };
 
-type Stored = { current: CaseRecord };
-
-type Prepared = {
-  submission: {
-    status?: 'success' | 'error' | undefined;
-    reply(options?: { formErrors: string[] }): SubmissionResult<string[]>;
-  };
-  change(): Promise<CaseChange>;
-  differences(stored: Stored): Difference[];
-};
+/** What a form asks to change, or why it cannot be read. */
+type Prepared =
+  | Exclude<ReturnType<typeof checkForm>, { ok: true }>
+  | {
+      ok: true;
+      typed: Record<string, string>;
+      change(): Promise<CaseChange>;
+      differences(current: CaseRecord): Difference[];
+    };
 
 /** Determines which form of the page was sent, and passes it to its service. */
 export async function saveCaseForm(
@@ -55,18 +55,17 @@ export async function saveCaseForm(
   formData: FormData,
 ): Promise<Saved> {
   const form = readForm(formData);
-  const { submission, change, differences } = preparations[form](ctx, id, formData);
-  // Adding or moving a stage without script is a round trip that saves nothing.
-  if (submission.status !== 'success') {
-    const status = submission.status === 'error' ? 400 : 200;
-    return { status, answer: { form, result: submission.reply(), conflict: undefined } };
+  const prepared = preparations[form](ctx, id, formData);
+  const { typed } = prepared;
+  const nothing = { form, typed, problems: {}, error: undefined, conflict: undefined };
+  if (!prepared.ok) {
+    const { status, problems } = prepared;
+    return { status, answer: { ...nothing, problems } };
   }
-  const changed = await change().catch(refusedSave);
+  const changed = await prepared.change().catch(refusedSave);
   if ('refused' in changed) {
-    const result = submission.reply({
-      formErrors: [`Failed to save case: ${changed.refused.message}`],
-    });
-    return { status: changed.refused.status, answer: { form, result, conflict: undefined } };
+    const error = `Failed to save case: ${changed.refused.message}`;
+    return { status: changed.refused.status, answer: { ...nothing, error } };
   }
   if (changed.ok) return { status: 303 };
   const { current } = changed;
@@ -76,9 +75,9 @@ export async function saveCaseForm(
     version: current.version,
     changedBy: events[0]?.actorName ?? 'A colleague',
     events,
-    differences: differences({ current }).filter(({ theirs, mine }) => theirs !== mine),
+    differences: prepared.differences(current).filter(({ theirs, mine }) => theirs !== mine),
   };
-  return { status: 409, answer: { form, result: submission.reply(), conflict } };
+  return { status: 409, answer: { ...nothing, conflict } };
 }
 
 function readForm(formData: FormData): CaseForm {
@@ -90,38 +89,44 @@ type Prepare = (ctx: ServiceContext, id: string, formData: FormData) => Prepared
 
 const preparations: Readonly<Record<CaseForm, Prepare>> = {
   details(ctx, id, formData) {
-    const submission = parseWithZod(formData, { schema: caseDetailsSchema });
+    const checked = checkForm(formData, caseDetailsSchema, {});
+    if (!checked.ok) return checked;
+    const { typed, input } = checked;
     return {
-      submission,
-      change: () => changeCase(ctx, { id, ...valueOf(submission) }),
-      differences({ current }) {
-        const typed = valueOf(submission);
-        return detailWords.map(([field, label]) => ({
+      ok: true,
+      typed,
+      change: () => changeCase(ctx, { id, ...input }),
+      differences: (current) =>
+        detailWords.map(([field, label]) => ({
           field,
           label,
           raw: current[field],
           theirs: field === 'caseType' ? caseTypeWords[current.caseType] : current[field],
-          mine: field === 'caseType' ? caseTypeWords[typed.caseType] : (typed[field] ?? ''),
-        }));
-      },
+          mine: field === 'caseType' ? caseTypeWords[input.caseType] : (input[field] ?? ''),
+        })),
     };
   },
   stages(ctx, id, formData) {
-    const submission = parseWithZod(formData, { schema: caseStagesSchema });
+    const checked = checkForm(formData, caseStagesSchema, caseStagesShape);
+    if (!checked.ok) return checked;
+    const { typed, input } = checked;
     return {
-      submission,
-      change: () => changeCaseStages(ctx, { id, ...valueOf(submission) }),
-      differences: ({ current }) => [
+      ok: true,
+      typed,
+      change: () => changeCaseStages(ctx, { id, ...input }),
+      differences: (current) => [
         {
           field: 'stages',
           label: 'Stages',
           theirs: stageLines(current.progressStages),
-          mine: stageLines(valueOf(submission).stages),
+          mine: stageLines(input.stages),
         },
       ],
     };
   },
 };
+
+const caseStagesShape = { lists: { stages: {} }, ticks: ['completed'] };
 
 const detailWords = [
   ['email', 'E-mail'],
@@ -139,9 +144,4 @@ function stageLines(
       [`${completed ? '✓' : '○'} ${title}`, ...(description ? [description] : [])].join('\n'),
     )
     .join('\n');
-}
-
-function valueOf<Value>(submission: { status?: string | undefined; value?: Value }): Value {
-  if (submission.value === undefined) throw new Error('An invalid form has no value.');
-  return submission.value;
 }

@@ -1,18 +1,18 @@
-import { useForm, type FieldMetadata } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { ChevronRight } from 'lucide-react';
-import { summaryOf } from '#frames/staff/form-errors.tsx';
-import { bind, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { ChevronRight, Plus } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import type { CaseRecord } from '#features/casework/cases/case-record.server.ts';
+import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
+import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { SortedEntryHead, SortedList, type EntryTools } from '#frames/staff/sorted-list.tsx';
 import { useFocusAdded } from '#frames/staff/use-focus-added.ts';
+import { useFormBase, type FormBase } from '#frames/staff/unsaved/use-form-base.ts';
+import { useFormRows, type FormRow } from '#frames/staff/use-form-rows.ts';
+import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
-import type { CaseRecord } from '#features/casework/cases/case-record.server.ts';
-import { caseStagesSchema, type StageInput } from '#features/casework/cases/forms/case.ts';
 import { ActButton } from './act-button.tsx';
-import { RowsForm } from './rows-form.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer } from './save-case-form.server.ts';
-import { useFormBase } from '#frames/staff/use-form-base.ts';
 
 type Stages = CaseRecord['progressStages'];
 
@@ -25,29 +25,18 @@ export function StagesForm({ file, answer }: { file: CaseRecord; answer: CaseAns
   return <Fields key={base.round} base={base} answer={answer} />;
 }
 
-function Fields({
-  base,
-  answer,
-}: {
-  base: ReturnType<typeof useFormBase<Stages>>;
-  answer: CaseAnswer | undefined;
-}) {
-  const [form, fields] = useForm<{ stages: StageInput[] }>({
-    id: 'stages',
-    lastResult: answer?.result,
-    defaultValue: { stages: base.stored.map(toFormValue) },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: caseStagesSchema }),
-    onSubmit: base.onSent,
+function Fields({ base, answer }: { base: FormBase<Stages>; answer: CaseAnswer | undefined }) {
+  const { rows, addButton, onMoved } = useFormRows('stages', {
+    prefix: 'stages-',
+    stored: base.stored.map(toRow),
+    answer,
+    onChanged: base.onInput,
   });
-  const { name } = fields.stages;
-  const stages = fields.stages.getFieldList();
-  const { frame, onAdd } = useFocusAdded<HTMLFormElement>(stages.length, 'input[name$=".title"]');
-  // The fields are created lazily, so they are requested by name.
-  const inputs = stages.flatMap((stage) => {
-    const { title, description, completedOn } = stage.getFieldset();
-    return [title, description, completedOn];
-  });
+  const { frame, onAdd } = useFocusAdded<HTMLFormElement>(rows.length, 'input[name$=".title"]');
+  const isSaving = useNavigation().formData?.get('form') === 'stages';
+  const inputs = rows.flatMap(({ field }) =>
+    ['title', 'description', 'completedOn'].map((name) => field(name)),
+  );
   return (
     <Panel
       id="stages"
@@ -55,71 +44,80 @@ function Fields({
       text="The client sees their titles in the tracker, in this order; the rest once a code opened it."
       actions={
         base.stored.length === 0 &&
-        stages.length === 0 && (
+        rows.length === 0 && (
           <ActButton intent="apply-template">Use the template for this type</ActButton>
         )
       }
     >
-      <RowsForm
-        frame={frame}
-        form={form}
-        rows={{
-          name,
-          noun: 'stage',
-          onAdd,
-          errors: summaryOf(inputs, [...(form.errors ?? []), ...(fields.stages.errors ?? [])]),
-          insertProps: form.insert.getButtonProps({ name }),
-        }}
-        base={base}
-        answer={answer}
+      <Form
+        ref={frame}
+        method="post"
+        id="stages"
+        onSubmit={base.onSent}
+        onInput={base.onInput}
+        noValidate
+        preventScrollReset
+        className="grid gap-4"
       >
-        {stages.length === 0 ? (
+        {/* Enter sends the first button of a form, and that must not move or remove a row. */}
+        <button type="submit" hidden tabIndex={-1} />
+        <input type="hidden" name="form" value="stages" />
+        <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
+        <ConflictNotice conflict={answer?.conflict} />
+        <FormErrors
+          id="stages-errors"
+          errors={summaryOf(inputs, answer?.error, answer?.problems['stages'])}
+          occasion={answer}
+        />
+        {rows.length === 0 ? (
           <p className="text-sm text-muted">No stages yet.</p>
         ) : (
           <SortedList
             id="stages-order"
             noun="stage"
-            keys={stages.map(({ key, id }) => key ?? id)}
-            onMoved={(from, to) => {
-              form.reorder({ name, from, to });
-              base.onInput();
-            }}
+            keys={rows.map(({ key }) => key)}
+            onMoved={onMoved}
             renderEntry={(index, handle) => {
-              const stage = stages[index];
-              return (
-                stage && (
-                  <StageFields
-                    stage={stage}
-                    tools={{
-                      place: { index, count: stages.length },
-                      moveProps: (to) => form.reorder.getButtonProps({ name, from: index, to }),
-                      removeProps: form.remove.getButtonProps({ name, index }),
-                      onTouched: base.onInput,
-                      handle,
-                    }}
-                  />
-                )
-              );
+              const row = rows[index];
+              return row && <StageFields row={row} tools={{ ...row.tools, handle }} />;
             }}
           />
         )}
-      </RowsForm>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            {...addButton}
+            type="submit"
+            tone="secondary"
+            icon={<Plus className="size-4" />}
+            onClick={(event) => {
+              onAdd();
+              addButton.onClick(event);
+            }}
+          >
+            Add stage
+          </Button>
+          <Button type="submit" busy={isSaving} busyLabel="Saving…">
+            Save stages
+          </Button>
+        </div>
+      </Form>
     </Panel>
   );
 }
 
-function toFormValue({ title, description, completed, completedAt }: Stages[number]) {
+function toRow({ title, description, completed, completedAt }: Stages[number]) {
   return {
     title,
     description: description ?? '',
-    completed: completed ? 'on' : undefined,
+    completed: completed ? 'on' : '',
     completedOn: completedAt?.slice(0, 10) ?? '',
   };
 }
 
 /** One stage: its text, whether and since when it is done, and its position. */
-function StageFields({ stage, tools }: { stage: FieldMetadata<StageInput>; tools: EntryTools }) {
-  const { title, description, completed, completedOn } = stage.getFieldset();
+function StageFields({ row, tools }: { row: FormRow; tools: EntryTools }) {
+  const completed = row.field('completed');
+  const description = row.field('description');
   const { index } = tools.place;
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2.5 rounded-md border border-line bg-sunken p-3">
@@ -127,35 +125,32 @@ function StageFields({ stage, tools }: { stage: FieldMetadata<StageInput>; tools
       <SortedEntryHead noun="stage" tools={tools} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <TextInputField
-          {...bind(title)}
-          key={title.key}
+          {...row.field('title')}
           label="Title"
           required
           className="col-span-2 sm:col-span-1"
         />
-        <TextInputField {...bind(completedOn)} key={completedOn.key} label="Done on" type="date" />
+        <TextInputField {...row.field('completedOn')} label="Done on" type="date" />
         <div className="flex min-h-10 items-center">
           <LabelledCheckbox
-            key={completed.key}
             id={completed.id}
             name={completed.name}
             value="on"
-            defaultChecked={completed.initialValue === 'on'}
+            defaultChecked={completed.defaultValue === 'on'}
             label="Done"
           />
         </div>
       </div>
-      <details open={description.errors !== undefined} className="group/text text-sm">
+      <details open={description.error !== undefined} className="group/text text-sm">
         <summary className="flex min-h-7 cursor-pointer items-center gap-1 rounded-sm font-semibold text-link">
           <ChevronRight className="size-4 shrink-0 transition-transform duration-150 group-open/text:rotate-90" />
           <span className="shrink-0">What happens in it</span>
           <span className="truncate font-normal text-muted group-open/text:hidden">
-            {description.initialValue}
+            {description.defaultValue}
           </span>
         </summary>
         <TextAreaInputField
-          {...bind(description)}
-          key={description.key}
+          {...description}
           label={<span className="sr-only">What happens in stage {index + 1}</span>}
           rows={2}
         />

@@ -128,11 +128,7 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
         </div>
       </Panel>
       <AttributionsPanel attributions={attributions} />
-      <SharingPanel
-        key={sharing.version}
-        sharing={sharing}
-        answer={isSharing ? actionData : undefined}
-      />
+      <SharingPanel sharing={sharing} answer={isSharing ? actionData : undefined} />
       <Panel id="sightings" title="Where it was seen" text="Newest first.">
         <SightingTable rows={sightings.rows} />
         <ListPages

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { useRestored } from '#frames/staff/texts/use-restored.ts';
+import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import {
@@ -178,6 +180,11 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
   const { post, newsletter, isUnfounded } = loaderData;
   const mayWrite = useMay('content:write');
   const version = post?.version ?? 0;
+  const base = useFormBase(version, {
+    version,
+    isRefused: actionData !== undefined,
+  });
+  const restored = useRestored(actionData);
   return (
     <>
       <PageHeading
@@ -204,7 +211,8 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <PostForm
-        key={`${post?.id ?? 'new'}-${actionData ? 'answer' : version}`}
+        key={`${restored} ${base.round}`}
+        base={base}
         {...loaderData}
         answer={actionData}
         mayWrite={mayWrite}

@@ -121,6 +121,7 @@ function withLinks(paragraph: string): ReactNode[] {
 function NoteForm({ submissionId }: { submissionId: string }) {
   const { Form, action, isBusy, answer, error } = useSubmissionChange(submissionId, 'note');
   const element = useRef<HTMLFormElement>(null);
+  const sentText = useRef('');
   const id = useId();
   const [isTyped, setTyped] = useState(false);
   useUnsavedChanges(isTyped);
@@ -131,6 +132,8 @@ function NoteForm({ submissionId }: { submissionId: string }) {
   });
   useEffect(() => {
     if (!answer?.isStored) return;
+    // The next note may have been begun while this one was on its way.
+    if (element.current?.querySelector('textarea')?.value !== sentText.current) return;
     element.current?.reset();
     // Sent by a shortcut from within the text: the next key is a shortcut, not part of another note.
     element.current?.querySelector('textarea')?.blur();
@@ -141,6 +144,9 @@ function NoteForm({ submissionId }: { submissionId: string }) {
       method="post"
       action={action}
       onReset={() => setTyped(false)}
+      onSubmit={({ currentTarget }) => {
+        sentText.current = currentTarget.querySelector('textarea')?.value ?? '';
+      }}
       className="grid justify-items-start gap-2"
     >
       <input type="hidden" name="intent" value="note" />

@@ -131,16 +131,33 @@ function useOwnSending({ allow }: Guard): void {
 }
 
 /**
- * A form that asks before its unsaved input is lost. It is remounted with its `key`, which is the version
- * of its content.
- * @param props `isRefused`: the server returned it, so nothing of it is saved
+ * A form that asks before its unsaved input is lost.
+ * @param props `isRefused`: the server returned it, so nothing of it is saved; `base`: result of
+ *   `useFormBase` for a form that stays on its page after a save; its `round` is the key
  */
 export function GuardedForm({
   isRefused,
+  base,
+  onInput,
   ...props
-}: Omit<ComponentProps<typeof Form>, 'ref'> & { isRefused: boolean }) {
+}: Omit<ComponentProps<typeof Form>, 'ref' | 'onSubmit'> & {
+  isRefused: boolean;
+  base?: { onInput(): void; onSent(): void };
+}) {
   const form = useRef<HTMLFormElement>(null);
   const isTyped = useTyped(form);
-  useUnsavedChanges(isTyped || isRefused);
-  return <Form method="post" noValidate {...props} ref={form} />;
+  useUnsavedChanges((isTyped && !base) || isRefused);
+  return (
+    <Form
+      method="post"
+      noValidate
+      {...props}
+      ref={form}
+      onSubmit={base?.onSent}
+      onInput={(event) => {
+        base?.onInput();
+        onInput?.(event);
+      }}
+    />
+  );
 }

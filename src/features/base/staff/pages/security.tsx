@@ -6,6 +6,7 @@ import { askProof, refusalOf, sendCookies, staffServices } from '#platform/http/
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { getSecuritySettings } from '../security-settings.server.ts';
+import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import type { Route } from './+types/security.ts';
 import { changeSecurity, type FormError } from './change-security.server.ts';
 import { SecurityFrame } from './security-frame.tsx';
@@ -34,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { isProved, hasAccessCode } = loaderData;
   const errors = actionData?.errors ?? [];
+  const { version } = loaderData;
+  const base = useFormBase(version, { version, isRefused: errors.length > 0 });
   function errorOf(field: string): string | undefined {
     return errors.find(({ fieldId }) => fieldId === field)?.message;
   }
@@ -46,8 +49,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     >
       <FormErrors id="security-errors" errors={errors} occasion={actionData} />
       <SettingsForm
-        // After a save, here or by a colleague, the form starts with the stored values.
-        key={loaderData.version}
+        key={base.round}
+        base={base}
         panel={loaderData}
         values={actionData?.values ?? {}}
         errorOf={errorOf}

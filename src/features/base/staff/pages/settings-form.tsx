@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import {
   SelectInputField,
   TextAreaInputField,
   TextInputField,
 } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
+import type { FormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { securityBounds, type SecuritySettings } from '#kernel/settings/security-settings.ts';
 
-type Panel = { settings: SecuritySettings; version: number; ownAddress: string };
+type Panel = { settings: SecuritySettings; ownAddress: string };
 
 const numbers = [
   {
@@ -40,11 +42,13 @@ const factorOptions = [
 
 /** Everything except the access code, saved together. */
 export function SettingsForm({
-  panel: { settings, version, ownAddress },
+  panel: { settings, ownAddress },
+  base,
   values,
   errorOf,
 }: {
   panel: Panel;
+  base: FormBase<number>;
   /** Typed values that the server refused. */
   values: Readonly<Record<string, string>>;
   errorOf: (field: string) => string | undefined;
@@ -63,9 +67,9 @@ export function SettingsForm({
   );
   return (
     <Panel id="security-settings" title="Signing in and limits">
-      <Form method="post" noValidate>
+      <GuardedForm base={base} isRefused={isRefused}>
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={base.version} />
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-6">
           <legend className="sr-only">Signing in and limits</legend>
           <div className="grid gap-4 md:grid-cols-3 md:items-end">
@@ -158,7 +162,7 @@ export function SettingsForm({
             </Button>
           )}
         </fieldset>
-      </Form>
+      </GuardedForm>
     </Panel>
   );
 }

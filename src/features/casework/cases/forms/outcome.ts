@@ -81,7 +81,7 @@ export type OutcomeInput = z.infer<ReturnType<typeof outcomeSchema>>;
 export type OutcomeFields = z.input<ReturnType<typeof outcomeSchema>>;
 
 /** Facts other than the form that decide whether an outcome may be shown. */
-type OutcomeGrounds = {
+export type OutcomeGrounds = {
   now: Date;
   /** Amounts returned according to the case, by asset. */
   returned: ReadonlyMap<string, Amount>;

@@ -1,23 +1,22 @@
-import { useForm, type SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigation } from 'react-router';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
-  bind,
+  fieldsOf,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
 } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
-import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { OutcomeCard } from '../public/outcome-card.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { FieldError } from '#ui/document/field.tsx';
 import type { OutcomeFile } from '../outcomes.server.ts';
-import { outcomeSchema, type OutcomeFields, type OutcomeInput } from '../forms/outcome.ts';
+import type { OutcomeFields } from '../forms/outcome.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 import {
@@ -30,7 +29,7 @@ import { urls } from '#shared/urls.ts';
 
 type CaseOutcome = OutcomeFile & { caseId: string };
 
-type Answer = { result: SubmissionResult<string[]>; claims: Claim[] | undefined } | undefined;
+type Answer = StaffAnswer<never, string, { claims: Claim[] | undefined }> | undefined;
 
 /** The published facts, the consent behind them, and a preview. */
 export function OutcomeForm({
@@ -42,33 +41,16 @@ export function OutcomeForm({
   answer: Answer;
   mayWrite: boolean;
 }) {
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(useTyped(element));
   const isSaving = useNavigation().formData?.get('intent') === 'publish';
   const begun = begin(file);
-  const returned = new Map(
-    file.returned.map(({ asset, minor, decimals }) => [asset, { minor: BigInt(minor), decimals }]),
-  );
-  const [shown, setShown] = useState<Shown>(begun);
-  const [form, fields] = useForm<OutcomeFields, OutcomeInput>({
-    id: 'outcome-form',
-    lastResult: answer?.result,
-    defaultValue: begun,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      // oxlint-disable-next-line lantern/no-own-clock -- this is checked in the browser
-      parseWithZod(formData, { schema: outcomeSchema({ now: new Date(), returned }) }),
-  });
-  const { currency, amount, month, publishedText, consentHow, consentOn, consentNote } = fields;
-  const { hasAgreed } = fields;
+  const [shown, setShown] = useState<Shown>({ ...begun, ...answer?.typed });
+  const field = fieldsOf<FieldName>(answer?.typed ?? begun, answer?.problems, 'outcome-form-');
+  const agreed = field('hasAgreed');
   return (
-    <Form
-      ref={element}
-      method="post"
-      id={form.id}
-      onSubmit={form.onSubmit}
+    <GuardedForm
+      id="outcome-form"
+      isRefused={answer !== undefined}
       onInput={({ currentTarget }) => setShown(readShown(currentTarget))}
-      noValidate={form.noValidate}
       preventScrollReset
       className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
@@ -77,40 +59,31 @@ export function OutcomeForm({
         <input type="hidden" name="intent" value="publish" />
         <FormErrors
           id="outcome-errors"
-          errors={summaryOf([
-            currency,
-            amount,
-            month,
-            publishedText,
-            consentHow,
-            consentOn,
-            consentNote,
-            hasAgreed,
-          ])}
+          errors={summaryOf(fieldNames.map((name) => field(name)))}
           occasion={answer}
         />
-        <ClaimsNotice claims={answer?.claims} />
+        <ClaimsNotice claims={answer?.told?.claims} />
         <Panel id="shown" title="What is shown" text={<Returned file={file} />}>
           <div className="grid items-end gap-4 sm:grid-cols-3">
             <TextInputField
-              {...bind(amount)}
+              {...field('amount')}
               label="Returned to the client"
               inputMode="decimal"
               autoComplete="off"
               required
             />
             <TextInputField
-              {...bind(currency)}
+              {...field('currency')}
               label="Currency"
               autoComplete="off"
               autoCapitalize="characters"
               maxLength={3}
               required
             />
-            <TextInputField {...bind(month)} label="Month" type="month" required />
+            <TextInputField {...field('month')} label="Month" type="month" required />
           </div>
           <TextAreaInputField
-            {...bind(publishedText)}
+            {...field('publishedText')}
             label="A sentence about it"
             hint="May stay empty. No name, address, number or anything else that tells who it was; 160 characters at most."
             rows={2}
@@ -123,7 +96,7 @@ export function OutcomeForm({
         >
           <div className="grid items-end gap-4 sm:grid-cols-2">
             <SelectInputField
-              {...bind(consentHow)}
+              {...field('consentHow')}
               label="The client agreed"
               placeholder="Choose one"
               options={[
@@ -132,22 +105,27 @@ export function OutcomeForm({
               ]}
               required
             />
-            <TextInputField {...bind(consentOn)} label="Day of the consent" type="date" required />
+            <TextInputField
+              {...field('consentOn')}
+              label="Day of the consent"
+              type="date"
+              required
+            />
           </div>
           <TextInputField
-            {...bind(consentNote)}
+            {...field('consentNote')}
             label="Where the consent can be found"
             hint="For instance: e-mail of that day, or who was on the phone."
             autoComplete="off"
             required
           />
           <div className="grid gap-1.5">
-            <FieldError id={hasAgreed.id}>{hasAgreed.errors?.[0]}</FieldError>
+            <FieldError id={agreed.id}>{agreed.error}</FieldError>
             <LabelledCheckbox
-              id={hasAgreed.id}
-              name={hasAgreed.name}
+              id={agreed.id}
+              name={agreed.name}
               value="on"
-              defaultChecked={hasAgreed.initialValue === 'on'}
+              defaultChecked={agreed.defaultValue === 'on'}
               label="The client knows what will be shown, agreed to it, and can take that back at any time."
             />
           </div>
@@ -165,9 +143,22 @@ export function OutcomeForm({
       >
         <Preview file={file} shown={shown} />
       </Panel>
-    </Form>
+    </GuardedForm>
   );
 }
+
+const fieldNames = [
+  'currency',
+  'amount',
+  'month',
+  'publishedText',
+  'consentHow',
+  'consentOn',
+  'consentNote',
+  'hasAgreed',
+] as const;
+
+type FieldName = (typeof fieldNames)[number];
 
 type Shown = Pick<OutcomeFields, 'amount' | 'currency' | 'month' | 'publishedText'>;
 

@@ -1,19 +1,19 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { orRefuse } from '#platform/http/staff-context.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
 import { getOutcome, publishOutcome, withdrawOutcome } from '../outcomes.server.ts';
-import { outcomeSchema } from '../forms/outcome.ts';
+import { outcomeSchema, type OutcomeGrounds, type OutcomeInput } from '../forms/outcome.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/outcome.ts';
 import { requireId } from '#frames/staff/require-id.ts';
-import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { OutcomeForm } from './outcome-form.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -26,40 +26,45 @@ export const loader = staffLoader('case:read', async (ctx, { params }: Route.Loa
   return { caseId, ...(await getOutcome(ctx, { caseId })) };
 });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const caseId = requireId(params.caseId, 'case');
-  const ctx = staffServices(context);
-  const form = await request.formData();
-  if (form.get('intent') === 'withdraw') {
+type OutcomeTold = { claims: Claim[] | undefined };
+
+export const action = staffAction({
+  withdraw: intent<never, Route.ActionArgs, OutcomeTold>('', async (ctx, { params }) => {
+    const caseId = requireId(params.caseId, 'case');
     await orRefuse(withdrawOutcome(ctx, { caseId }));
-    setFlash(context, 'outcome-withdrawn');
-    throw redirect(urls.admin.caseOutcome(caseId), 303);
-  }
-  // The service checks the rules again, with the case locked.
-  const submission = parseWithZod(form, { schema: outcomeSchema() });
-  const nothing = { claims: undefined, error: undefined };
-  // Without script the preview is a round trip; with script the page shows it immediately.
-  if (submission.status !== 'success')
-    return data({ result: submission.reply(), ...nothing }, { status: 400 });
-  try {
-    const isConfirmed = form.get('confirmed') === 'yes';
-    const published = await publishOutcome(ctx, { ...submission.value, caseId, isConfirmed });
-    if (!published.ok && published.code === 'claims')
-      return data({ ...nothing, result: submission.reply(), claims: published.claims }, 409);
-    if (!published.ok) {
-      const fieldErrors = Object.fromEntries(
-        Object.entries(published.problems).map(([field, message]) => [field, [message]]),
-      );
-      return data({ ...nothing, result: submission.reply({ fieldErrors }) }, 400);
-    }
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    if (refused.status === 403) throw data(refused.message, { status: 403 });
-    return data({ ...nothing, result: submission.reply(), error: refused.message }, refused.status);
-  }
-  setFlash(context, 'outcome-published');
-  throw redirect(urls.admin.caseOutcome(caseId), 303);
+    return { flash: 'outcome-withdrawn', to: urls.admin.caseOutcome(caseId) };
+  }),
+  publish: formIntent<OutcomeInput, never, Route.ActionArgs, OutcomeTold>(
+    '',
+    async (ctx, { params }) => {
+      const caseId = requireId(params.caseId, 'case');
+      // What the rules say is named at once; the service asks them again, with the case locked.
+      return outcomeSchema(await orRefuse(readGrounds(ctx, caseId)));
+    },
+    async (ctx, input, { params, form }) => {
+      const caseId = requireId(params.caseId, 'case');
+      const isConfirmed = form.get('confirmed') === 'yes';
+      const published = await publishOutcome(ctx, { ...input, caseId, isConfirmed });
+      if (published.ok) return { flash: 'outcome-published', to: urls.admin.caseOutcome(caseId) };
+      if (published.code === 'claims') return { status: 409, told: { claims: published.claims } };
+      return { status: 400, told: { claims: undefined }, problems: { ...published.problems } };
+    },
+    { ticks: ['hasAgreed'] },
+  ),
+});
+
+/** @returns undefined while the case is open: then it is the case that stands in the way, and no field */
+async function readGrounds(
+  ctx: ServiceContext,
+  caseId: string,
+): Promise<OutcomeGrounds | undefined> {
+  authorize(ctx, 'case:write');
+  const { status, returned } = await getOutcome(ctx, { caseId });
+  if (status !== 'closed') return undefined;
+  const amounts = returned.map(({ asset, minor, decimals }) => {
+    return [asset, { minor: BigInt(minor), decimals }] as const;
+  });
+  return { now: ctx.now(), returned: new Map(amounts) };
 }
 
 export default function Outcome({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { caseTypeWords, caseTypes } from '#shared/vocabulary/case-types.ts';
 import { readChoice } from '#frames/staff/list-query.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
@@ -9,17 +8,17 @@ import { LateNotice } from '#frames/staff/texts/text-refused.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { setFlash } from '#platform/http/flash.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { orRefuse } from '#platform/http/staff-context.ts';
 import {
   findStageTemplates,
   resetStageTemplate,
   saveStageTemplate,
 } from '../stage-templates.server.ts';
-import { stageTemplateSchema } from '../forms/case.ts';
+import { stageTemplateSchema, type StageTemplateInput } from '../forms/case.ts';
+import type { Claim } from '#shared/honesty/find-claims.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/stage-templates.ts';
-import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { StageTemplateForm } from './stage-template-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Stage templates' };
@@ -30,32 +29,28 @@ export const loader = staffLoader('case:read', async (ctx, { url }) => {
   return { templates, chosen };
 });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = staffServices(context);
-  const form = await request.formData();
-  if (form.get('reset') === 'yes') {
+type TemplateTold = { claims: Claim[] | undefined; isLate: boolean };
+
+export const action = staffAction({
+  reset: intent<never, Route.ActionArgs, TemplateTold>('', async (ctx, { form }) => {
     const caseType = caseTypes.find((each) => each === form.get('caseType')) ?? 'other';
     await orRefuse(resetStageTemplate(ctx, { caseType }));
-    setFlash(context, 'stage-template-reset');
-    throw redirect(urls.admin.stageTemplates(caseType), 303);
-  }
-  const submission = parseWithZod(form, { schema: stageTemplateSchema });
-  const nothing = { claims: undefined, isLate: false };
-  // Adding or moving a stage without script is a round trip that saves nothing.
-  if (submission.status !== 'success') {
-    const status = submission.status === 'error' ? 400 : 200;
-    return data({ ...nothing, result: submission.reply() }, status);
-  }
-  const isConfirmed = form.get('confirmed') === 'yes';
-  const saved = await orRefuse(saveStageTemplate(ctx, { ...submission.value, isConfirmed }));
-  if (!saved.ok) {
-    const claims = saved.code === 'claims' ? saved.claims : undefined;
-    const isLate = saved.code === 'conflict';
-    return data({ claims, isLate, result: submission.reply() }, 409);
-  }
-  setFlash(context, 'stage-template-saved');
-  throw redirect(urls.admin.stageTemplates(submission.value.caseType), 303);
-}
+    return { flash: 'stage-template-reset', to: urls.admin.stageTemplates(caseType) };
+  }),
+  save: formIntent<StageTemplateInput, never, Route.ActionArgs, TemplateTold>(
+    '',
+    stageTemplateSchema,
+    async (ctx, input, { form }) => {
+      const isConfirmed = form.get('confirmed') === 'yes';
+      const saved = await orRefuse(saveStageTemplate(ctx, { ...input, isConfirmed }));
+      if (saved.ok)
+        return { flash: 'stage-template-saved', to: urls.admin.stageTemplates(input.caseType) };
+      const claims = saved.code === 'claims' ? saved.claims : undefined;
+      return { status: 409, told: { claims, isLate: saved.code === 'conflict' } };
+    },
+    { lists: { stages: {} } },
+  ),
+});
 
 export const shouldRevalidate = loadAfterConflict;
 
@@ -103,9 +98,9 @@ export default function StageTemplates({ loaderData, actionData }: Route.Compone
               )
             }
           >
-            <LateNotice isLate={actionData?.isLate ?? false} />
+            <LateNotice isLate={actionData?.told?.isLate ?? false} />
             <StageTemplateForm
-              key={`${template.caseType} ${template.version}`}
+              key={template.caseType}
               template={template}
               answer={actionData}
               mayWrite={mayWrite}

@@ -1,5 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { optionsOf, SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
+import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -14,16 +16,23 @@ export function SharingForm({ sharing, answer }: SharingProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'share';
   const typed = answer?.typed;
   const { state, version, isChainOpen } = sharing;
+  const base = useFormBase(version, { version, isRefused: answer !== undefined });
   const states = [state, ...nextSharingStates[state]];
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+    <GuardedForm
+      key={base.round}
+      base={base}
+      isRefused={answer !== undefined}
+      preventScrollReset
+      className="grid gap-4"
+    >
       {answer?.error && (
         <Notice tone="danger" live="assertive" title="Nothing was saved">
           {answer.error}
         </Notice>
       )}
       <input type="hidden" name="intent" value="share" />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={base.version} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectInputField
           id="sharing-state"
@@ -79,6 +88,6 @@ export function SharingForm({ sharing, answer }: SharingProps) {
           Save
         </Button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
 import {
@@ -19,7 +18,8 @@ import {
   type Sent,
 } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
+import { useFormBase, type FormBase } from '#frames/staff/unsaved/use-form-base.ts';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { authorize } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
@@ -86,6 +86,8 @@ export const action = staffAction({
 export default function InstitutionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry } = loaderData;
   const mayWrite = useMay('institution:write');
+  const version = entry?.version ?? 0;
+  const base = useFormBase(version, { version, isRefused: actionData !== undefined });
   return (
     <>
       <PageHeading
@@ -110,7 +112,7 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
         </Notice>
       )}
       {mayWrite ? (
-        <EntryForm key={entry?.version} loaderData={loaderData} actionData={actionData} />
+        <EntryForm key={base.round} base={base} loaderData={loaderData} actionData={actionData} />
       ) : (
         entry && <Shown entry={entry} />
       )}
@@ -136,19 +138,19 @@ function errorsOf(answer: Route.ComponentProps['actionData']) {
   return error ? [{ message: error }] : problemsAt(problems);
 }
 
-type FormProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
+type FormProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'> & {
+  base: FormBase<number>;
+};
 
-function EntryForm({ loaderData, actionData }: FormProps) {
-  const { entry, today } = loaderData;
-  const form = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(useTyped(form));
+function EntryForm({ base, loaderData, actionData }: FormProps) {
+  const { today } = loaderData;
   const isSaving = useNavigation().state === 'submitting';
   const typed: Readonly<Record<string, string>> = actionData?.typed ?? loaderData.typed;
   const late = actionData?.current;
   const field = fieldsOf<keyof InstitutionDetail>(typed, actionData?.problems);
   return (
-    <Form ref={form} method="post" noValidate className="grid max-w-5xl gap-5">
-      <input type="hidden" name="version" value={late?.version ?? entry?.version ?? 0} />
+    <GuardedForm base={base} isRefused={actionData !== undefined} className="grid max-w-5xl gap-5">
+      <input type="hidden" name="version" value={late?.version ?? base.version} />
       <FormErrors id="institution-errors" errors={errorsOf(actionData)} occasion={actionData} />
       {late && (
         <Notice tone="warning" live="assertive" title="Somebody changed this entry in the meantime">
@@ -239,7 +241,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
           Save institution
         </Button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
 import {
   fieldsOf,
@@ -9,7 +9,8 @@ import {
 } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
-import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
+import type { FormBase } from '#frames/staff/unsaved/use-form-base.ts';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { amountText } from '#features/casework/payments/payment-text.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -22,6 +23,7 @@ type Answer = StaffAnswer<{ version: number; state: string }>;
 
 type Props = {
   request: RequestDetails;
+  base: FormBase<number>;
   today: string;
   /** Day of the promised answer if the request is sent today; empty where no time is known. */
   promised: string;
@@ -43,9 +45,7 @@ const again: Readonly<Partial<Record<RequestState, string>>> = {
 };
 
 /** Form for an event of the request. Without script every field is shown. */
-export function LogForm({ request, today, promised, answer }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(useTyped(form));
+export function LogForm({ request, base, today, promised, answer }: Props) {
   const next = nextStates[request.state];
   const [chosen, setChosen] = useState<string>(answer?.typed?.['state'] ?? next[0] ?? '');
   const hydrated = useHydrated();
@@ -57,9 +57,14 @@ export function LogForm({ request, today, promised, answer }: Props) {
   }
   return (
     <Panel id="log" title="Log what happened">
-      <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
+      <GuardedForm
+        base={base}
+        isRefused={answer !== undefined}
+        preventScrollReset
+        className="grid gap-4"
+      >
         <input type="hidden" name="intent" value="log" />
-        <input type="hidden" name="version" value={late?.version ?? request.version} />
+        <input type="hidden" name="version" value={late?.version ?? base.version} />
         <FormErrors
           id="log-errors"
           errors={[
@@ -122,7 +127,7 @@ export function LogForm({ request, today, promised, answer }: Props) {
             Log it
           </Button>
         </div>
-      </Form>
+      </GuardedForm>
     </Panel>
   );
 }

@@ -25,6 +25,7 @@ import { logRequest, promisedBy } from '../log.server.ts';
 import { followUpText } from '../request-words.ts';
 import { getRequest, type RequestDetails } from '../requests.server.ts';
 import { audiences, audienceWords, nextStates, requestStateWords } from '../states.ts';
+import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import type { Route } from './+types/request.ts';
 import { BundleForm, BundleProblem } from './bundle-form.tsx';
 import { LogForm } from './log-form.tsx';
@@ -74,6 +75,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const { caseId, request, reference, followUp } = loaderData;
   const mayWrite = useMay('case:write');
   const next = nextStates[request.state];
+  const { version } = request;
+  const base = useFormBase(version, { version, isRefused: actionData !== undefined });
   return (
     <>
       <PageHeading
@@ -98,7 +101,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </Panel>
           {mayWrite && next.length > 0 && (
             <LogForm
-              key={request.version}
+              key={base.round}
+              base={base}
               request={request}
               today={loaderData.today}
               promised={loaderData.promised}

@@ -28,7 +28,7 @@ export function BackupPlanForm({
   const errors = summaryOf(
     ['schedule', 'keep', 'passphrase', 'repeated'].map((name) => ({
       id: `plan-${name}`,
-      errors: problems[name] === undefined ? undefined : [problems[name]],
+      error: problems[name],
     })),
   );
   return (

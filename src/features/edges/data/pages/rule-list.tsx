@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { TextInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
+import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { formTypeWords } from '#features/casework/reports/submission-words.ts';
@@ -68,11 +69,15 @@ function RuleForm({
   const { id, subject, days, isActive, updatedAt } = rule;
   const mine = refusal?.owner === id ? refusal : undefined;
   const error = mine?.problems['days'];
+  const base = useFormBase(
+    { days, isActive },
+    { version: updatedAt.getTime(), isRefused: error !== undefined },
+  );
   const sending = useNavigation().formData;
   return (
     <GuardedForm
-      // Remounts a changed rule with the stored values.
-      key={updatedAt.getTime()}
+      key={base.round}
+      base={base}
       isRefused={error !== undefined}
       action={urls.admin.retention()}
       preventScrollReset

@@ -5,6 +5,8 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-buttons.tsx';
 import type { TextAnswer, TextTold } from '#frames/staff/texts/text-refusal.ts';
 import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
+import { useRestored } from '#frames/staff/texts/use-restored.ts';
+import { useFormBase, type FormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Details } from '#ui/document/details.tsx';
@@ -22,26 +24,22 @@ export type LetterTold = TextTold & { test?: LetterTest };
 type Props = {
   letter: LetterDetails & { event: string; language: Language };
   placeholders: readonly KnownPlaceholder[];
-  answer: (TextAnswer & { told?: LetterTold }) | undefined;
+  answer: (TextAnswer & { intent: string; told?: LetterTold }) | undefined;
   mayWrite: boolean;
 };
 
 /** Subject and text of a mail, with their preview beside them. */
 export function LetterForm({ letter, placeholders, answer, mayWrite }: Props) {
   const { own, builtIn, version } = letter;
-  // A new version resets the form; after a test or a refusal it keeps its text, which may be an earlier
-  // one that is to be restored.
   const sent = answer?.typed;
   const typed = sent && { subject: sent['subject'] ?? '', body: sent['body'] ?? '' };
-  const isTest = answer?.told?.test !== undefined;
-  const key = typed
-    ? isTest
-      ? 'typed'
-      : `${typed.subject}\n${typed.body}`
-    : `${letter.language} ${version}`;
+  const isRefused = answer !== undefined && answer.told?.test === undefined;
+  const base = useFormBase(version, { version, isRefused });
+  const restored = useRestored(answer);
   return (
     <Editor
-      key={key}
+      key={`${restored} ${base.round}`}
+      base={base}
       letter={letter}
       placeholders={placeholders}
       answer={answer}
@@ -54,12 +52,13 @@ export function LetterForm({ letter, placeholders, answer, mayWrite }: Props) {
 
 function Editor({
   letter,
+  base,
   placeholders,
   answer,
   mayWrite,
   initial,
   stored,
-}: Props & { initial: LetterText; stored: LetterText }) {
+}: Props & { base: FormBase<number>; initial: LetterText; stored: LetterText }) {
   const [text, setText] = useState(initial);
   const last = useRef<TextControl>(null);
   const problems = answer?.problems ?? {};
@@ -70,10 +69,10 @@ function Editor({
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel id="text" title="Text">
-        <Form method="post" className="grid gap-4">
+        <Form method="post" onInput={base.onInput} onSubmit={base.onSent} className="grid gap-4">
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Text</legend>
-            <input type="hidden" name="version" value={letter.version} />
+            <input type="hidden" name="version" value={base.version} />
             <input type="hidden" name="language" value={letter.language} />
             <TextRefused
               id="letter-errors"

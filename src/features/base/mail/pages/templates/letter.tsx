@@ -151,6 +151,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <UnshownNotice title="Not sent" why={loaderData.unsent} instead="The built-in text is sent" />
       <LetterForm
+        key={language}
         letter={loaderData}
         placeholders={placeholders}
         answer={actionData}

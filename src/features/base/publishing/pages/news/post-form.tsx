@@ -5,6 +5,7 @@ import { MarkdownField } from '#frames/staff/texts/markdown-field.tsx';
 import type { KnownPages } from '#frames/staff/texts/missing-pages.ts';
 import type { TextAnswer } from '#frames/staff/texts/text-refusal.ts';
 import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
+import type { FormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { PostFields } from '../../forms/post.ts';
@@ -35,6 +36,7 @@ export const postStateTones: Record<PostState, Tone> = {
 
 type Props = {
   post: EditedPost | undefined;
+  base: FormBase<number>;
   outcomes: readonly OutcomeChoice[];
   timezone: string;
   known: KnownPages;
@@ -44,7 +46,7 @@ type Props = {
 };
 
 /** Text of a post with its sources and its publication. */
-export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite }: Props) {
+export function PostForm({ post, base, outcomes, timezone, known, at, answer, mayWrite }: Props) {
   const intent = useNavigation().formData?.get('intent');
   const problems = answer?.problems ?? {};
   function field(name: keyof PostFields) {
@@ -53,12 +55,12 @@ export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite
   }
   const isOnSite = post?.state === 'published';
   return (
-    <GuardedForm isRefused={answer !== undefined} className="grid gap-5">
+    <GuardedForm base={base} isRefused={answer !== undefined} className="grid gap-5">
       <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
         <legend className="sr-only">The post</legend>
         {/* Enter activates the first button, which must not publish. */}
         <button type="submit" name="intent" value="save" hidden tabIndex={-1} />
-        <input type="hidden" name="version" value={post?.version ?? 0} />
+        <input type="hidden" name="version" value={base.version} />
         <TextRefused
           id="post-errors"
           answer={answer}

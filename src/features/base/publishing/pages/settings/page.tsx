@@ -6,6 +6,7 @@ import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
 import { readTextVersion, refuseText } from '#frames/staff/texts/text-refusal.ts';
 import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
 import { pagesFor } from '#content/en/pages-for.ts';
+import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -53,6 +54,7 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
   const { path, label, builtIn, version } = loaderData;
   const mayWrite = useMay('settings:write');
   const isSaving = useNavigation().state === 'submitting';
+  const base = useFormBase(version, { version, isRefused: actionData !== undefined });
   function field(name: 'title' | 'description' | 'keywords') {
     return {
       id: name,
@@ -78,10 +80,10 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
         title="What search engines show"
         text="What is left empty comes from the page itself."
       >
-        <GuardedForm key={actionData ? 'answer' : version} isRefused={actionData !== undefined}>
+        <GuardedForm key={base.round} base={base} isRefused={actionData !== undefined}>
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Words of the page</legend>
-            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="version" value={base.version} />
             <TextRefused
               id="page-errors"
               answer={actionData}

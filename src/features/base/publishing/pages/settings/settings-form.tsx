@@ -27,12 +27,12 @@ type Typed = Partial<Record<SettingKey, { value: string; opened: string }>>;
 
 type Saving = {
   /** Values of the last submission until its response arrives; refused ones remain merely typed. */
-  sent: readonly SettingKey[];
+  sent: SettingsAnswer['values'];
   /** Settings for which the response reported a colleague's change. */
   told: readonly SettingKey[];
 };
 
-const nothing: Saving = { sent: [], told: [] };
+const nothing: Saving = { sent: {}, told: [] };
 
 /** One tab of settings: each can be saved or reset separately, or all together. */
 export function SettingsForm({
@@ -55,22 +55,25 @@ export function SettingsForm({
   const [heard, setHeard] = useState(answer);
   const [saving, setSaving] = useState(nothing);
   // The response arrives before the reloaded settings, or together with them.
-  const now = answer === heard || !answer ? saving : { sent: [], told: keysToldOf(answer) };
+  const now = answer === heard || !answer ? saving : { sent: {}, told: keysToldOf(answer) };
   if (answer !== heard) {
     setHeard(answer);
     setSaving(now);
   }
-  if (stored !== settings) {
+  const { state, formData } = useNavigation();
+  // While a submission is pending, its own response decides.
+  if (stored !== settings && state === 'idle') {
     setStored(settings);
     setSaving(nothing);
-    // Saved or reset values are no longer merely typed. A colleague's change replaces nothing typed here:
-    // the first save reports it, and a second one confirms the overwrite.
-    setTyped(reopened(without(typed, now.sent), now.told, settings));
+    // Saved or reset values are no longer merely typed; values typed since are a change of them. A
+    // colleague's change replaces nothing typed here: the first save reports it, and a second one confirms
+    // the overwrite.
+    const told = [...now.told, ...keysOf(now.sent)];
+    setTyped(reopened(without(typed, now.sent), told, settings));
   }
   const values = valuesOf(typed);
   const unsaved = keysOfTab(tab).filter((key) => (values[key] ?? settings[key]) !== settings[key]);
   useUnsavedChanges(unsaved.length > 0);
-  const { state, formData } = useNavigation();
   const isSavingAll = state !== 'idle' && formData !== undefined && !isForOne(formData);
   const keys = keysOfTab(tab);
   const problems = answer?.problems ?? {};
@@ -88,7 +91,11 @@ export function SettingsForm({
         const { submitter } = nativeEvent as SubmitEvent;
         const pressed = new FormData(currentTarget, submitter);
         const one = pressed.get('only') ?? pressed.get('reset');
-        setSaving({ sent: keys.filter((key) => one === null || one === key), told: [] });
+        const sent = keys.filter((key) => one === null || one === key);
+        setSaving({
+          sent: Object.fromEntries(sent.map((key) => [key, values[key] ?? settings[key]])),
+          told: [],
+        });
       }}
       className="grid gap-4"
     >
@@ -141,7 +148,11 @@ function typedOf(values: SettingsAnswer['values'], settings: Settings): Typed {
 }
 
 function keysToldOf({ error, problems }: SettingsAnswer): SettingKey[] {
-  return error === undefined ? [] : (Object.keys(problems) as SettingKey[]);
+  return error === undefined ? [] : keysOf(problems);
+}
+
+function keysOf(values: SettingsAnswer['values']): SettingKey[] {
+  return Object.keys(values) as SettingKey[];
 }
 
 /** From now on these are compared with the present stored value: the next save confirms them. */
@@ -156,8 +167,12 @@ function valuesOf(typed: Typed): SettingsAnswer['values'] {
   return Object.fromEntries(Object.entries(typed).map(([key, { value }]) => [key, value]));
 }
 
-function without(typed: Typed, sent: readonly string[]): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([key]) => !sent.includes(key)));
+/** What is typed otherwise than it was sent. */
+function without(typed: Typed, sent: SettingsAnswer['values']): Typed {
+  const others = Object.entries(typed).filter(
+    ([key, { value }]) => sent[key as SettingKey] !== value,
+  );
+  return Object.fromEntries(others);
 }
 
 /** Lists what "Save all" would save: the fields are longer than the screen. */

@@ -1,22 +1,23 @@
-import type { FieldMetadata, useForm } from '@conform-to/react';
 import { useRef } from 'react';
-import { bind, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { TextAreaInputField, TextInputField, type BoundField } from '#frames/staff/form-fields.tsx';
 import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-buttons.tsx';
 import { urls } from '#shared/urls.ts';
 import { formTypeFrom } from '../../forms/template-form.ts';
 import { allAnswersPlaceholder, knownPlaceholders } from '#shared/forms/template-mail.ts';
 import type { TemplateContent } from '../../forms/template.ts';
-import type { EditorValues } from './draft-template.ts';
 
-type Fields = ReturnType<typeof useForm<EditorValues>>[1];
+type EditorText = Exclude<keyof TemplateContent, 'fields'>;
+
+/** A field of the editor by its name. */
+export type EditorFieldOf = (name: EditorText) => BoundField;
 
 /** Name and address of a form, and the text above its fields. */
-export function AboutFields({ fields, isStored }: { fields: Fields; isStored: boolean }) {
-  const { name, formType, introduction } = fields;
+export function AboutFields({ field, isStored }: { field: EditorFieldOf; isStored: boolean }) {
+  const formType = field('formType');
   return (
     <>
       <TextInputField
-        {...bind(name)}
+        {...field('name')}
         label="Name"
         hint="The title of the page."
         autoComplete="off"
@@ -30,15 +31,15 @@ export function AboutFields({ fields, isStored }: { fields: Fields; isStored: bo
           <p className="font-semibold">Address</p>
           <p className="text-muted">
             <code className="wrap-anywhere text-ink">
-              {urls.templateForm(formType.initialValue ?? '')}
+              {urls.templateForm(formType.defaultValue)}
             </code>{' '}
             stays, since people and submissions have it.
           </p>
-          <input type="hidden" name={formType.name} value={formType.initialValue} />
+          <input type="hidden" name={formType.name} value={formType.defaultValue} />
         </div>
       ) : (
         <TextInputField
-          {...bind(formType)}
+          {...formType}
           label="Form type"
           hint={`The last part of its address, ${urls.templateForm('')}… It can’t be changed later.`}
           autoComplete="off"
@@ -48,7 +49,7 @@ export function AboutFields({ fields, isStored }: { fields: Fields; isStored: bo
         />
       )}
       <TextAreaInputField
-        {...bind(introduction)}
+        {...field('introduction')}
         label="Introduction"
         hint="Optional. Below the title: what the form is for, and what happens with the answers."
       />
@@ -64,11 +65,7 @@ function propose(id: string, text: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-type Props = {
-  subject: FieldMetadata<string>;
-  text: FieldMetadata<string>;
-  draft: TemplateContent;
-};
+type Props = { subject: BoundField; text: BoundField; draft: TemplateContent };
 
 /** Subject and text of the confirmation, with the allowed placeholders. */
 export function MailFields({ subject, text, draft }: Props) {
@@ -78,13 +75,13 @@ export function MailFields({ subject, text, draft }: Props) {
   return (
     <div className="grid gap-4">
       <TextInputField
-        {...bind(subject)}
+        {...subject}
         label="Subject"
         hint={`Placeholders such as {{${names[0] ?? 'name'}}} are filled in. Not {{${allAnswersPlaceholder}}}.`}
         onFocus={(event) => (last.current = event.currentTarget)}
       />
       <TextAreaInputField
-        {...bind(text)}
+        {...text}
         label="Text"
         hint="Plain text; a blank line begins a paragraph. Web addresses that a visitor typed are written so that they can’t be opened."
         rows={8}

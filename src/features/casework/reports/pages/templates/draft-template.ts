@@ -1,5 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { z } from 'zod';
+import { readTexts, rowsOf, type Row } from '#frames/staff/form-rows.ts';
 import {
   fieldNameFrom,
   hasLength,
@@ -7,58 +6,36 @@ import {
   isTemplateFieldKind,
   type TemplateField,
 } from '#shared/forms/template-field.ts';
+import { cleanLines } from '#shared/forms/clean-text.ts';
 import type { TemplateContent } from '../../forms/template.ts';
 
-const typed = z.string().default('');
-
-/** Current content of the editor, valid or not. */
-const draftSchema = z.object({
-  name: typed,
-  formType: typed,
-  introduction: typed,
-  successMessage: typed,
-  emailSubject: typed,
-  emailTemplate: typed,
-  redirectUrl: typed,
-  fields: z
-    .array(
-      z.object({
-        label: typed,
-        name: typed,
-        kind: typed,
-        hint: typed,
-        required: z.boolean().default(false),
-        options: typed,
-        maxLength: typed,
-      }),
-    )
-    .default([]),
-});
-
-/** Reads the editor for the preview; undefined when nothing usable is in it. */
-export function readDraft(form: FormData): TemplateContent | undefined {
-  const submission = parseWithZod(form, { schema: draftSchema });
-  if (submission.status !== 'success') return undefined;
-  const { fields, ...rest } = submission.value;
-  const drafts = fields.filter(({ label }) => label.trim() !== '').map(toField);
-  return { ...rest, fields: drafts.filter(isFirstOfName) };
+/** Current content of the editor for the preview, valid or not. */
+export function readDraft(form: FormData): TemplateContent {
+  const texts = readTexts(form);
+  const fields = rowsOf(texts, 'fields').filter(({ label = '' }) => label.trim() !== '');
+  return {
+    name: texts['name'] ?? '',
+    formType: texts['formType'] ?? '',
+    introduction: texts['introduction'] ?? '',
+    successMessage: texts['successMessage'] ?? '',
+    emailSubject: texts['emailSubject'] ?? '',
+    emailTemplate: texts['emailTemplate'] ?? '',
+    redirectUrl: texts['redirectUrl'] ?? '',
+    fields: fields.map(toField).filter(isFirstOfName),
+  };
 }
 
-function toField(
-  field: z.infer<typeof draftSchema>['fields'][number],
-  place: number,
-): TemplateContent['fields'][number] {
-  const kind = isTemplateFieldKind(field.kind) ? field.kind : 'text';
-  const name = field.name.trim() || fieldNameFrom(field.label) || `field_${place + 1}`;
-  const options = field.options.split('\n').map((line) => line.trim());
-  const most = Number(field.maxLength);
+function toField(row: Row, place: number): TemplateContent['fields'][number] {
+  const { label = '', name = '', kind: chosen = '', hint = '', options = '', maxLength } = row;
+  const kind = isTemplateFieldKind(chosen) ? chosen : 'text';
+  const most = Number(maxLength);
   return {
-    label: field.label.trim(),
-    name,
+    label: label.trim(),
+    name: name.trim() || fieldNameFrom(label) || `field_${place + 1}`,
     kind,
-    hint: field.hint.trim(),
-    required: field.required,
-    options: hasOptions(kind) ? options.filter(Boolean) : [],
+    hint: hint.trim(),
+    required: row['required'] === 'on',
+    options: hasOptions(kind) ? cleanLines(options) : [],
     maxLength: hasLength(kind) && most > 0 ? most : undefined,
   };
 }
@@ -68,22 +45,20 @@ function isFirstOfName(field: TemplateField, place: number, all: TemplateField[]
   return all.findIndex(({ name }) => name === field.name) === place;
 }
 
-/** A stored form as default values of the editor. */
-export function toEditorValues(content: TemplateContent) {
-  return {
-    ...content,
-    fields: content.fields.map(({ options, required, maxLength, ...field }) => ({
-      ...field,
-      required: required ? 'on' : undefined,
-      options: options.join('\n'),
-      maxLength: maxLength === undefined ? '' : String(maxLength),
-    })),
-  };
+/** Fields of a stored form as rows of the editor. */
+export function toEditorRows({ fields }: TemplateContent): Row[] {
+  return fields.map(({ options, required, maxLength, ...field }) => ({
+    ...field,
+    required: required ? 'on' : '',
+    options: options.join('\n'),
+    maxLength: maxLength === undefined ? '' : String(maxLength),
+  }));
 }
 
-export type EditorValues = ReturnType<typeof toEditorValues>;
+/** Initial values of an added field. */
+export const addedField: Row = { kind: 'text' };
 
-export type EditorField = EditorValues['fields'][number];
+export const templateShape = { lists: { fields: addedField }, ticks: ['required'] };
 
 /** Initial content of a new form. The names match those in the list of submissions. */
 export const newTemplate: TemplateContent = {

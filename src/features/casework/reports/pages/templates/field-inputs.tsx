@@ -1,12 +1,11 @@
-import type { FieldMetadata } from '@conform-to/react';
-import { useState } from 'react';
 import {
-  bind,
   optionsOf,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
 } from '#frames/staff/form-fields.tsx';
+import type { Row } from '#frames/staff/form-rows.ts';
+import type { FormRow } from '#frames/staff/use-form-rows.ts';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import {
@@ -16,13 +15,15 @@ import {
   isTemplateFieldKind,
   type TemplateFieldKind,
 } from '#shared/forms/template-field.ts';
-import type { EditorField } from './draft-template.ts';
 
-/** Label and kind of one field, and its name in mails and exports. */
-export function FieldInputs({ field }: { field: FieldMetadata<EditorField> }) {
-  const { label, name, kind, hint, required, options, maxLength } = field.getFieldset();
+/**
+ * What one field asks, of which kind, and what it is called in mails and exports.
+ * @param props `now`: what is typed into it at the moment
+ */
+export function FieldInputs({ field, now }: { field: FormRow['field']; now: Row }) {
+  const required = field('required');
   const hydrated = useHydrated();
-  const [chosen, setChosen] = useState(kind.initialValue ?? 'text');
+  const { kind: chosen = 'text' } = now;
   const isKnown = isTemplateFieldKind(chosen);
   // Without script the inputs cannot depend on the chosen kind, so all are shown.
   const showsOptions = !hydrated || (isKnown && hasOptions(chosen));
@@ -30,35 +31,25 @@ export function FieldInputs({ field }: { field: FieldMetadata<EditorField> }) {
   return (
     <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[3fr_2fr]">
       <TextInputField
-        {...bind(label)}
-        key={label.key}
+        {...field('label')}
         label="Label"
         autoComplete="off"
         required
         className="sm:col-span-2"
       />
-      <SelectInputField
-        {...bind(kind)}
-        key={kind.key}
-        label="Kind"
-        options={optionsOf(kindWords)}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-        required
-      />
+      <SelectInputField {...field('kind')} label="Kind" options={optionsOf(kindWords)} required />
       <div className="flex min-h-10 items-center sm:self-end">
         <LabelledCheckbox
-          key={required.key}
           id={required.id}
           name={required.name}
           value="on"
-          defaultChecked={required.initialValue === 'on'}
+          defaultChecked={required.defaultValue === 'on'}
           label="Must be answered"
         />
       </div>
       {showsOptions && (
         <TextAreaInputField
-          {...bind(options)}
-          key={options.key}
+          {...field('options')}
           label="Options"
           hint={hydrated ? 'One per line.' : 'One per line. Only where something is chosen.'}
           rows={3}
@@ -66,26 +57,23 @@ export function FieldInputs({ field }: { field: FieldMetadata<EditorField> }) {
         />
       )}
       <TextInputField
-        {...bind(hint)}
-        key={hint.key}
+        {...field('hint')}
         label="Hint"
         autoComplete="off"
         className="sm:col-span-2"
       />
       <TextInputField
-        {...bind(name)}
-        key={name.key}
+        {...field('name')}
         label="Name"
         hint="In placeholders and exports."
-        placeholder={fieldNameFrom(label.value ?? '')}
+        placeholder={fieldNameFrom(now['label'] ?? '')}
         autoComplete="off"
         spellCheck={false}
         autoCapitalize="none"
       />
       {showsLength && (
         <TextInputField
-          {...bind(maxLength)}
-          key={maxLength.key}
+          {...field('maxLength')}
           label="Longest answer"
           hint="In characters."
           inputMode="numeric"

@@ -1,72 +1,39 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EntryButtons, SortedList, type EntryTools } from '#frames/staff/sorted-list.tsx';
 import { useFocusAdded } from '#frames/staff/use-focus-added.ts';
+import type { Row } from '#frames/staff/form-rows.ts';
+import type { FormRow, useFormRows } from '#frames/staff/use-form-rows.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { isTemplateFieldKind } from '#shared/forms/template-field.ts';
-import type { EditorField, EditorValues } from './draft-template.ts';
 import { FieldInputs, kindWords } from './field-inputs.tsx';
 
-type Props = {
-  form: FormMetadata<EditorValues, string[]>;
-  list: FieldMetadata<EditorField[]>;
-  onTouched: () => void;
-};
-
 /** The fields of a form, in the visitors' order. */
-export function FieldList({ form, list, onTouched }: Props) {
-  const { name } = list;
-  const fields = list.getFieldList();
-  const { frame, onAdd } = useFocusAdded<HTMLDivElement>(fields.length, 'input[name$=".label"]');
+export function FieldList({ list }: { list: ReturnType<typeof useFormRows> }) {
+  const { rows, addButton, onMoved } = list;
+  const { frame, onAdd } = useFocusAdded<HTMLDivElement>(rows.length, 'input[name$=".label"]');
   return (
     <div ref={frame} className="grid gap-3">
       <SortedList
         id="fields-order"
         noun="field"
-        keys={fields.map(({ key, id }) => key ?? id)}
-        onMoved={(from, to) => {
-          form.reorder({ name, from, to });
-          onTouched();
-        }}
+        keys={rows.map(({ key }) => key)}
+        onMoved={onMoved}
         renderEntry={(index, handle) => {
-          const field = fields[index];
-          return (
-            field && (
-              <FieldCard
-                field={field}
-                tools={{
-                  place: { index, count: fields.length },
-                  moveProps: (to) => form.reorder.getButtonProps({ name, from: index, to }),
-                  removeProps: form.remove.getButtonProps({ name, index }),
-                  onTouched,
-                  handle,
-                }}
-              />
-            )
-          );
+          const row = rows[index];
+          return row && <FieldCard row={row} tools={{ ...row.tools, handle }} />;
         }}
       />
       <div>
         <Button
-          {...form.insert.getButtonProps({
-            name: list.name,
-            defaultValue: {
-              kind: 'text',
-              label: '',
-              name: '',
-              hint: '',
-              options: '',
-              maxLength: '',
-            },
-          })}
+          {...addButton}
           type="submit"
           tone="secondary"
           icon={<Plus className="size-4" />}
-          onClick={() => {
+          onClick={(event) => {
             onAdd();
-            onTouched();
+            addButton.onClick(event);
           }}
         >
           Add field
@@ -80,12 +47,16 @@ export function FieldList({ form, list, onTouched }: Props) {
  * One field of a form: a line that can be moved and opened, with its inputs below. New and invalid fields
  * are open; the others are collapsed, so that a long form fits the screen.
  */
-function FieldCard({ field, tools }: { field: FieldMetadata<EditorField>; tools: EntryTools }) {
-  const isWrong = Object.keys(field.allErrors).length > 0;
-  const [isOpen, setOpen] = useState(!field.getFieldset().label.initialValue);
+function FieldCard({ row, tools }: { row: FormRow; tools: EntryTools }) {
+  const { isWrong } = row;
+  const [now, setNow] = useState(row.begun);
+  const [isOpen, setOpen] = useState(!row.begun['label']);
   const number = `Field ${tools.place.index + 1}`;
   return (
-    <fieldset className="relative min-w-0 rounded-md border border-line bg-sunken">
+    <fieldset
+      onInput={({ currentTarget }) => setNow(row.read(currentTarget))}
+      className="relative min-w-0 rounded-md border border-line bg-sunken"
+    >
       <legend className="sr-only">{number}</legend>
       <div className="absolute start-2 top-2 flex min-h-8 items-center gap-1">
         {tools.handle}
@@ -108,10 +79,10 @@ function FieldCard({ field, tools }: { field: FieldMetadata<EditorField>; tools:
           )}
         >
           <ChevronRight className="size-4 shrink-0 text-primary transition-transform duration-150 group-open/field:rotate-90 max-sm:mt-0.5" />
-          <FieldSummary field={field} isWrong={isWrong} />
+          <FieldSummary now={now} isWrong={isWrong} />
         </summary>
         <div className="px-3.5 pt-1 pb-3.5">
-          <FieldInputs field={field} />
+          <FieldInputs field={row.field} now={now} />
         </div>
       </details>
     </fieldset>
@@ -119,16 +90,13 @@ function FieldCard({ field, tools }: { field: FieldMetadata<EditorField>; tools:
 }
 
 /** Summary of a collapsed field, from its current values. */
-function FieldSummary({ field, isWrong }: { field: FieldMetadata<EditorField>; isWrong: boolean }) {
-  const { label, kind, required } = field.getFieldset();
-  const chosen = kind.value ?? '';
+function FieldSummary({ now, isWrong }: { now: Row; isWrong: boolean }) {
+  const { label, kind: chosen = '', required } = now;
   const words = isTemplateFieldKind(chosen) ? kindWords[chosen] : '';
   return (
     <span className="grid min-w-0 leading-snug">
-      <span className="font-semibold wrap-anywhere">{label.value || 'New field'}</span>
-      <span className="text-muted">
-        {required.value === 'on' ? `${words}, must be answered` : words}
-      </span>
+      <span className="font-semibold wrap-anywhere">{label || 'New field'}</span>
+      <span className="text-muted">{required === 'on' ? `${words}, must be answered` : words}</span>
       {isWrong && <span className="font-semibold text-danger-ink">Something here is wrong</span>}
     </span>
   );

@@ -8,20 +8,28 @@ import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { templateVersion } from '../../forms/template.ts';
+import { templateSchema, templateVersion } from '../../forms/template.ts';
 import {
+  changeTemplate,
   removeTemplate,
   restoreTemplate,
   setTemplateActive,
 } from '../../template-changes.server.ts';
 import { getTemplate, type Template } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
-import { useFormBase } from '#frames/staff/use-form-base.ts';
+import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import { requireId } from '#frames/staff/require-id.ts';
-import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+  type StaffAnswer,
+} from '#frames/staff/staff-page.server.ts';
 import type { Route } from './+types/template.ts';
-import { saveTemplate, type EditorAnswer } from './save-template.server.ts';
 import { ActivePill } from './template-list.tsx';
+import { templateShape } from './draft-template.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { VersionHistory } from './version-history.tsx';
 
@@ -56,17 +64,24 @@ export const action = staffAction({
     await restoreTemplate(ctx, { id, version, restore });
     return { flash: 'template-updated', to: urls.admin.template(id) };
   }),
-  save: intent('', async (ctx, { form, params }: Sent<Route.ActionArgs>) => {
-    const id = requireId(params.templateId, 'template');
-    const saved = await saveTemplate(ctx, form, id);
-    if ('told' in saved) return saved;
-    return { flash: 'template-updated', to: urls.admin.template(id) };
-  }),
+  save: formIntent(
+    'Error saving template',
+    templateSchema,
+    async (ctx, input, { form, params }: Sent<Route.ActionArgs>) => {
+      const id = requireId(params.templateId, 'template');
+      const version = templateVersion.parse(form.get('version'));
+      const changed = await changeTemplate(ctx, { ...input, id, version });
+      if (changed.ok) return { flash: 'template-updated', to: urls.admin.template(id) };
+      const { version: newest, createdByName: changedBy } = changed.current;
+      return { status: 409, told: { version: newest, changedBy } };
+    },
+    templateShape,
+  ),
 });
 
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   const mayWrite = useMay('template:write');
-  const answer = actionData?.told;
+  const saved = actionData?.intent === 'save' ? actionData : undefined;
   return (
     <>
       <PageHeading
@@ -92,12 +107,12 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
       />
       {!mayWrite && <Notice>Your role can read templates but not change them.</Notice>}
       <UnshownNotice why={loaderData.unshown} instead="Visitors cannot open this form" />
-      {actionData?.error && (
+      {actionData?.error && !saved && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
         </Notice>
       )}
-      <Editor template={loaderData} answer={answer} isLocked={!mayWrite} />
+      <Editor template={loaderData} answer={saved} isLocked={!mayWrite} />
       <VersionHistory
         history={loaderData.history}
         version={loaderData.version}
@@ -136,6 +151,9 @@ function ActiveForm({ isActive }: { isActive: boolean }) {
   );
 }
 
+/** The version that a colleague stored meanwhile. */
+type Conflict = { version: number; changedBy: string };
+
 /** Resets with every version that the user saves; a colleague's version does not discard typed changes. */
 function Editor({
   template,
@@ -143,7 +161,7 @@ function Editor({
   isLocked,
 }: {
   template: Template;
-  answer: EditorAnswer | undefined;
+  answer: StaffAnswer<never, string, Conflict | undefined> | undefined;
   isLocked: boolean;
 }) {
   const { version, formType, name, introduction, fields } = template;
@@ -159,13 +177,13 @@ function Editor({
     redirectUrl,
   };
   const base = useFormBase(content, { version, isRefused: answer !== undefined });
-  const conflict = answer?.conflict;
+  const conflict = answer?.told;
   const { allowLeaving } = useUnsavedChanges(false);
   return (
     <TemplateEditor
       key={base.round}
       content={base.stored}
-      result={answer?.result}
+      answer={answer}
       version={conflict?.version ?? base.version}
       submitLabel="Save template"
       isLocked={isLocked}

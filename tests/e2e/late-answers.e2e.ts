@@ -1,0 +1,131 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { openAsStaff } from './staff-page.ts';
+import { numberOf, pathOfCase, storeCases } from './stored-cases.ts';
+import { reload, visit } from './visit.ts';
+
+let lantern: Lantern;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  lantern = await startInstalledSite();
+  await storeCases(lantern, 1);
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.route(/\.data$|\.data\?/, async (route) => {
+    if (route.request().method() === 'POST') await gate;
+    await route.continue();
+  });
+  await openAsStaff(page, lantern, '/admin/settings?tab=company');
+});
+test.afterAll(({ browser }) => leave(browser, lantern));
+
+/** Resolves when what is sent may go on. */
+let gate = Promise.resolve();
+
+/** Presses a button and holds what it sends until the caller lets it go. */
+async function pressHeld(button: Locator): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await button.click();
+  await sent;
+  return resolve;
+}
+
+type Form = {
+  what: string;
+  path: () => string | Promise<string>;
+  field: string;
+  /** What is typed before the press, and while its answer is under way. */
+  words?: [string, string];
+  button: string;
+  /** What says that the answer is here. */
+  saved: string;
+};
+
+const forms: readonly Form[] = [
+  {
+    what: 'settings',
+    path: () => '/admin/settings?tab=company',
+    field: '[name=company_tagline]',
+    button: 'Save all',
+    saved: 'All settings saved successfully',
+  },
+  {
+    what: 'the words of a page',
+    path: () => '/admin/settings/pages/about',
+    field: '#title',
+    button: 'Save',
+    saved: 'Page saved',
+  },
+  {
+    what: 'an institution',
+    path: async () => {
+      const [found] = await lantern.query<{ id: string }>('select id from institutions limit 1');
+      return `/admin/institutions/${found?.id}`;
+    },
+    field: '#wants',
+    button: 'Save institution',
+    saved: 'Institution saved',
+  },
+  {
+    what: 'security',
+    path: () => '/admin/security',
+    field: '#sessionTimeout',
+    words: ['61', '62'],
+    button: 'Save settings',
+    saved: 'Security settings saved',
+  },
+  {
+    what: 'a rule of retention',
+    path: () => '/admin/database/retention',
+    field: 'li:first-child > form [name=days]',
+    words: ['91', '92'],
+    button: 'Save',
+    saved: 'Retention rule saved',
+  },
+  {
+    what: 'the text of a mail',
+    path: () => '/admin/mail/templates/case-opened',
+    field: '#subject',
+    button: 'Save',
+    saved: 'Text saved; mail goes out with it',
+  },
+  {
+    what: 'a case',
+    path: () => pathOfCase(lantern, numberOf(1)),
+    field: '#details-notes',
+    button: 'Save client and notes',
+    saved: 'Case updated successfully',
+  },
+  {
+    what: 'stage templates',
+    path: () => '/admin/cases/stage-templates',
+    field: '[name="stages[0].title"]',
+    button: 'Save template',
+    saved: 'Stage template saved',
+  },
+];
+
+for (const { what, path, field, words, button, saved } of forms)
+  test(`${what}: the answer of a press replaces nothing that was typed after it`, async () => {
+    const [first, newer] = words ?? ['First words', 'Newer words'];
+    await visit(page, lantern.url + (await path()));
+    const control = page.locator(field);
+    await control.fill(first);
+    const save = page.getByRole('button', { name: button, exact: true }).first();
+    const release = await pressHeld(save);
+    await control.fill(newer);
+    release();
+    await expect(page.getByText(saved).first()).toBeVisible();
+    await expect(control).toHaveValue(newer);
+    // They are a change of what was just stored, and no conflict with it.
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await save.click();
+    expect((await answered).status()).toBe(202);
+    await expect(save).toBeEnabled();
+    await reload(page);
+    await expect(control).toHaveValue(newer);
+  });
