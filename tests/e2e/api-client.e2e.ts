@@ -55,7 +55,7 @@ async function makeToken(): Promise<string> {
 
 /** A partner's program that uses the client. Each marked line must not compile. */
 const program = `
-import { connect } from '#platform/database/client.ts';
+import { connect } from './client.ts';
 
 const [site = '', token = '', submission = ''] = process.argv.slice(2);
 const lantern = connect(site, token);
