@@ -41,6 +41,7 @@ import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { isUrgency, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import { giveCode, type GivenCode } from '#features/casework/conversation/tracker-code.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Actions on a case that have a button instead of a form. */
 const intents = [
@@ -81,8 +82,7 @@ export async function actOnCase(
   { id, form }: { id: string; form: FormData },
 ): Promise<Acted | { status: number; refused: ActRefused }> {
   function text(name: string): string {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
+    return sentText(form, name);
   }
   try {
     const answer = await verbs[intent](ctx, id, text);

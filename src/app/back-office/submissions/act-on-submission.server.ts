@@ -37,6 +37,7 @@ import { addNote, withdrawNote } from '#features/casework/reports/submission-not
 import { isUrgency } from '#shared/vocabulary/urgencies.ts';
 import { isSubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 type Acting = { id: string; form: FormData };
 
@@ -48,13 +49,13 @@ type Act = (ctx: ServiceContext, acting: Acting) => Promise<FlashCode>;
  */
 export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>, Act>> = {
   async status(ctx, { id, form }) {
-    const status = text(form, 'status');
+    const status = sentText(form, 'status');
     if (!isSubmissionStatus(status)) throw new Refusal('invalid', 'Choose a status.');
     await changeSubmissionStatus(ctx, { id, status });
     return 'status-updated';
   },
   async assignee(ctx, { id, form }) {
-    const assignee = text(form, 'value');
+    const assignee = sentText(form, 'value');
     if (assignee !== '' && !z.uuid().safeParse(assignee).success)
       throw new Refusal('invalid', 'Choose a person.');
     // The person that the page showed, so that nobody takes a report from a colleague unawares.
@@ -70,43 +71,43 @@ export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>
     return 'submission-updated';
   },
   async urgency(ctx, { id, form }) {
-    const urgency = text(form, 'value');
+    const urgency = sentText(form, 'value');
     if (urgency !== '' && !isUrgency(urgency))
       throw new Refusal('invalid', 'Choose how urgent it is.');
     await changeUrgency(ctx, { id, urgency: isUrgency(urgency) ? urgency : null });
     return 'submission-updated';
   },
   async spam(ctx, { id, form }) {
-    await setSpam(ctx, { id, isSpam: text(form, 'value') === 'on' });
+    await setSpam(ctx, { id, isSpam: sentText(form, 'value') === 'on' });
     return 'submission-updated';
   },
   async hold(ctx, { id, form }) {
-    await setSubmissionHold(ctx, { id, isHeld: text(form, 'value') === 'on' });
+    await setSubmissionHold(ctx, { id, isHeld: sentText(form, 'value') === 'on' });
     return 'submission-updated';
   },
   async note(ctx, { id, form }) {
-    await addNote(ctx, { submissionId: id, text: text(form, 'text') });
+    await addNote(ctx, { submissionId: id, text: sentText(form, 'text') });
     return 'note-added';
   },
   async 'withdraw-note'(ctx, { form }) {
-    await withdrawNote(ctx, { id: requireId(text(form, 'note'), 'note') });
+    await withdrawNote(ctx, { id: requireId(sentText(form, 'note'), 'note') });
     return 'note-withdrawn';
   },
   async retry(ctx, { form }) {
-    await retryEmail(ctx, { id: requireId(text(form, 'email'), 'mail') });
+    await retryEmail(ctx, { id: requireId(sentText(form, 'email'), 'mail') });
     return 'mail-retried';
   },
   async 'reopen-address'(ctx, { id, form }) {
-    await reopenSenderAddress(ctx, { id, reason: text(form, 'reason') });
+    await reopenSenderAddress(ctx, { id, reason: sentText(form, 'reason') });
     return 'submission-updated';
   },
   async duplicate(ctx, { id, form }) {
-    const isDuplicate = text(form, 'value') === 'no' ? 'no' : 'perhaps';
+    const isDuplicate = sentText(form, 'value') === 'no' ? 'no' : 'perhaps';
     await judgeDuplicate(ctx, { id, isDuplicate });
     return 'submission-updated';
   },
   async unmerge(ctx, { form }) {
-    await unmergeSubmission(ctx, { id: requireId(text(form, 'merged'), 'submission') });
+    await unmergeSubmission(ctx, { id: requireId(sentText(form, 'merged'), 'submission') });
     return 'submission-unmerged';
   },
   async open(ctx, { id }) {
@@ -114,21 +115,16 @@ export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>
     return 'submission-updated';
   },
   async 'link-case'(ctx, { form }) {
-    const caseId = await findCase(ctx, text(form, 'caseNumber'));
-    await linkSubmission(ctx, { caseId, reference: text(form, 'reference') });
+    const caseId = await findCase(ctx, sentText(form, 'caseNumber'));
+    await linkSubmission(ctx, { caseId, reference: sentText(form, 'reference') });
     return 'submission-linked';
   },
   async 'unlink-case'(ctx, { id, form }) {
-    const caseId = requireId(text(form, 'case'), 'case');
+    const caseId = requireId(sentText(form, 'case'), 'case');
     await unlinkSubmission(ctx, { caseId, submissionId: id });
     return 'submission-updated';
   },
 };
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
 
 async function findCase(ctx: ServiceContext, typed: string): Promise<string> {
   if (typed.trim() === '') throw new Refusal('invalid', 'Enter the number of a case.');

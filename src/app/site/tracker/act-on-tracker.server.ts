@@ -57,6 +57,7 @@ import {
   type Told,
   type TrackerProblem,
 } from './told.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Data shown again after a refusal. */
 type TrackerAnswer = {
@@ -84,7 +85,7 @@ type Acting = {
 export function actOnTracker(acting: Acting) {
   return act(acting).catch((error: unknown) => {
     const { ctx, form } = acting;
-    const typed = ['text', ...toldFields, 'on', 'proof'].map((name) => text(form, name));
+    const typed = ['text', ...toldFields, 'on', 'proof'].map((name) => sentText(form, name));
     // Thrown responses are not errors.
     if (!(error instanceof Error) || typed.every((each) => each === '')) throw error;
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A form of the tracker failed');
@@ -107,7 +108,7 @@ async function act(acting: Acting) {
       return sent.code === 'closed' ? close(ctx, 'closed') : refuse(describeSendCode(sent));
     }
     case 'enter-code': {
-      const entered = await enterCode(ctx, { token, typed: text(form, 'code') });
+      const entered = await enterCode(ctx, { token, typed: sentText(form, 'code') });
       if (entered.ok) return open(ctx, entered.token);
       return entered.code === 'closed' ? close(ctx, 'closed') : refuse(describeEnterCode(entered));
     }
@@ -133,8 +134,8 @@ async function lookUp({ ctx, form, token }: Acting) {
 }
 
 async function sendMessage({ ctx, form, token, refusedFiles }: Acting) {
-  const typed = text(form, 'text');
-  const formKey = text(form, submissionKeyField);
+  const typed = sentText(form, 'text');
+  const formKey = sentText(form, submissionKeyField);
   const client = await asClient(ctx, token);
   if (!client) {
     return refuse(closedMeanwhile(), { typed });
@@ -156,11 +157,11 @@ async function sendMessage({ ctx, form, token, refusedFiles }: Acting) {
 
 /** Adds a payment, or corrects one of the client's own. */
 async function savePayment({ ctx, form, token }: Acting) {
-  const id = text(form, 'payment');
+  const id = sentText(form, 'payment');
   if (id !== 'new' && !z.uuid().safeParse(id).success)
     throw data(m.form_damaged(), { status: 400 });
   const typed: TypedPayment = {};
-  for (const name of toldFields) typed[name] = text(form, name);
+  for (const name of toldFields) typed[name] = sentText(form, name);
   const client = await asClient(ctx, token);
   if (!client) {
     const given = Object.values(typed).filter((each) => each !== '');
@@ -179,7 +180,7 @@ async function savePayment({ ctx, form, token }: Acting) {
   try {
     if (id === 'new') await addPayments(client, { caseId, payments: [payment] });
     else {
-      const version = Number(text(form, 'version')) || 0;
+      const version = Number(sentText(form, 'version')) || 0;
       const changed = await changePayment(client, { caseId, id, version, payment });
       if (!changed.ok) {
         const { current } = changed;
@@ -199,7 +200,7 @@ async function savePayment({ ctx, form, token }: Acting) {
 
 /** Grants or revokes a helper's access to the case. */
 async function answerHelper({ ctx, form, token }: Acting) {
-  const [id, to] = [text(form, 'helper'), text(form, 'to')];
+  const [id, to] = [sentText(form, 'helper'), sentText(form, 'to')];
   if (!z.uuid().safeParse(id).success || (to !== 'allow' && to !== 'withdraw'))
     throw data(m.form_damaged(), { status: 400 });
   const client = await asClient(ctx, token);
@@ -273,11 +274,6 @@ async function open(ctx: ServiceContext, token: string): Promise<Response> {
 async function close(ctx: ServiceContext, told: Told | undefined): Promise<Response> {
   const cookie = trackerCookie(ctx).drop();
   return redirect(urls.tracker(told), { status: 303, headers: { 'Set-Cookie': cookie } });
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 const locked = { view: undefined, inside: undefined, hasFailed: false } as const;

@@ -4,6 +4,7 @@ import { changeView, isViewPanel, removeView, saveView } from './views.server.ts
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/views.ts';
 import { requireId } from '../require-id.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Views are changed by POST and shown in the lists. */
 export function loader() {
@@ -13,8 +14,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   function text(name: string): string {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
+    return sentText(form, name);
   }
   const ctx = staffServices(context);
   const [panel, search] = [text('panel'), form.get('search')];

@@ -23,6 +23,7 @@ import { addToTip, openTip, type OpenedTip, type ReceiptRefused } from '../tips.
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/tip-receipt.ts';
 import { ReceiptForm, ReturnedTipPage } from './tip-receipt-panel.tsx';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 export const handle: PageHandle = { quiet: true };
 
@@ -125,9 +126,9 @@ type TipAnswer = {
  * not appear in an address; sending the same again changes nothing.
  */
 async function actOnTip(ctx: ServiceContext, form: FormData) {
-  const receipt = text(form, 'receipt');
-  const typed = text(form, 'text');
-  const formKey = text(form, submissionKeyField);
+  const receipt = sentText(form, 'receipt');
+  const typed = sentText(form, 'text');
+  const formKey = sentText(form, submissionKeyField);
   const isAdding = form.get('intent') === 'add';
   const added = isAdding ? await addToTip(ctx, { receipt, text: typed, formKey }) : undefined;
   const isAdded = added?.ok === true;
@@ -178,9 +179,4 @@ function describeReceipt(refused: ReceiptRefused): Problem {
 
 function words() {
   return { label: m.tip_return_add(), failed: m.tip_return_add_failed() };
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -7,6 +7,7 @@ import { longestProof, settleDates } from '../case-dates.server.ts';
 import { noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
 import { makeFeed, stopFeed } from '../date-feed.server.ts';
 import { clientFactKinds, factWord, parseFact, type TypedFact } from '../fact-words.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Actions of the buttons beside the dates in the tracker. */
 const intents = [
@@ -27,24 +28,21 @@ export function readDateIntent(form: FormData): DateIntent | undefined {
 
 /** Returns what was typed or chosen, line by line, for a page that no longer has the form. */
 export function typedInDates(form: FormData): string {
-  const others = ['on', 'until', 'proof', 'state'].map((name) => text(form, name));
-  return [factWord(text(form, 'kind')), ...others].filter(Boolean).join('\n');
+  const others = ['on', 'until', 'proof', 'state'].map((name) => sentText(form, name));
+  return [factWord(sentText(form, 'kind')), ...others].filter(Boolean).join('\n');
 }
 
 /** Returns what was typed, for the form that was refused. */
 export function keptInDates(form: FormData, intent: DateIntent): DatesAnswer {
   if (intent === 'fact-note') return { fact: { typed: typedFact(form), problems: {} } };
   if (intent !== 'date-done') return {};
-  return { proof: { id: text(form, 'date'), typed: text(form, 'proof'), problem: undefined } };
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+  return {
+    proof: { id: sentText(form, 'date'), typed: sentText(form, 'proof'), problem: undefined },
+  };
 }
 
 function typedFact(form: FormData): TypedFact {
-  return { kind: text(form, 'kind'), on: text(form, 'on'), until: text(form, 'until') };
+  return { kind: sentText(form, 'kind'), on: sentText(form, 'on'), until: sentText(form, 'until') };
 }
 
 /** State shown with the dates: typed values and the reason for the refusal, or the new address. */
@@ -73,7 +71,7 @@ export async function actOnDates(
       const ids = form
         .getAll('date')
         .filter((id) => typeof id === 'string' && z.uuid().safeParse(id).success) as string[];
-      const proof = text(form, 'proof');
+      const proof = sentText(form, 'proof');
       const problem = proofProblem(proof);
       if (problem) return { answer: { proof: { id: ids[0] ?? '', typed: proof, problem } } };
       const state = intent === 'date-done' ? 'done' : 'open';
@@ -90,12 +88,12 @@ export async function actOnDates(
       return { told: 'date-saved' };
     }
     case 'fact-remove': {
-      const id = text(form, 'fact');
+      const id = sentText(form, 'fact');
       if (z.uuid().safeParse(id).success) await removeFact(client, { caseId, id });
       return { told: 'date-saved' };
     }
     case 'place':
-      await setLedgerState(client, { caseId, state: text(form, 'state') });
+      await setLedgerState(client, { caseId, state: sentText(form, 'state') });
       return { told: 'date-saved' };
     case 'calendar-make':
       return { answer: { address: await makeFeed(client, { caseId }) } };

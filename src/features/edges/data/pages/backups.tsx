@@ -17,6 +17,7 @@ import { BackupList } from './backup-list.tsx';
 import { BackupPlanForm } from './backup-plan-form.tsx';
 import { Restore } from './restore-form.tsx';
 import { DatabaseFrame } from './database-frame.tsx';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 export const handle: CrumbHandle = { crumb: 'Backups' };
 
@@ -28,18 +29,18 @@ export const action = staffAction({
     return { to: urls.admin.backups(), flash: 'backup-started' };
   }),
   check: intent('', async (ctx, { form }) => {
-    const name = textOf(form, 'name');
-    const started = await startBackupCheck(ctx, { name, passphrase: textOf(form, 'passphrase') });
+    const name = sentText(form, 'name');
+    const started = await startBackupCheck(ctx, { name, passphrase: sentText(form, 'passphrase') });
     if (!started.ok) return { status: 400, told: { name, problem: started.problem } };
     return { to: urls.admin.backups(), flash: 'backup-check-started' };
   }),
   remove: intent('', async (ctx, { form }) => {
-    await removeBackup(ctx, { name: textOf(form, 'name') });
+    await removeBackup(ctx, { name: sentText(form, 'name') });
     return { to: urls.admin.backups(), flash: 'backup-removed' };
   }),
   restore: intent('', async (ctx, { form }) => {
-    const typed = { name: textOf(form, 'name'), reason: textOf(form, 'reason') };
-    const wished = { ...typed, passphrase: textOf(form, 'passphrase') };
+    const typed = { name: sentText(form, 'name'), reason: sentText(form, 'reason') };
+    const wished = { ...typed, passphrase: sentText(form, 'passphrase') };
     const started = await startRestore(ctx, { ...wished, isConfirmed: form.has('confirmed') });
     // The form does not show the passphrase again.
     if (!started.ok)
@@ -52,9 +53,9 @@ export const action = staffAction({
     return { to: `${urls.admin.backups()}#restore` };
   }),
   plan: intent('', async (ctx, { form }) => {
-    const typed = { schedule: textOf(form, 'schedule'), keep: textOf(form, 'keep') };
-    const passphrase = textOf(form, 'passphrase');
-    const repeated = textOf(form, 'repeated');
+    const typed = { schedule: sentText(form, 'schedule'), keep: sentText(form, 'keep') };
+    const passphrase = sentText(form, 'passphrase');
+    const repeated = sentText(form, 'repeated');
     const changed = await changeBackupPlan(ctx, { ...typed, passphrase, repeated });
     // The form does not show the passphrase again.
     if (!changed.ok) return { status: 400, told: undefined, problems: changed.problems, typed };
@@ -62,11 +63,6 @@ export const action = staffAction({
     return { to: urls.admin.backups(), flash };
   }),
 });
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { backups, plan, underWay, failure, folder, lastRestore } = loaderData;

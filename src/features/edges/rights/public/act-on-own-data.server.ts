@@ -7,6 +7,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { askAboutData } from '../requests.server.ts';
 import { cancelDeletion } from '../own-deletions.server.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Outcomes as the address states them; they contain no personal data. */
 const tolds = ['asked', 'deleting', 'cancelled', 'limited', 'failed'] as const;
@@ -35,7 +36,7 @@ export async function actOnOwnData(
   ctx: ServiceContext,
   { form, token }: { form: FormData; token: string },
 ) {
-  const typed = { words: text(form, 'words'), wantsCopy: form.get('copy') === 'yes' };
+  const typed = { words: sentText(form, 'words'), wantsCopy: form.get('copy') === 'yes' };
   function refuse(status: number, message: string, field?: OwnDataAnswer['field']) {
     return data<OwnDataAnswer>({ message, ...(field && { field }), ...typed }, { status });
   }
@@ -56,7 +57,7 @@ export async function actOnOwnData(
         await askAboutData(client, { kind: 'delete', wantsCopy: typed.wantsCopy });
         return tell('deleting');
       case 'cancel': {
-        const id = text(form, 'request');
+        const id = sentText(form, 'request');
         if (!z.uuid().safeParse(id).success) throw data(m.form_damaged(), { status: 400 });
         await cancelDeletion(client, { id });
         return tell('cancelled');
@@ -73,9 +74,4 @@ export async function actOnOwnData(
 
 export function tell(told: Told): Response {
   return redirect(urls.ownData(told), 303);
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,5 +1,6 @@
 import type { SettingValues } from '../../settings.server.ts';
 import { writeEnteredFigure } from '../../figure-settings.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 import { isSettingKey, settingsRegistry, type SettingKey } from '#kernel/settings/registry.ts';
 import { keysOfTab, type SettingTab } from './setting-tabs.ts';
 
@@ -45,7 +46,7 @@ function readValue(form: FormData, key: SettingKey, isOnForm: boolean): string |
   return writeEnteredFigure({ value, source, asOf });
 }
 
+/** Undefined if the form has no such field. */
 function text(form: FormData, name: string): string | undefined {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : undefined;
+  return form.has(name) ? sentText(form, name) : undefined;
 }

@@ -10,6 +10,7 @@ import { removeFactor, renewRecoveryCodes, startApp } from '../../factors.server
 import { renamePasskey } from '../../passkeys.server.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#frames/staff/require-id.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 export type Outcome =
   /** `codes` are new recovery codes, to be shown once. */
@@ -27,7 +28,7 @@ export async function changeAccount(
   context: Readonly<RouterContextProvider>,
 ): Promise<Outcome> {
   const sent: Sent = { form: await request.formData(), headers: request.headers, context };
-  const name = textOf(sent.form, 'form');
+  const name = sentText(sent.form, 'form');
   const change = changes[name];
   if (!change) return { ok: false, form: '', problems: {}, status: 400 };
   return change(sent);
@@ -47,13 +48,8 @@ const changes: Readonly<Record<string, (sent: Sent) => Promise<Outcome>>> = {
   'unlink-identity': removeIdentity,
 };
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 async function saveName({ form, context }: Sent): Promise<Outcome> {
-  const typed = textOf(form, 'name');
+  const typed = sentText(form, 'name');
   const saved = await orProblem(context, 'name', async () => {
     await changeOwnName(staffServices(context), typed);
     setFlash(context, 'name-saved');
@@ -70,14 +66,14 @@ async function saveWorkMail({ form, context }: Sent): Promise<Outcome> {
 }
 
 async function savePassword({ form, headers, context }: Sent): Promise<Outcome> {
-  const current = textOf(form, 'current');
-  const password = textOf(form, 'password');
+  const current = sentText(form, 'current');
+  const password = sentText(form, 'password');
   function refuse(problems: Record<string, string>, status = 400): Outcome {
     return { ok: false, form: 'password', problems, status };
   }
   if (current === '') return refuse({ current: 'Enter the password you have now' });
   if (password === '') return refuse({ password: 'Enter a new password' });
-  if (password !== textOf(form, 'repeated'))
+  if (password !== sentText(form, 'repeated'))
     return refuse({ repeated: 'The two new passwords are not the same' });
   const input = { current, password, headers };
   const changed = await changeOwnPassword(staffServices(context), input);
@@ -97,7 +93,7 @@ async function savePassword({ form, headers, context }: Sent): Promise<Outcome> 
 }
 
 async function endOne({ form, headers, context }: Sent): Promise<Outcome> {
-  const id = requireId(textOf(form, 'id'), 'session');
+  const id = requireId(sentText(form, 'id'), 'session');
   await endSessions(staffServices(context), { which: { id }, headers });
   setFlash(context, 'session-ended');
   return done;
@@ -123,16 +119,16 @@ async function removeApp({ context }: Sent): Promise<Outcome> {
 }
 
 async function changePasskeyName({ form, context }: Sent): Promise<Outcome> {
-  const id = requireId(textOf(form, 'id'), 'passkey');
+  const id = requireId(sentText(form, 'id'), 'passkey');
   return orProblem(context, 'factors', async () => {
-    await renamePasskey(staffServices(context), { id, name: textOf(form, 'name') });
+    await renamePasskey(staffServices(context), { id, name: sentText(form, 'name') });
     setFlash(context, 'passkey-renamed');
     return done;
   });
 }
 
 async function removePasskey({ form, context }: Sent): Promise<Outcome> {
-  const id = requireId(textOf(form, 'id'), 'passkey');
+  const id = requireId(sentText(form, 'id'), 'passkey');
   return orProblem(context, 'factors', async () => {
     await removeFactor(staffServices(context), { kind: 'passkey', id });
     setFlash(context, 'passkey-removed');

@@ -4,6 +4,7 @@ import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { addPasskey, startPasskey } from '../../passkeys.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/passkeys.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Endpoint for the browser; people manage passkeys on the account page. */
 export function loader() {
@@ -14,8 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const ctx = staffServices(context);
   function text(name: string): string {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
+    return sentText(form, name);
   }
   try {
     if (text('do') === 'start') return Response.json(await startPasskey(ctx, request.headers));

@@ -13,6 +13,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import type { ChatLine, ChatProblem, ChatState } from '../../chat-state.ts';
 import { readChat, startChat, writeToChat, type OpenedChat } from '../../chat.server.ts';
 import { chatForm } from '../../forms/chat.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Tests whether the organisation offers a chat. */
 export async function isChatOn(ctx: ServiceContext): Promise<boolean> {
@@ -61,7 +62,7 @@ export async function receiveLine(
   { form, token }: { form: FormData; token: string },
 ): Promise<Received> {
   if (token === '') return begin(ctx, form);
-  const line = { token, text: textOf(form, 'text'), formKey: textOf(form, 'form_key') };
+  const line = { token, text: sentText(form, 'text'), formKey: sentText(form, 'form_key') };
   const written = await writeToChat(ctx, line);
   if (written.ok) return { ok: true, token: undefined };
   if (written.code === 'over') {
@@ -74,7 +75,7 @@ export async function receiveLine(
 }
 
 async function begin(ctx: ServiceContext, form: FormData): Promise<Received> {
-  const values = { message: [textOf(form, 'text')], email: [textOf(form, 'email')] };
+  const values = { message: [sentText(form, 'text')], email: [sentText(form, 'email')] };
   const parsed = parseForm(chatForm, values, ctx.now());
   if (!parsed.ok) {
     const { message, email } = parsed.errors;
@@ -84,8 +85,8 @@ async function begin(ctx: ServiceContext, form: FormData): Promise<Received> {
   }
   const result = await startChat(ctx, {
     chat: parsed.answers,
-    visitorKey: textOf(form, 'form_key'),
-    honeypot: textOf(form, honeypotField),
+    visitorKey: sentText(form, 'form_key'),
+    honeypot: sentText(form, honeypotField),
   });
   if (result.ok) return { ok: true, token: result.token };
   return { ok: false, ...describeStart(result) };
@@ -112,11 +113,6 @@ function describeStart(result: Parameters<typeof describeRefusal>[0]): {
       errors: { ...(message && { text: message }), ...(email && { email }) },
     },
   };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 /** In milliseconds: a chat that was ended elsewhere or has expired ends here within a minute. */

@@ -22,6 +22,7 @@ import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/chat.ts';
 import { chatCookie } from '../token-cookie.server.ts';
 import { isChatOn, loadChat, receiveLine } from './chat-box.server.ts';
+import { sentText } from '#shared/forms/sent-text.ts';
 
 export const handle: PageHandle = { quiet: true };
 
@@ -59,18 +60,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (received.ok) {
     return toChat(received.token && chatCookie(ctx).keep(received.token));
   }
-  const typed = { text: textOf(form, 'text'), email: textOf(form, 'email') };
-  const formKey = textOf(form, 'form_key');
+  const typed = { text: sentText(form, 'text'), email: sentText(form, 'email') };
+  const formKey = sentText(form, 'form_key');
   return data({ problem: received.problem, typed, formKey }, { status: received.status });
 }
 
 function toChat(cookie: string | undefined): Response {
   return redirect(urls.chat(), { status: 303, headers: cookie ? { 'Set-Cookie': cookie } : {} });
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 export const headers = pageHeaders;
