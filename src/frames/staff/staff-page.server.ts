@@ -117,6 +117,8 @@ export function intent<Current = never, Args extends RouteArgs = RouteArgs, Told
   };
 }
 
+type Schema<Input, Args> = z.ZodType<Input> | SchemaFor<Input, Args>;
+
 type SchemaFor<Input, Args> = (
   ctx: ServiceContext,
   sent: Sent<Args>,
@@ -125,7 +127,6 @@ type SchemaFor<Input, Args> = (
 /**
  * A form with fields: validated by its schema, and shown again with the typed values when it is refused.
  * @param schema or a function that returns it, when it depends on the address or on a setting
- * @param shape for a form with rows or check boxes
  */
 export function formIntent<
   Input,
@@ -134,13 +135,13 @@ export function formIntent<
   Told = never,
 >(
   failure: string,
-  schema: z.ZodType<Input> | SchemaFor<Input, Args>,
+  schema: Schema<Input, Args> | (FormShape & { schema: Schema<Input, Args> }),
   run: (ctx: ServiceContext, input: Input, sent: Sent<Args>) => Promise<Outcome<Current, Told>>,
-  shape?: FormShape,
 ): Intent<Current, Args, Told> {
   return async (ctx, sent) => {
-    const rules = typeof schema === 'function' ? await schema(ctx, sent) : schema;
-    const checked = checkForm(sent.form, rules, shape);
+    const { schema: given, ...shape } = 'schema' in schema ? schema : { schema };
+    const rules = typeof given === 'function' ? await given(ctx, sent) : given;
+    const checked = checkForm(sent.form, rules, 'schema' in schema ? shape : undefined);
     const { typed } = checked;
     if (!checked.ok) return { typed, problems: checked.problems, status: checked.status };
     const save = intent<Current, Args, Told>(failure, () => run(ctx, checked.input, sent));

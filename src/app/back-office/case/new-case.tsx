@@ -41,12 +41,12 @@ export const loader = staffLoader('case:write', async (ctx, { url }) => {
 type NewCaseTold = {
   generated?: string;
   /** The case that somebody opened for this submission. */
-  opened?: { id: string; caseNumber: string };
+  opened?: { id: string; caseNumber: string; openedBy: string };
 };
 
 const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs, NewCaseTold>(
   'Failed to save case',
-  newCaseSchema,
+  { schema: newCaseSchema, ticks: ['hasTemplateStages'] },
   async (ctx, input) => {
     const created = await createCase(ctx, input);
     if (created.ok) return { flash: 'case-created', to: urls.admin.case(created.id) };
@@ -54,7 +54,6 @@ const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs
     const caseNumber = 'This case number is taken. Choose another, or generate one.';
     return { status: 409, told: {}, problems: { caseNumber } };
   },
-  { ticks: ['hasTemplateStages'] },
 );
 
 export const action = staffAction({

@@ -59,7 +59,7 @@ export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>
     if (assignee !== '' && !z.uuid().safeParse(assignee).success)
       throw new Refusal('invalid', 'Choose a person.');
     // The person that the page showed, so that nobody takes a report from a colleague unawares.
-    const from = form.has('from') ? { onlyFrom: text(form, 'from') || null } : undefined;
+    const from = form.has('from') ? { onlyFrom: sentText(form, 'from') || null } : undefined;
     if (from?.onlyFrom) requireId(from.onlyFrom, 'person');
     const changed = await assignSubmissions(ctx, {
       ids: [id],

@@ -36,10 +36,13 @@ export const action = staffAction({
   }),
   publish: formIntent<OutcomeInput, never, Route.ActionArgs, OutcomeTold>(
     '',
-    async (ctx, { params }) => {
-      const caseId = requireId(params.caseId, 'case');
-      // What the rules say is named at once; the service asks them again, with the case locked.
-      return outcomeSchema(await orRefuse(readGrounds(ctx, caseId)));
+    {
+      ticks: ['hasAgreed'],
+      schema: async (ctx, { params }) => {
+        const caseId = requireId(params.caseId, 'case');
+        // What the rules say is named at once; the service asks them again, with the case locked.
+        return outcomeSchema(await orRefuse(readGrounds(ctx, caseId)));
+      },
     },
     async (ctx, input, { params, form }) => {
       const caseId = requireId(params.caseId, 'case');
@@ -49,7 +52,6 @@ export const action = staffAction({
       if (published.code === 'claims') return { status: 409, told: { claims: published.claims } };
       return { status: 400, told: { claims: undefined }, problems: { ...published.problems } };
     },
-    { ticks: ['hasAgreed'] },
   ),
 });
 

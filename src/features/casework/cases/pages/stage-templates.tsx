@@ -39,7 +39,7 @@ export const action = staffAction({
   }),
   save: formIntent<StageTemplateInput, never, Route.ActionArgs, TemplateTold>(
     '',
-    stageTemplateSchema,
+    { schema: stageTemplateSchema, lists: { stages: {} } },
     async (ctx, input, { form }) => {
       const isConfirmed = form.get('confirmed') === 'yes';
       const saved = await orRefuse(saveStageTemplate(ctx, { ...input, isConfirmed }));
@@ -48,7 +48,6 @@ export const action = staffAction({
       const claims = saved.code === 'claims' ? saved.claims : undefined;
       return { status: 409, told: { claims, isLate: saved.code === 'conflict' } };
     },
-    { lists: { stages: {} } },
   ),
 });
 

@@ -14,14 +14,13 @@ export const loader = staffLoader('template:write', async () => null);
 export const action = staffAction({
   save: formIntent(
     'Error saving template',
-    templateSchema,
+    { schema: templateSchema, ...templateShape },
     async (ctx, input) => {
       const created = await createTemplate(ctx, input);
       if (created.ok) return { flash: 'template-created', to: urls.admin.template(created.id) };
       const formType = 'Another template has this form type already. Choose another one.';
       return { status: 409, told: undefined, problems: { formType } };
     },
-    templateShape,
   ),
 });
 

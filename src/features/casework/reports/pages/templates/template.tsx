@@ -66,7 +66,7 @@ export const action = staffAction({
   }),
   save: formIntent(
     'Error saving template',
-    templateSchema,
+    { schema: templateSchema, ...templateShape },
     async (ctx, input, { form, params }: Sent<Route.ActionArgs>) => {
       const id = requireId(params.templateId, 'template');
       const version = templateVersion.parse(form.get('version'));
@@ -75,7 +75,6 @@ export const action = staffAction({
       const { version: newest, createdByName: changedBy } = changed.current;
       return { status: 409, told: { version: newest, changedBy } };
     },
-    templateShape,
   ),
 });
 
