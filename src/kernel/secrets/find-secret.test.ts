@@ -1,7 +1,16 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { generateMnemonic } from '@scure/bip39';
+import { wordlist as chinese } from '@scure/bip39/wordlists/simplified-chinese.js';
+import { wordlist as czech } from '@scure/bip39/wordlists/czech.js';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { wordlist as french } from '@scure/bip39/wordlists/french.js';
+import { wordlist as italian } from '@scure/bip39/wordlists/italian.js';
+import { wordlist as japanese } from '@scure/bip39/wordlists/japanese.js';
+import { wordlist as korean } from '@scure/bip39/wordlists/korean.js';
+import { wordlist as portuguese } from '@scure/bip39/wordlists/portuguese.js';
+import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
+import { wordlist as oldChinese } from '@scure/bip39/wordlists/traditional-chinese.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSecret, findSecrets } from './find-secret.ts';
@@ -39,7 +48,94 @@ describe('seed phrases', () => {
   test('need the right checksum and all words', () => {
     expect(findSecret(zeros.replace('about', 'abandon'))).toBeUndefined();
     expect(findSecret(zeros.replace(' about', ''))).toBeUndefined();
-    expect(findSecret(zeros.replace('about', 'and about'))).toBeUndefined();
+    expect(findSecret(zeros.replace('about', 'hmm about'))).toBeUndefined();
+  });
+
+  test.each([
+    ['Spanish', spanish],
+    ['French', french],
+    ['Italian', italian],
+    ['Portuguese', portuguese],
+    ['Czech', czech],
+    ['Japanese', japanese],
+    ['Korean', korean],
+    ['simplified Chinese', chinese],
+    ['traditional Chinese', oldChinese],
+  ])('in %s are found, with composed and without accents', (_, list) => {
+    for (let count = 0; count < 20; count += 1) {
+      const phrase = generateMnemonic(list).replaceAll('\u3000', ' ');
+      expect(findSecret(phrase)).toBe('seed_phrase');
+      expect(findSecret(phrase.normalize('NFC'))).toBe('seed_phrase');
+      expect(findSecret(phrase.replaceAll(/[\u0300-\u036F]/g, ''))).toBe('seed_phrase');
+    }
+  });
+
+  const phrase =
+    'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' ');
+
+  test.each([
+    ['numbered', phrase.map((word, place) => `${place + 1}. ${word}`).join('\n')],
+    ['named one by one', phrase.map((word, place) => `word ${place + 1}: ${word}`).join('\n')],
+    ['in numbered columns', columns(2, (place) => `${place + 1} ${phrase[place]}`)],
+    ['in bare columns', columns(3, (place) => phrase[place] ?? '')],
+    ['with underscores', phrase.join('_')],
+    ['in one word', phrase.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')],
+    ['in full width', phrase.join(' ').replaceAll(/[a-z]/g, widen)],
+    ['with invisible characters', phrase.map((word) => [...word].join('\u200B')).join(' ')],
+    ['by four letters', phrase.map((word) => word.slice(0, 4)).join(' ')],
+    ['with words between', `seed: ${phrase.join(' ').replace('sausage', 'and then sausage')}`],
+  ])('are found %s', (_, text) => {
+    expect(findSecret(text)).toBe('seed_phrase');
+  });
+
+  function columns(count: number, cell: (place: number) => string): string {
+    const rows = 12 / count;
+    const lines = Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: count }, (__, column) => cell(column * rows + row)).join('\t'),
+    );
+    return lines.join('\n');
+  }
+
+  function widen(letter: string): string {
+    return String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfe_e0);
+  }
+
+  test.each(['cactuss', 'cacus', 'cactsu'])(
+    'that the text calls so are found with the slip %s',
+    (slip) => {
+      const words = `sausage ${slip} garlic legal copper mule lecture yellow harbor orbit kiwi dune`;
+      expect(findSecret(`My seed phrase is ${words}.`)).toBe('seed_phrase');
+      expect(findSecret(`I wrote ${words}.`)).toBeUndefined();
+    },
+  );
+
+  test('of Electrum and Monero are found by their own checksums', () => {
+    expect(
+      findSecret(
+        'cram swing cover prefer miss modify ritual silly deliver chunk behind inform able',
+      ),
+    ).toBeUndefined();
+    expect(
+      findSecret(
+        'wild father tree among universe such mobile favorite target dynamic credit identify',
+      ),
+    ).toBe('seed_phrase');
+    const words =
+      'aardvark bison crocus dolphin eagle falcon gopher heron ibis jackal kestrel lemur marmot narwhal ocelot python quail rabbit salmon tapir urchin viper walrus xerus';
+    const found = words.split(' ').filter((word) => findSecret(`${words} ${word}`));
+    // One by the first three letters of the words, one by the first four.
+    expect(found).toHaveLength(2);
+  });
+
+  test('are not found in prose', () => {
+    for (const text of [
+      'I gave them my seed phrase, and they will say that this one time you must buy more or lose your money.',
+      'I typed my 12 words on their page.',
+      '我把助记词告诉了他们，现在钱包里什么都没有了，请帮帮我',
+      'Le di mi frase semilla por teléfono y al día siguiente no quedaba nada.',
+      'index key check index key check index key check index key check check key index check',
+    ])
+      expect(findSecret(text)).toBeUndefined();
   });
 
   test('of ten thousand list words are checked in well under a second', () => {
@@ -82,7 +178,37 @@ describe('private keys', () => {
   });
 
   test.each([
+    `PK=${hex64}`,
+    `mi clave privada es ${hex64}`,
+    `la llave de mi cartera: ${hex64}`,
+    `clé privée ${hex64}`,
+    `Private key:\n${hex64.slice(0, 32)}\n${hex64.slice(32)}`,
+    `{"private_key":"${hex64}"}`,
+  ])('count in other languages and layouts: %s', (text) => {
+    expect(findSecret(text)).toBe('private_key');
+  });
+
+  test('in files and over two lines are found', () => {
+    const wif = 'KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617';
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const seed = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32);
+    const open = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
+    for (const text of [
+      `${wif.slice(0, 30)}\n${wif.slice(30)}`,
+      `[${[...seed, ...open].join(',')}]`,
+      String(pem),
+      '{"crypto":{"ciphertext":"00","kdf":"scrypt","mac":"00"}}',
+      'SAV76USXIJOBMEQXPANUOQM6F5LIOTLPDIDVRJBFFE2MDJXG24TAPUU7',
+    ])
+      expect(findSecret(text)).toBe('private_key');
+    expect(findSecret(String(publicKey.export({ format: 'pem', type: 'spki' })))).toBeUndefined();
+  });
+
+  test.each([
     `0x${hex64}`,
+    `My private key was stolen: the theft is tx ${hex64}`,
+    `sha256 of the file: ${hex64}`,
     `transaction hash 0x${hex64}`,
     `They took my private key. The transaction is 0x${hex64}`,
     `He asked for my private key and sent everything away in transaction 0x${hex64}`,
@@ -98,12 +224,19 @@ describe('cards', () => {
     'card 4111 1111 1111 1111, CVV 123',
     'CVC: 1234 and the number is 378282246310005',
     '5555-5555-5555-4444 exp 12/27 security code is 321',
+    '4111.1111.1111.1111 CVV/CVC 123',
+    'Amex 378282246310005, four digits on the front 1234',
+    '4111 1111 1111 1111 12/27 123',
+    'tarjeta 5555 5555 5555 4444 código de seguridad 321',
+    'debit card 4111 1111 1111 1111 PIN 1234',
   ])('with their code are found: %s', (text) => {
     expect(findSecret(text)).toBe('card');
   });
 
   test.each([
     'card 4111 1111 1111 1111',
+    'gift card 4111 1111 1111 1111, security code 4412',
+    'parcel 4111 1111 1111 1111 PIN 4411',
     'card 4111 1111 1111 1112, CVV 123',
     'he asked for the CVV, I paid 500 with 4111 1111 1111 1111',
     'CVV 123',
@@ -119,6 +252,15 @@ describe('one-time codes', () => {
     '2FA code 482 913',
     'They sent an SMS and the code is 482913',
     'the one-time password was 99120044',
+    'SMS code 482913',
+    'Your code is G-482913',
+    '482913 is your verification code',
+    '482913 is your WhatsApp code',
+    'mi código de verificación es 482 913',
+    'Mon code de vérification est 482913',
+    'mein Bestätigungscode lautet 482913',
+    'код подтверждения 482913',
+    '验证码是 482913',
   ])('are found in clear phrases: %s', (text) => {
     expect(findSecret(text)).toBe('one_time_code');
   });
@@ -127,6 +269,12 @@ describe('one-time codes', () => {
     'They wanted a verification fee of 5000 USD',
     'I paid 5000 for verification',
     'My reference code is 123456',
+    '482913 is your reference code',
+    '2FA 2023',
+    'verification id 123456',
+    'the agent verification number is 12345678',
+    'the one time password is 6 digits',
+    'verification code 4500 dollars',
     'the postal code is 10001',
     'verification code never arrived, I lost 25000',
     'they asked for my OTP, then 12000 were gone',

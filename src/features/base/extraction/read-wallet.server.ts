@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58 } from '@scure/base';
-import { isEd25519KeyPair } from '#kernel/secrets/find-secret.ts';
+import { isEd25519KeyPair } from '#kernel/secrets/private-keys.ts';
 import { findLikelyTypo } from './hosts.server.ts';
 import type { Recognised } from './indicator.server.ts';
 import {

@@ -95,6 +95,15 @@ test('a seed phrase is not kept', async () => {
   expect(result).toMatchObject({ ok: false, code: 'secret', fields: { message: 'seed_phrase' } });
 });
 
+test('a refused secret counts against the network, and the text is read only after the count', async () => {
+  const message = [`My words are ${'abandon '.repeat(11)}about`];
+  function sent() {
+    return pauseReport(after(0), { values: { message }, email, visitorKey });
+  }
+  for (let count = 0; count < 9; count += 1) expect(await sent()).toMatchObject({ code: 'secret' });
+  expect(await sent()).toMatchObject({ code: 'too_many' });
+});
+
 test('after five wrong codes a network waits', async () => {
   const wrong = 'ABCD-EFGH-JKMN-PQRS';
   for (let count = 0; count < 5; count += 1)

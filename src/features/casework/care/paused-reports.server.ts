@@ -42,15 +42,16 @@ export async function pauseReport(ctx: ServiceContext, report: Paused): Promise<
   authorize(ctx, 'submission:create');
   const { values, email, visitorKey } = report;
   if (visitorKey === '') throw new Error('A paused report needs the key of its form.');
-  const texts = Object.entries(values).map(([name, typed]) => [name, typed.join('\n')]);
-  const fields = findSecrets(Object.fromEntries(texts));
-  if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
   const kept = JSON.stringify(values);
   if (kept.length > most) return { ok: false, code: 'too_long' };
   try {
     const limit = await spendInTurn(ctx, networkUses(ctx, budgets.pausedPerNetwork));
     if (limit.isExhausted)
       return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
+    // After the length and the count, because reading a text costs more than refusing it.
+    const texts = Object.entries(values).map(([name, typed]) => [name, typed.join('\n')]);
+    const fields = findSecrets(Object.fromEntries(texts));
+    if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
     return await inTransaction(ctx, async (tx) => {
       const keyHash = hash(visitorKey);
       // A code mailed earlier no longer opens anything.

@@ -96,8 +96,6 @@ export async function submitForm(
 ): Promise<SubmitFormResult> {
   authorize(ctx, 'submission:create');
   const answers = storedAnswers(input.answers, builtInForm(input.formType)?.fields);
-  const fields = findSecrets(answers);
-  if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
   const key = idempotencyKey(ctx, { ...input, answers });
   try {
     const isCounted = input.limits ?? input.delivery;
@@ -115,6 +113,9 @@ export async function submitForm(
       ? { ...ctx, actor: { type: 'anonymous' } }
       : ctx;
     if (!limit.isExhausted) {
+      // After the count, because reading a text costs more than refusing it.
+      const fields = findSecrets(answers);
+      if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
       return await storeForm(sender, { ...input, answers, key, settings });
     }
     // A retry of a stored form is not a new form.
