@@ -17,7 +17,8 @@ const database = useTestDatabase();
 /** Written by hand: the expected listeners of each event, in order. */
 const heardBy: Record<EventName, string[]> = {
   'report.stored': ['readStoredReport'],
-  'mail.held-back': ['takeBackReply'],
+  'mail.undelivered': ['takeBackReply', 'takeBackMessage'],
+  'mail.delivered': ['settleReply', 'settleMessage'],
   'case.opened': ['keepToldAmount', 'setDeadlines', 'readCaseAgain', 'announceNewCase'],
   'case.texts-changed': ['readCaseAgain'],
   'case.reports-changed': ['recalculateDeadlines', 'announceCase', 'announceSubmission'],

@@ -1,6 +1,10 @@
 import { withdrawLetters } from '#features/casework/care/contact-plan.server.ts';
 import { keepToldAmount } from '#features/casework/payments/told-payments.server.ts';
-import { takeBackReply } from '#features/casework/reports/reply-to-submission.server.ts';
+import { settleMessage, takeBackMessage } from '#features/casework/conversation/messages.server.ts';
+import {
+  settleReply,
+  takeBackReply,
+} from '#features/casework/reports/reply-to-submission.server.ts';
 import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
 import { readCaseAgain, readStoredReport } from '#features/derived/indicators/sightings.server.ts';
 import { announce } from '#kernel/announce.ts';
@@ -15,7 +19,8 @@ import type { Events, Listeners } from '#kernel/events.ts';
  */
 export const listeners: Listeners = {
   'report.stored': [readStoredReport],
-  'mail.held-back': [takeBackReply],
+  'mail.undelivered': [takeBackReply, takeBackMessage],
+  'mail.delivered': [settleReply, settleMessage],
   'case.opened': [keepToldAmount, setDeadlines, readCaseAgain, announceNewCase],
   'case.texts-changed': [readCaseAgain],
   'case.reports-changed': [recalculateDeadlines, announceCase, announceSubmission],

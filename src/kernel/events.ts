@@ -15,8 +15,13 @@ export type Events = {
     /** A listener failed at the first try. What a job can do later is left to it, so that the report is not lost. */
     isSecondTry: boolean;
   };
-  /** A mail that waited in the outbox is not sent any more: its address became unsafe, or its reader refuses it. */
-  'mail.held-back': { mailId: string; template: string; submissionId: string | null };
+  /**
+   * A mail did not reach its reader. `held-back`: it waited in the outbox until its address became unsafe or its
+   * reader refused it; `failed`: it was given up, or came back.
+   */
+  'mail.undelivered': MailEvent & { cause: 'held-back' | 'failed' };
+  /** A mail server took a mail; it may have failed before. */
+  'mail.delivered': MailEvent;
   /** A case was opened; `submissionId` names the report that it was opened for. */
   'case.opened': { caseId: string; submissionId?: string | undefined };
   /** The contact of a case, its notes for the client or the notes of staff changed. */
@@ -39,6 +44,13 @@ export type Events = {
       | 'payment-restored'
       | 'payments-imported';
   };
+};
+
+type MailEvent = {
+  mailId: string;
+  template: string;
+  submissionId: string | null;
+  caseId: string | null;
 };
 
 export type EventName = keyof Events;

@@ -6,6 +6,7 @@ import { findReplyChoices } from '#features/casework/conversation/saved-replies.
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
+import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
@@ -51,6 +52,7 @@ async function readParts(ctx: ServiceContext, id: string) {
     dates: await findCaseDates(ctx, { caseId: id }),
     firstCall: staffCall(await findCaseCallFacts(ctx, { caseId: id })),
     clock: await findClock(ctx, { kind: 'case', id }),
+    waiting: await findWaiting(ctx, { kind: 'case', id }),
     plan: await getContactPlan(ctx, { caseId: id }),
     supporters: await findSupporters(ctx, { caseId: id }),
     contact: await findSafeContact(ctx, { caseId: id }),

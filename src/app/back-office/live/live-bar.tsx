@@ -225,6 +225,9 @@ export function givenWords({ kind, count = 1 }: LiveEvent): string | undefined {
   if (kind === 'case.mentioned') return 'A colleague mentioned you in a case';
   if (kind === 'case.replied') return 'A client replied in a case of yours';
   if (kind === 'submission.replied') return 'Somebody wrote more to a submission of yours';
+  if (kind === 'submission.reply-failed') return 'An answer of yours was not delivered';
+  if (kind === 'case.message-undelivered')
+    return 'A client was not told of your message: the mail was not delivered';
   if (kind === 'submission.reply-held')
     return 'An answer of yours was not sent: it is not safe to write there';
   if (kind !== 'case.assigned' && kind !== 'submission.assigned') return undefined;

@@ -11,6 +11,8 @@ import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
 import type { Attachment } from '#shared/forms/attachment.ts';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
+import { UndeliveredNotice } from '#features/derived/inbox/pages/undelivered-notice.tsx';
+import type { Waiting } from '#features/derived/inbox/waiting.server.ts';
 import type { SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';
@@ -43,6 +45,7 @@ type Props = {
     replies: readonly ReplyChoice[];
     contact: SafeContact | undefined;
     clock: WaitingClock | undefined;
+    waiting: Waiting | undefined;
     firstCall: StaffCall | undefined;
   };
   /** Result of a form that was sent without script. */
@@ -84,6 +87,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
           <div className="empty:hidden">
             <WritesIn language={submission.language} />
           </div>
+          <UndeliveredNotice waiting={submission.waiting} />
           <SafeContactNotice contact={submission.contact} />
           <DuplicateNotices submission={submission} />
           <Answers answers={submission.answers} />
@@ -232,6 +236,7 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'submission.files-added': () => 'Sent again by its sender, with more files',
   'submission.opened': () => 'Opened to everybody who works on submissions',
   'submission.replied': () => 'Answered by e-mail',
+  'submission.reply-failed': () => 'Answer not delivered: the mail failed or came back',
   'submission.reply-held': () => 'Answer not sent: it is not safe to write to this address',
   'submission.address-reopened': () => 'E-mail to the sender is safe again',
   'submission.duplicate-judged': ({ duplicate }) =>

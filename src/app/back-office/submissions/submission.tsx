@@ -17,6 +17,7 @@ import { getThread } from '#features/casework/conversation/thread.server.ts';
 import type { WrittenAnswer } from '#features/casework/conversation/write-box.tsx';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
+import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
@@ -100,6 +101,7 @@ async function readParts(
     packet: isReport ? await getPacketOverview(ctx, { submissionId: id }) : undefined,
     replies: await findReplyChoices(ctx, language),
     clock: await findClock(ctx, { kind: 'report', id }),
+    waiting: await findWaiting(ctx, { kind: 'report', id }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { emit } from '#kernel/events.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
 import { announce } from '#kernel/announce.ts';
@@ -11,7 +12,7 @@ import { noteComplaint, noteDeadAddress } from './undeliverable.server.ts';
 import { watchRamp } from './outbox/ramp.server.ts';
 import { environmentServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
-import { updateSubmissionMail } from './outbox/deliver-email.server.ts';
+import { mailEventOf, updateSubmissionMail } from './outbox/deliver-email.server.ts';
 
 export type TakenReport =
   | 'noted'
@@ -89,6 +90,7 @@ async function noteReturn(
   await watchRamp(tx, server, { bounced: 1 });
   if (isDead) await noteDeadAddress(tx, { email: mail.toAddress, response: detail });
   await announce(tx, { kind: 'mail.failed', id: mail.id });
+  await emit(tx, 'mail.undelivered', { ...mailEventOf(mail), cause: 'failed' });
   return true;
 }
 

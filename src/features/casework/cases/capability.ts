@@ -34,6 +34,7 @@ export const cases = capability({
     'case.changed': 'case:read',
     'case.assigned': 'case:read',
     'case.mentioned': 'case:read',
+    'case.message-undelivered': 'case:read',
     'case.replied': 'case:read',
     'case.came': 'case:read',
     'case.here': 'case:read',

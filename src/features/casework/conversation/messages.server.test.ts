@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
@@ -13,7 +13,13 @@ import { storeSubmission } from '#tests/submission.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { saveSettings } from '#features/base/publishing/settings.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
-import { findOwnMessages, sendMessage, writeMessage } from './messages.server.ts';
+import {
+  findOwnMessages,
+  sendMessage,
+  settleMessage,
+  takeBackMessage,
+  writeMessage,
+} from './messages.server.ts';
 
 const { db } = useTestDatabase();
 
@@ -233,4 +239,31 @@ test('permissions are required', async () => {
   const posing = { ...staff(), actor: staff().actor } as unknown as ReturnType<typeof client>;
   await expect(writeMessage(posing, { text: 'x', formKey })).rejects.toThrow(/not allowed/);
   await expect(findOwnMessages(posing)).rejects.toThrow(/not allowed/);
+});
+
+test('a message whose mail was not delivered keeps its case waiting until the client reads it', async () => {
+  await writeMessage(client(), { text: 'Any news?', formKey: key() });
+  await send('Not yet.', 20);
+  const [mail] = await db()
+    .select()
+    .from(emailMessages)
+    .where(eq(emailMessages.template, 'case-message'));
+  const event = {
+    ...{ mailId: mail?.id ?? '', template: 'case-message', submissionId: null, caseId },
+    cause: 'failed',
+  } as const;
+  async function waitsSince() {
+    const [row] = await db().select({ at: cases.waitsSince }).from(cases);
+    return row?.at;
+  }
+  expect(await waitsSince()).toBeNull();
+
+  await inTransaction(staff(30), (tx) => takeBackMessage(tx, event));
+  expect(await waitsSince()).toEqual(mail?.createdAt);
+  await inTransaction(staff(40), (tx) => settleMessage(tx, event));
+  expect(await waitsSince(), 'the mail was delivered after all').toBeNull();
+
+  await findOwnMessages(client(50));
+  await inTransaction(staff(60), (tx) => takeBackMessage(tx, event));
+  expect(await waitsSince(), 'the client has read it').toBeNull();
 });

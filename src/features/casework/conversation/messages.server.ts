@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
@@ -8,7 +8,9 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import type { Events } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
@@ -307,4 +309,61 @@ const purpose = 'case-message';
 /** @returns undefined when no key opens it any longer: one lost message must not hide the others */
 export function openMessage(ctx: ServiceContext, row: string, sealed: string): string | undefined {
   return openSealed(ctx, sealed, { purpose, row, what: 'A message about a case' });
+}
+
+const mailTemplate = 'case-message';
+
+/**
+ * Puts a case back among those that wait when the mail about a message was not delivered: the client does not know
+ * that the message is in the tracker. Its author is notified. Nothing changes if the client has read it meanwhile.
+ */
+export async function takeBackMessage(
+  tx: ServiceContext,
+  { mailId, template, caseId }: Events['mail.undelivered'],
+): Promise<void> {
+  if (template !== mailTemplate || caseId === null) return;
+  const [mail] = await tx.db
+    .select({ at: emailMessages.createdAt })
+    .from(emailMessages)
+    .where(eq(emailMessages.id, mailId));
+  const [message] = await tx.db
+    .select({ author: caseMessages.userId, readAt: caseMessages.readByClientAt })
+    .from(caseMessages)
+    .where(and(eq(caseMessages.caseId, caseId), eq(caseMessages.author, 'staff')))
+    .orderBy(desc(caseMessages.id))
+    .limit(1);
+  if (!mail || !message || message.readAt) return;
+  const { author } = message;
+  await tx.db
+    .update(cases)
+    .set({
+      waitsSince: sql`coalesce(${cases.waitsSince}, ${mail.at.toISOString()}::timestamptz)`,
+      assignedTo: sql`coalesce(${cases.assignedTo}, ${author}::uuid)`,
+      updatedAt: sql`${cases.updatedAt}`,
+    })
+    .where(eq(cases.id, caseId));
+  await recordAudit(tx, {
+    action: 'case.message-undelivered',
+    target: caseId,
+    details: { mail: mailId },
+    severity: 'warning',
+  });
+  await announce(tx, { kind: 'case.changed', id: caseId });
+  if (author) await announce(tx, { kind: 'case.message-undelivered', id: caseId }, author);
+}
+
+/** Ends the waiting that an undelivered mail had caused, once it is delivered after all. */
+export async function settleMessage(
+  tx: ServiceContext,
+  { mailId, template, caseId }: Events['mail.delivered'],
+): Promise<void> {
+  if (template !== mailTemplate || caseId === null) return;
+  const written = tx.db
+    .select({ at: emailMessages.createdAt })
+    .from(emailMessages)
+    .where(eq(emailMessages.id, mailId));
+  await tx.db
+    .update(cases)
+    .set({ waitsSince: null, updatedAt: sql`${cases.updatedAt}` })
+    .where(and(eq(cases.id, caseId), eq(cases.waitsSince, written)));
 }

@@ -51,6 +51,7 @@ export const reports = capability({
     'submission.assigned': 'submission:read',
     'submission.replied': 'submission:read',
     'submission.reply-held': 'submission:read',
+    'submission.reply-failed': 'submission:read',
   },
   flash: {
     'status-updated': 'Status updated',

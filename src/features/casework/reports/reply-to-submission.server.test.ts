@@ -1,4 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { takeMailReport } from '#features/base/mail/mail-reports.server.ts';
+import { findQueue } from '#features/derived/inbox/queue.server.ts';
+import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { bounceOf } from '#tests/mail-report.ts';
+import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { drainOutbox } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -14,7 +21,12 @@ import { startTestSmtp } from '#tests/smtp.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { getSubmission } from './submission.server.ts';
-import { reopenSenderAddress, replyToSubmission } from './reply-to-submission.server.ts';
+import {
+  reopenSenderAddress,
+  replyToSubmission,
+  settleReply,
+  takeBackReply,
+} from './reply-to-submission.server.ts';
 
 const database = useTestDatabase();
 const reply = { subject: 'About your report R-1', text: 'Please keep the marigold receipts.' };
@@ -204,4 +216,100 @@ test('an answer that is held back while it waits puts its report back among thos
   const told = { kind: 'submission.reply-held', id, to: author };
   await vi.waitFor(() => expect(heard).toContainEqual(told));
   expect(smtp.received).toEqual([]);
+});
+
+describe('an answer that was not delivered', () => {
+  async function answered(changes: Parameters<typeof storeSubmission>[1] = {}) {
+    const { db, heard } = await hearEvents();
+    const { actor } = await storeMember(db, 'case_worker', 'author@example.org');
+    const ctx = testContext(db, { actor });
+    const id = await storeSubmission(db, { waitsSince: new Date('2026-03-01'), ...changes });
+    await replyToSubmission(ctx, { id, reply });
+    return { db, heard, ctx, id, author: idOf(actor) };
+  }
+
+  async function report(ctx: ServiceContext) {
+    const [row] = await ctx.db.select().from(formSubmissions);
+    return row;
+  }
+
+  async function endAs(ctx: ServiceContext, state: 'sent' | 'failed', id?: string) {
+    await ctx.db
+      .update(emailMessages)
+      .set({ state, sentAt: state === 'sent' ? new Date() : null })
+      .where(id ? eq(emailMessages.id, id) : undefined);
+  }
+
+  test('one that bounced puts its report back among those that wait, and its author hears of it', async () => {
+    const { ctx, id, author, heard } = await answered({ status: 'resolved' });
+    const system = { ...ctx, actor: { type: 'system', job: 'reports' } as const };
+    await endAs(ctx, 'sent');
+    const [mail] = await ctx.db.select().from(emailMessages);
+
+    expect(await takeMailReport(system, bounceOf({ id: mail?.id ?? '' }))).toBe('noted');
+
+    expect(await report(ctx)).toMatchObject({
+      waitsSince: mail?.createdAt,
+      status: 'pending',
+      assignedTo: author,
+    });
+    await vi.waitFor(() =>
+      expect(heard).toContainEqual({ kind: 'submission.reply-failed', id, to: author }),
+    );
+    const { rows } = await findQueue(ctx, { queue: 'mine' });
+    expect(rows).toMatchObject([{ id, mark: { tone: 'danger', text: 'Answer did not arrive' } }]);
+    expect(await findWaiting(ctx, { kind: 'report', id })).toMatchObject({ isUndelivered: true });
+
+    await endAs(ctx, 'sent');
+    await inTransaction(system, (tx) =>
+      settleReply(tx, {
+        mailId: mail?.id ?? '',
+        template: 'submission-reply',
+        submissionId: id,
+        caseId: null,
+      }),
+    );
+    expect(await report(ctx), 'sent again, and delivered').toMatchObject({ waitsSince: null });
+    expect(await findWaiting(ctx, { kind: 'report', id })).toBeUndefined();
+  });
+
+  test('one that was given up stays with the colleague who works on the report', async () => {
+    const { db, ctx, id } = await answered();
+    const colleague = await storeMember(db, 'case_worker', 'other@example.org');
+    await ctx.db
+      .update(formSubmissions)
+      .set({ assignedTo: idOf(colleague.actor), status: 'reviewed' });
+    const [mail] = await ctx.db.select().from(emailMessages);
+    await endAs(ctx, 'failed');
+
+    await inTransaction(ctx, (tx) =>
+      takeBackReply(tx, {
+        ...{ mailId: mail?.id ?? '', template: 'submission-reply', submissionId: id },
+        ...{ caseId: null, cause: 'failed' },
+      }),
+    );
+
+    expect(await report(ctx)).toMatchObject({
+      waitsSince: mail?.createdAt,
+      status: 'reviewed',
+      assignedTo: idOf(colleague.actor),
+    });
+  });
+
+  test('changes nothing when a later one was delivered', async () => {
+    const { ctx, id } = await answered();
+    const [first] = await ctx.db.select().from(emailMessages);
+    await replyToSubmission(ctx, { id, reply });
+    await endAs(ctx, 'sent');
+    await endAs(ctx, 'failed', first?.id);
+
+    await inTransaction(ctx, (tx) =>
+      takeBackReply(tx, {
+        ...{ mailId: first?.id ?? '', template: 'submission-reply', submissionId: id },
+        ...{ caseId: null, cause: 'failed' },
+      }),
+    );
+
+    expect(await report(ctx)).toMatchObject({ waitsSince: null });
+  });
 });

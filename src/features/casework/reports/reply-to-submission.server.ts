@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -15,6 +15,8 @@ import { standingBy, checkMessageClaims } from '#kernel/secrets/check-claims.ts'
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
+import { adminUsers } from '#features/base/staff/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions, formTemplateVersions } from './schema.server.ts';
 import type { StoredTemplateField } from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
@@ -93,31 +95,117 @@ export async function reopenSenderAddress(
   });
 }
 
+const replyTemplate = 'submission-reply';
+
 /**
- * Puts a report back among those that wait when the reply to it was held back in the outbox, and notifies the
- * reply's author, who believes that it was answered. The waiting time counts from that reply.
+ * Puts a report back among those that wait when the reply to it was not delivered, and notifies the reply's author,
+ * who believes that it was answered. The waiting time counts from that reply. A report that nobody works on any
+ * more goes back to the author; a later reply that was delivered makes this one unimportant.
  */
 export async function takeBackReply(
   tx: ServiceContext,
-  { mailId, template, submissionId }: Events['mail.held-back'],
+  { mailId, template, submissionId, cause }: Events['mail.undelivered'],
 ): Promise<void> {
-  if (template !== 'submission-reply' || submissionId === null) return;
-  const { waitsSince, updatedAt } = formSubmissions;
+  if (template !== replyTemplate || submissionId === null) return;
+  if (await hasLaterReply(tx, { mailId, submissionId })) return;
+  const { waitsSince, assignedTo, assignedAt, status, updatedAt, id, caseId } = formSubmissions;
   const written = sql`(select ${emailMessages.createdAt} from ${emailMessages} where ${emailMessages.id} = ${mailId})`;
-  await tx.db
+  const author = await findAuthor(tx, { mailId, submissionId });
+  const worker = sql`coalesce(${assignedTo}, ${author?.active ?? null}::uuid)`;
+  const now = sql`${tx.now().toISOString()}::timestamptz`;
+  const [waiting] = await tx.db
     .update(formSubmissions)
-    .set({ waitsSince: sql`coalesce(${waitsSince}, ${written})`, updatedAt: sql`${updatedAt}` })
-    .where(eq(formSubmissions.id, submissionId));
+    .set({
+      waitsSince: sql`coalesce(${waitsSince}, ${written})`,
+      assignedTo: worker,
+      assignedAt: sql`case when ${assignedTo} is null and ${worker} is not null then ${now} else ${assignedAt} end`,
+      // Nobody looks at what is resolved, nor at what was read and left to nobody.
+      status: sql`case when ${status} = 'reviewed' and ${worker} is not null then ${status} else 'pending' end`,
+      updatedAt: sql`${updatedAt}`,
+    })
+    .where(eq(id, submissionId))
+    .returning({ caseId });
+  if (waiting?.caseId)
+    await tx.db
+      .update(cases)
+      .set({
+        waitsSince: sql`coalesce(${cases.waitsSince}, ${written})`,
+        updatedAt: sql`${cases.updatedAt}`,
+      })
+      .where(eq(cases.id, waiting.caseId));
+  const kind = cause === 'held-back' ? 'submission.reply-held' : 'submission.reply-failed';
   await recordAudit(tx, {
-    action: 'submission.reply-held',
+    action: kind,
     target: submissionId,
     details: { mail: mailId },
     severity: 'warning',
   });
   await announce(tx, { kind: 'submission.changed', id: submissionId });
+  if (author) await announce(tx, { kind, id: submissionId }, author.id);
+}
+
+/** Ends the waiting that an undelivered reply had caused, once it is delivered after all. */
+export async function settleReply(
+  tx: ServiceContext,
+  { mailId, template, submissionId }: Events['mail.delivered'],
+): Promise<void> {
+  if (template !== replyTemplate || submissionId === null) return;
+  const { waitsSince, updatedAt, id } = formSubmissions;
+  const written = sql`(select ${emailMessages.createdAt} from ${emailMessages} where ${emailMessages.id} = ${mailId})`;
+  await tx.db
+    .update(formSubmissions)
+    .set({ waitsSince: null, updatedAt: sql`${updatedAt}` })
+    .where(and(eq(id, submissionId), eq(waitsSince, written)));
+  await tx.db
+    .update(cases)
+    .set({ waitsSince: null, updatedAt: sql`${cases.updatedAt}` })
+    .where(
+      and(
+        eq(cases.waitsSince, written),
+        inArray(
+          cases.id,
+          tx.db
+            .select({ id: formSubmissions.caseId })
+            .from(formSubmissions)
+            .where(eq(id, submissionId)),
+        ),
+      ),
+    );
+}
+
+type StoredReply = { mailId: string; submissionId: string };
+
+async function hasLaterReply(
+  tx: ServiceContext,
+  { mailId, submissionId }: StoredReply,
+): Promise<boolean> {
+  const [later] = await tx.db
+    .select({ id: emailMessages.id })
+    .from(emailMessages)
+    .where(
+      and(
+        eq(emailMessages.submissionId, submissionId),
+        eq(emailMessages.template, replyTemplate),
+        eq(emailMessages.state, 'sent'),
+        gt(emailMessages.id, mailId),
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
+}
+
+/** @returns `active`: the same id while the person still works here */
+async function findAuthor(
+  tx: ServiceContext,
+  { mailId, submissionId }: StoredReply,
+): Promise<{ id: string; active: string | null } | undefined> {
   const [reply] = await tx.db
-    .select({ author: auditLog.actor })
+    .select({ id: auditLog.actor, active: adminUsers.userId })
     .from(auditLog)
+    .leftJoin(
+      adminUsers,
+      and(sql`${adminUsers.userId}::text = ${auditLog.actor}`, isNull(adminUsers.disabledAt)),
+    )
     .where(
       and(
         eq(auditLog.target, submissionId),
@@ -125,7 +213,7 @@ export async function takeBackReply(
         sql`${auditLog.details} ->> 'mail' = ${mailId}`,
       ),
     );
-  if (reply) await announce(tx, { kind: 'submission.reply-held', id: submissionId }, reply.author);
+  return reply;
 }
 
 async function addressOf(

@@ -27,6 +27,8 @@ type Common = {
   movedOn: string | null;
   urgency: string | null;
   welfareMark: boolean;
+  /** The last answer was not delivered. */
+  isUndelivered: boolean;
   /** When the next date of the ledger passes. */
   deadlineAt: Date | undefined;
 }>;
@@ -57,6 +59,7 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   if (queue === 'snoozed' && snoozedUntil)
     return { tone: 'info', text: `Back ${dayOrSpan(snoozedUntil, asked)}` };
   if (row.welfareMark) return { tone: 'danger', text: 'Self-harm' };
+  if (row.isUndelivered) return { tone: 'danger', text: 'Answer did not arrive' };
   const deadline = deadlineMark(row, asked);
   if (deadline) return deadline;
   if (dueAt && dueAt.getTime() < moment)

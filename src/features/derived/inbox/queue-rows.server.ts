@@ -19,6 +19,7 @@ import { formatAssetAmount, parseAssetAmount } from '#shared/money/asset.ts';
 import { caseUrgency } from './clocks.server.ts';
 import { commonWords, type Asked } from './queue-marks.server.ts';
 import type { QueueRow, RecordKind } from './queues.ts';
+import { findUndelivered } from './waiting.server.ts';
 
 type Found = { kind: RecordKind; id: string };
 
@@ -67,10 +68,14 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
     .leftJoin(users, eq(users.id, table.assignedTo))
     .leftJoin(formTemplateVersions, eq(formTemplateVersions.id, table.templateVersionId))
     .where(and(inArray(table.id, ids), visibleSubmissions(ctx)));
+  const undelivered = await findUndelivered(ctx, { kind: 'report', ids: waitingIn(stored) });
   return stored.map((row) => {
     const { data } = row;
     return {
-      ...commonWords({ ...row, waitsSince: owedSince(row) }, asked),
+      ...commonWords(
+        { ...row, waitsSince: owedSince(row), isUndelivered: undelivered.has(row.id) },
+        asked,
+      ),
       kind: 'report',
       who: row.name ?? row.email ?? 'No name',
       what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
@@ -117,6 +122,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     .where(and(inArray(cases.id, ids), visibleCases(ctx)));
   const paid = await readPaid(ctx, ids);
   const dates = await readNextDates(ctx, ids);
+  const undelivered = await findUndelivered(ctx, { kind: 'case', ids: waitingIn(stored) });
   return stored.map((row) => {
     const [first, ...others] = totalsOf(paid.filter(({ caseId }) => caseId === row.id)).filter(
       ({ kind }) => kind === 'paid',
@@ -128,7 +134,14 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     const waitsSince = isOpen ? row.waitsSince : null;
     const says = row.unread === 1 ? '1 new message' : `${row.unread} new messages`;
     return {
-      ...commonWords({ ...row, dueAt, waitsSince, deadlineAt: date?.over }, asked),
+      ...commonWords(
+        {
+          ...row,
+          ...{ dueAt, waitsSince, deadlineAt: date?.over },
+          isUndelivered: undelivered.has(row.id),
+        },
+        asked,
+      ),
       kind: 'case',
       who: row.name ?? row.email ?? 'No name',
       what: row.caseType,
@@ -158,6 +171,10 @@ function firstCallOf(
   const isFresh = moment.getTime() - at.getTime() < 3 * 86_400_000;
   const told = formType === 'report' && isFresh && staffCall(callFactsOfReport(data, [], moment));
   return told ? `Call first: ${told.answer.call.whom}` : undefined;
+}
+
+function waitingIn(rows: readonly { id: string; waitsSince: Date | null }[]): string[] {
+  return rows.flatMap(({ id, waitsSince }) => (waitsSince ? [id] : []));
 }
 
 function joined(parts: readonly (string | false | undefined)[]): string {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { described } from '#shared/capabilities.ts';
 import {
@@ -13,6 +14,7 @@ import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { openCases, openWork } from '#kernel/columns.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Role } from '#shared/roles.ts';
@@ -122,6 +124,12 @@ async function countNews(reader: ServiceContext, { userId, since }: Person, mayR
     return sql`${table.assignedAt} > ${from} and not exists (select from audit_log
       where target = ${table.id}::text and actor = ${userId} and timestamp >= ${table.assignedAt})`;
   }
+  // An answer that was not delivered since: its reader waits again.
+  function isUndeliveredSince(waitsSince: AnyPgColumn, belongs: SQL): SQL {
+    return sql`(${waitsSince} is not null and exists (select from ${emailMessages} where ${belongs}
+      and ${emailMessages.template} in ('submission-reply', 'case-message')
+      and ${emailMessages.state} in ('failed', 'suppressed') and ${emailMessages.updatedAt} > ${from}))`;
+  }
   const row = z.object({ assigned: z.int(), replied: z.int(), due: z.int() });
   const [news] = await queryRows(
     reader.db,
@@ -129,12 +137,14 @@ async function countNews(reader: ServiceContext, { userId, since }: Person, mayR
     sql`
     select ${count([isNew(reports), isNew(cases)])} as assigned,
       ${count([
-        sql`exists (select from ${submissionMessages} where ${submissionMessages.submissionId} = ${reports.id}
+        sql`(exists (select from ${submissionMessages} where ${submissionMessages.submissionId} = ${reports.id}
           and ${submissionMessages.author} = 'sender' and not ${submissionMessages.isSeen}
-          and ${submissionMessages.createdAt} > ${from})`,
-        sql`exists (select from ${caseMessages} where ${caseMessages.caseId} = ${cases.id}
+          and ${submissionMessages.createdAt} > ${from})
+          or ${isUndeliveredSince(reports.waitsSince, sql`${emailMessages.submissionId} = ${reports.id}`)})`,
+        sql`(exists (select from ${caseMessages} where ${caseMessages.caseId} = ${cases.id}
           and ${caseMessages.author} = 'client' and ${caseMessages.readByStaffAt} is null
-          and ${caseMessages.createdAt} > ${from})`,
+          and ${caseMessages.createdAt} > ${from})
+          or ${isUndeliveredSince(cases.waitsSince, sql`${emailMessages.caseId} = ${cases.id}`)})`,
       ])} as replied,
       ${count([
         sql`${reports.dueAt} > ${from} and ${reports.dueAt} <= ${now}`,

@@ -3,6 +3,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { emit, type Events } from '#kernel/events.ts';
 import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents, type NewMailEvent } from '#kernel/outbox/record-mail-event.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
@@ -117,9 +118,21 @@ export async function recordDelivery(
       details: { template: email.template, attempt: String(email.attempts) },
       severity: delivery.state === 'failed' ? 'warning' : 'info',
     });
-    if (delivery.state === 'failed') await announce(tx, { kind: 'mail.failed', id: email.id });
+    if (delivery.state === 'failed') {
+      await announce(tx, { kind: 'mail.failed', id: email.id });
+      await emit(tx, 'mail.undelivered', { ...mailEventOf(email), cause: 'failed' });
+    }
+    if (delivery.state === 'sent') await emit(tx, 'mail.delivered', mailEventOf(email));
   });
   return delivery;
+}
+
+/** What an event says of a mail. */
+export function mailEventOf(
+  email: Pick<ClaimedEmail, 'id' | 'template' | 'submissionId' | 'caseId'>,
+): Events['mail.delivered'] {
+  const { id: mailId, template, submissionId, caseId } = email;
+  return { mailId, template, submissionId, caseId };
 }
 
 function decide(ctx: ServiceContext, email: ClaimedEmail, result: MailResult): Delivery {

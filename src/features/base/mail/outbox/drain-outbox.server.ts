@@ -21,6 +21,7 @@ import {
 } from './claim-emails.server.ts';
 import {
   deliverEmail,
+  mailEventOf,
   recordDelivery,
   updateSubmissionMail,
   type Delivery,
@@ -151,8 +152,7 @@ export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail)
     await recordMailEvents(tx, [{ messageId: email.id, kind: 'suppressed', detail: why }]);
     if (email.submissionId) await updateSubmissionMail(tx, email.submissionId);
     await recordAudit(tx, { action: 'mail.suppressed', target: email.id });
-    const { id: mailId, template, submissionId } = email;
-    await emit(tx, 'mail.held-back', { mailId, template, submissionId });
+    await emit(tx, 'mail.undelivered', { ...mailEventOf(email), cause: 'held-back' });
   });
   return true;
 }
