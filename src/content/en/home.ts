@@ -83,7 +83,7 @@ export const firstSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Within 72 hours: follow up',
-    text: 'Report to the FTC, your state and the police. Ask your bank in writing what came of the recall. Tell one person you trust.',
+    text: 'Report to the FTC, your state and the police. Ask in writing what came of your call. Tell one person you trust.',
   },
 ];
 

@@ -138,7 +138,7 @@ export const businessEmailCompromise: Guide = {
     ],
     first72Hours: [
       'Ask the bank in writing what came of the recall.',
-      'For a wire abroad, ask the bank about the FBI’s Financial Fraud Kill Chain. It was published as meant for $50,000 or more, within 72 hours and with a SWIFT recall. Report smaller and later ones all the same.',
+      'For a wire abroad, ask the bank about the FBI’s Financial Fraud Kill Chain. Any amount counts, and later is not hopeless.',
       'Report to the local police, and tell your insurer.',
       'Expect offers to get the money back for a fee. Treat every one as fraud.',
     ],

@@ -135,7 +135,7 @@ export const pigButcheringScam: Guide = {
       'Call the bank the money left from. Ask for the fraud team, and for a recall of every transfer.',
       'Tell the exchange where you bought the crypto: the receiving address and the transaction ID of each payment.',
       paidAtKiosk,
-      'If you think of harming yourself, call 911 or somebody you trust now. You are not alone with it.',
+      'If you think of harming yourself, call or text 988, or call somebody you trust now. In danger right now: 911. You are not alone with it.',
     ],
     firstDay: [
       'Report to IC3 at www.ic3.gov, with all addresses and transaction IDs. Type the address yourself.',

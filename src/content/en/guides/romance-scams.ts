@@ -121,7 +121,7 @@ export const romanceScams: Guide = {
       'Call the bank, card company, gift card company or exchange you paid with. Say that it was fraud and ask to reverse or stop it.',
       paidAtKiosk,
       'Save the profile addresses, photos and the whole chat before you block them.',
-      'If you feel threatened, call 911. If you think of harming yourself, call 911 or somebody you trust now.',
+      'If you feel threatened, call 911. If you think of harming yourself, call or text 988, or call somebody you trust now.',
     ],
     firstDay: [
       'Report to IC3 at www.ic3.gov with all payment details. Type the address yourself.',

@@ -28,7 +28,7 @@ export const gettingMoneyBack: QuestionCategory = {
       id: 'kill-chain',
       question: 'What is the Financial Fraud Kill Chain?',
       answer: [
-        'A procedure of the FBI with banks to stop a fraudulent wire soon after it was sent. For wires abroad it was published with a limit of 72 hours and a minimum of $50,000. You start it by calling your bank and filing at IC3 at once.',
+        'A procedure of the FBI with banks to stop a fraudulent wire soon after it was sent. You start it by calling your bank and filing at IC3 at once. The first 72 hours are the best, but they are no deadline, and smaller amounts count too.',
         'In 2025 the team froze $679 million of the $1.16 billion it acted on. That is 58% of those incidents’ money, not the chance of one person.',
       ],
       sources: ['killChain', 'fbiLasVegas', 'ic3Report2025'],

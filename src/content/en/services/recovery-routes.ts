@@ -12,12 +12,12 @@ export const recoveryRoutes: Routes = [
     applies: [
       'You sent a bank transfer or a wire, and it is recent.',
       'The money may still be in the receiving account. That is why hours count.',
-      'For wires abroad, the FBI’s Kill Chain has been published to banks with these limits: at least $50,000, a SWIFT recall under way, and no more than 72 hours. They may have changed; report smaller and later ones all the same.',
+      'For wires abroad, a report to law enforcement is what starts the programs that ask foreign banks to hold the money. Their texts name no least amount.',
     ],
     doNow: [
       'Call the fraud team of the bank that sent the money. Ask for a recall and, for a wire, a hold-harmless letter or a letter of indemnity.',
       'File at www.ic3.gov the same day. Give your bank the number of the complaint.',
-      'After 72 hours, ask your bank in writing what came of the recall.',
+      'The same day, confirm the call in writing; later ask in writing what came of the recall.',
     ],
     times: [
       {
@@ -25,7 +25,7 @@ export const recoveryRoutes: Routes = [
         sources: ['interpolBec2024'],
       },
       {
-        text: 'The limit published to banks for wires abroad is 72 hours (2022).',
+        text: 'The first 72 hours are the best. They are no deadline: ask later all the same.',
         sources: ['killChain'],
       },
     ],

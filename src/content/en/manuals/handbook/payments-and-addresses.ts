@@ -35,7 +35,7 @@ export const paymentsAndAddresses: ManualChapter = {
             [
               'Wire abroad',
               'The same, and IC3 the same day',
-              'Recall over SWIFT; the FBI’s kill chain was published with limits of 72 hours and $50,000',
+              'Recall over SWIFT, and the programs that a report to law enforcement starts',
             ],
             ['Card', 'Card company', 'Chargeback'],
             [

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { kioskLaws, noKioskLaw, type KioskLaw } from '#content/en/kiosk-laws.ts';
 import { sitePage } from '#content/en/site-map.ts';
+import { usStates } from '#shared/us-states.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { LongPage, PageContents } from '#frames/public/long-page.tsx';
@@ -49,7 +51,14 @@ export default function Deadlines({ loaderData: { families } }: Route.ComponentP
         lead={<p>{m.deadlines_lead()}</p>}
       />
       <LongPage
-        side={<PageContents parts={families.map(({ family }) => [family, titleOf(family)])} />}
+        side={
+          <PageContents
+            parts={families.flatMap(({ family }) => [
+              [family, titleOf(family)] as const,
+              ...(family === 'kiosks' ? [['kiosk-laws', m.kiosk_laws_title()] as const] : []),
+            ])}
+          />
+        }
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <Notice tone="warning" title={m.deadlines_notice_title()} titleAs="h2">
@@ -73,6 +82,7 @@ export default function Deadlines({ loaderData: { families } }: Route.ComponentP
                   />
                 ))}
               </DetailsList>
+              {family === 'kiosks' && <KioskLawTable />}
             </section>
           ))}
           <Files />
@@ -80,6 +90,116 @@ export default function Deadlines({ loaderData: { families } }: Route.ComponentP
       </LongPage>
     </>
   );
+}
+
+/** The law of each state where one was read: a table, and on a phone a card for each state. */
+function KioskLawTable() {
+  return (
+    <section id="kiosk-laws" aria-labelledby="kiosk-laws-title" className="mt-10 grid gap-4">
+      <div className="grid gap-2">
+        <h3 id="kiosk-laws-title" className="text-2xl">
+          {m.kiosk_laws_title()}
+        </h3>
+        <p className="measure">{m.kiosk_laws_lead()}</p>
+        <p className="measure">{noKioskLaw}</p>
+      </div>
+      {/* Rows become cards where the columns have no room; the roles keep it a table for everybody. */}
+      <table role="table" className="w-full text-sm max-lg:block lg:text-base">
+        <thead role="rowgroup" className="max-lg:sr-only">
+          <tr role="row" className="border-b-2 border-primary text-start">
+            <Head>{m.kiosk_laws_state()}</Head>
+            <Head>{m.kiosk_laws_gives()}</Head>
+            <Head>{m.kiosk_laws_more()}</Head>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-lg:grid max-lg:gap-4">
+          {kioskLawRows.map(({ code, name, law }) => (
+            <tr
+              role="row"
+              key={code}
+              id={`kiosk-law-${code.toLowerCase()}`}
+              className="scroll-mt-32 align-top max-lg:grid max-lg:gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:border-b lg:border-line"
+            >
+              <th
+                role="rowheader"
+                scope="row"
+                className="text-start font-semibold max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-2 lg:py-4 lg:pe-6"
+              >
+                <span className="block text-lg lg:mb-1.5 lg:text-base">{name}</span>
+                <Badge tone={law.gives === 'no-claim' ? 'neutral' : 'primary'}>
+                  {kioskGives[law.gives]()}
+                </Badge>
+              </th>
+              <td role="cell" className="lg:py-4 lg:pe-6">
+                <p className="text-base">{law.right}</p>
+                {law.clock && <p className="mt-1.5 text-base font-semibold">{law.clock}</p>}
+              </td>
+              <td role="cell" className="text-sm lg:w-2/5 lg:py-4">
+                <KioskLawFacts law={law} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <th role="columnheader" scope="col" className="py-2 pe-6 text-start text-sm font-semibold">
+      {children}
+    </th>
+  );
+}
+
+/** Limits, whom to complain to, and where it was read. */
+function KioskLawFacts({ law }: { law: KioskLaw }) {
+  const limits = [
+    law.limits && `${m.kiosk_laws_limits()}: ${law.limits}.`,
+    law.fee && `${m.kiosk_laws_fee()}: ${law.fee}.`,
+    law.since && `${m.deadlines_applies_from({ date: formatDay(law.since) })}.`,
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-1.5">
+      {limits.length > 0 && <p>{limits.join(' ')}</p>}
+      <p>
+        {m.call_law_office()}:{' '}
+        <a href={law.office.href} rel="noopener" className={sourceLook}>
+          {law.office.name}
+        </a>
+        . {law.office.ways}
+      </p>
+      <p className="text-muted">
+        {m.deadlines_source()}:{' '}
+        <a href={law.href} rel="noopener" className={sourceLook}>
+          {law.citation}
+        </a>
+        {law.quote && <>: “{law.quote}”</>}, {m.deadlines_read_on({ date: formatDay(law.readOn) })}.
+      </p>
+    </div>
+  );
+}
+
+const sourceLook = 'text-link underline underline-offset-4 wrap-anywhere hover:decoration-2';
+
+const kioskGives: Readonly<Record<KioskLaw['gives'], () => string>> = {
+  refund: () => m.kiosk_laws_refund(),
+  fee: () => m.kiosk_laws_fee_back(),
+  cancellation: () => m.kiosk_laws_cancel(),
+  'no-claim': () => m.kiosk_laws_no_claim(),
+};
+
+/** By the name of the state; those that give something first. */
+const kioskLawRows = usStates
+  .flatMap(({ code, name }) => {
+    const law = Object.entries<KioskLaw>(kioskLaws).find(([state]) => state === code)?.[1];
+    return law ? [{ code, name, law }] : [];
+  })
+  .toSorted((one, other) => Number(isEmpty(one.law)) - Number(isEmpty(other.law)));
+
+function isEmpty({ gives }: KioskLaw): boolean {
+  return gives === 'no-claim';
 }
 
 function HowCounted() {

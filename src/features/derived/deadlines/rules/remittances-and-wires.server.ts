@@ -193,7 +193,7 @@ export const remittanceAndWireRules: readonly DeadlineRule[] = [
     words: {
       title: 'Have the FBI ask the foreign bank to stop the wire',
       what: 'The bank sends a SWIFT recall, and the person reports to IC3 with all payment details.',
-      when: 'For wires abroad of 50,000 dollars or more, as published. Transfers inside the US are handled by the IC3 Recovery Asset Team without that list.',
+      when: 'For wires abroad. Notes of banks of 2016 to 2022 name a least amount; never show it as a limit. Transfers inside the US are handled by the IC3 Recovery Asset Team without that list.',
       from: 'the wire was sent',
       late: 'Report to IC3 and ask for the recall all the same.',
     },
