@@ -103,25 +103,23 @@ function KioskLawTable() {
         <p className="measure">{m.kiosk_laws_lead()}</p>
         <p className="measure">{noKioskLaw}</p>
       </div>
-      {/* Rows become cards where the columns have no room; the roles keep it a table for everybody. */}
-      <table role="table" className="w-full text-sm max-lg:block lg:text-base">
-        <thead role="rowgroup" className="max-lg:sr-only">
-          <tr role="row" className="border-b-2 border-primary text-start">
+      {/* Rows become cards where the columns have no room. */}
+      <table className="w-full text-sm max-lg:block lg:text-base">
+        <thead className="max-lg:sr-only">
+          <tr className="border-b-2 border-primary text-start">
             <Head>{m.kiosk_laws_state()}</Head>
             <Head>{m.kiosk_laws_gives()}</Head>
             <Head>{m.kiosk_laws_more()}</Head>
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-lg:grid max-lg:gap-4">
+        <tbody className="max-lg:grid max-lg:gap-4">
           {kioskLawRows.map(({ code, name, law }) => (
             <tr
-              role="row"
               key={code}
               id={`kiosk-law-${code.toLowerCase()}`}
               className="scroll-mt-32 align-top max-lg:grid max-lg:gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:border-b lg:border-line"
             >
               <th
-                role="rowheader"
                 scope="row"
                 className="text-start font-semibold max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-2 lg:py-4 lg:pe-6"
               >
@@ -130,11 +128,11 @@ function KioskLawTable() {
                   {kioskGives[law.gives]()}
                 </Badge>
               </th>
-              <td role="cell" className="lg:py-4 lg:pe-6">
+              <td className="lg:py-4 lg:pe-6">
                 <p className="text-base">{law.right}</p>
                 {law.clock && <p className="mt-1.5 text-base font-semibold">{law.clock}</p>}
               </td>
-              <td role="cell" className="text-sm lg:w-2/5 lg:py-4">
+              <td className="text-sm lg:w-2/5 lg:py-4">
                 <KioskLawFacts law={law} />
               </td>
             </tr>
@@ -147,7 +145,7 @@ function KioskLawTable() {
 
 function Head({ children }: { children: ReactNode }) {
   return (
-    <th role="columnheader" scope="col" className="py-2 pe-6 text-start text-sm font-semibold">
+    <th scope="col" className="py-2 pe-6 text-start text-sm font-semibold">
       {children}
     </th>
   );
