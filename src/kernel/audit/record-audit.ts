@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { actorName, type Actor, type ServiceContext } from '../context.ts';
-import { budgets } from '../rate-limits/budgets.ts';
-import { networkUses, spendBudget, spendInTurn } from '../rate-limits/rate-limits.ts';
+import { budgets, type Budget } from '../rate-limits/budgets.ts';
+import { everyone, networkUses, spendBudget, spendInTurn } from '../rate-limits/rate-limits.ts';
 import { auditLog } from '../schema/security.ts';
 import { chainKeys, macOf } from './audit-chain.ts';
 
@@ -69,14 +69,36 @@ function actorKey(actor: Actor): string {
  * cannot be thinned out later.
  */
 export async function auditStranger(ctx: ServiceContext, entry: AuditEntry): Promise<void> {
-  const { isExhausted, count = 0 } = await spendInTurn(ctx, [
+  const {
+    isExhausted,
+    isOverTotal,
+    count = 0,
+  } = await spendInTurn(ctx, [
     ...networkUses(ctx, budgets.strangersAuditedPerNetwork),
     [budgets.strangersAuditedInTotal, 'everyone'],
   ]);
-  if (!isExhausted) return recordAudit(ctx, entry);
+  if (!isExhausted && !isOverTotal) return recordAudit(ctx, entry);
   if (!/^10*$/.test(String(count))) return;
   const details = { ...entry.details, inThisHour: String(count) };
   await recordAudit(ctx, { ...entry, details });
+}
+
+/**
+ * Alarms staff that a budget of everybody is used up, once a window: what goes on beyond it may be a flood.
+ * @param what came, as the audit log names it, for example `forms`
+ */
+export async function alarmOverTotal(
+  ctx: ServiceContext,
+  { name, allowed, windowMinutes }: Budget,
+  what: string,
+): Promise<void> {
+  const alarms = { name: `${name}-alarms`, allowed: 1, windowMinutes };
+  if ((await spendBudget(ctx, alarms, everyone)).isExhausted) return;
+  await recordAudit(ctx, {
+    action: 'limits.total-used-up',
+    severity: 'error',
+    details: { what, allowed: String(allowed), withinMinutes: String(windowMinutes) },
+  });
 }
 
 /**

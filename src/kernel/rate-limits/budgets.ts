@@ -163,6 +163,11 @@ export const budgets = {
   providerStartsPerNetwork: { name: 'provider-starts', allowed: 30, windowMinutes: 10 },
   resetsPerNetwork: { name: 'resets-network', allowed: 10, windowMinutes: 15 },
   resetsPerAccount: { name: 'resets-account', allowed: 3, windowMinutes: 60 },
+  /** The same for a browser that signed in before: strangers cannot use these up. */
+  resetsPerDevice: { name: 'resets-device', allowed: 3, windowMinutes: 60 },
+  resetsPerDeviceAndDay: { name: 'resets-device-day', allowed: 10, windowMinutes: 1_440 },
+  /** And for a network from which some member of staff signed in. */
+  resetsPerKnownNetwork: { name: 'resets-known-network', allowed: 3, windowMinutes: 60 },
   resetsPerAccountAndDay: { name: 'resets-account-day', allowed: 10, windowMinutes: 1_440 },
   /** Audit rows of attempts that a lock refused: the log cannot be thinned out later. */
   lockedSignInsAudited: { name: 'sign-in-locked-audit', allowed: 10, windowMinutes: 15 },

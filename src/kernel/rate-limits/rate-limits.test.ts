@@ -90,6 +90,41 @@ test('a network that sends too much does not use up the shared budget', async ()
   });
 });
 
+test('a budget of everybody that is used up refuses only networks that took much of it', async () => {
+  const each = { name: 'each', allowed: 20, windowMinutes: 60 };
+  const ofAll = { name: 'total', allowed: 30, windowMinutes: 60 };
+  function use(network: string) {
+    return spendInTurn(at('10:00:00'), [
+      [each, network],
+      [ofAll, 'everyone'],
+    ]);
+  }
+  for (const network of ['a', 'b']) for (let count = 0; count < 20; count += 1) await use(network);
+  expect(await use('a')).toMatchObject({ isExhausted: true });
+  for (const network of ['c', 'd'])
+    for (let count = 0; count < 2; count += 1)
+      expect(await use(network)).toMatchObject({ isExhausted: false, isOverTotal: true });
+  expect(await use('c')).toMatchObject({ isExhausted: true });
+});
+
+test('who goes on beyond one total is still counted by the budgets behind it', async () => {
+  const [first, second] = [
+    { name: 'first', allowed: 1, windowMinutes: 60 },
+    { name: 'second', allowed: 1, windowMinutes: 60 },
+  ];
+  const each = { name: 'each', allowed: 20, windowMinutes: 60 };
+  function use(network: string) {
+    return spendInTurn(at('10:00:00'), [
+      [each, network],
+      [first, 'everyone'],
+      [second, network],
+    ]);
+  }
+  await use('a');
+  expect(await use('b')).toMatchObject({ isExhausted: false, isOverTotal: true });
+  expect(await use('b'), 'by the last').toMatchObject({ isExhausted: true });
+});
+
 test('concurrent requests never exceed the allowance', async () => {
   const all = await Promise.all(
     Array.from({ length: 30 }, () => spendInTurn(at('10:00:00'), uses('a'))),

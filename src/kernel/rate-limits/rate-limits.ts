@@ -47,11 +47,15 @@ export function spendBudget(
   return spendInTurn(ctx, [[budget, subject]]);
 }
 
+/** Subject of a budget that all visitors share. */
+export const everyone = 'everyone';
+
 /**
  * The same for several budgets, in one statement. It stops at the first that is used up: a network
- * that sends too much must not use up the budget of everybody.
- * @param uses narrowest budget first
- * @returns state of the first that was used up, else of the last
+ * that sends too much must not use up the budget of everybody. A budget of everybody that is used up refuses
+ * only networks that took more than a tenth of what one network may: who sent little goes on.
+ * @param uses narrowest budget first; those of one kind of use end with the one of `everyone`, if it has one
+ * @returns state of the first that refuses, else of the last
  */
 export async function spendInTurn(
   ctx: ServiceContext,
@@ -69,12 +73,28 @@ export async function spendInTurn(
     .select({ turn, count, resets, commit: lightly })
     .from(sql`(${sql.join(counts, sql` union all `)}) counts`)
     .orderBy(desc(turn))
-    .limit(1)
     .prepare(`count_${uses.length}_${isInTransaction ? 'within' : 'alone'}`)
     .execute();
   const [last] = rows;
-  const [budget] = uses[last?.turn ?? 0] ?? uses[0];
-  return judgeBudget(ctx, budget, last && { count: last.count, resetsAt: new Date(last.resets) });
+  const at = last?.turn ?? 0;
+  const [budget, subject] = uses[at] ?? uses[0];
+  const state = await judgeBudget(
+    ctx,
+    budget,
+    last && { count: last.count, resetsAt: new Date(last.resets) },
+  );
+  if (!state.isExhausted || subject !== everyone || at === 0) return state;
+  const begin = uses.findLastIndex(([, whose], turnOf) => turnOf < at && whose === everyone) + 1;
+  const own = rows.find((row) => row.turn === begin)?.count ?? 0;
+  if (own > fairShare(uses[begin]?.[0] ?? budget)) return state;
+  const [next, ...more] = uses.slice(at + 1);
+  const rest = next ? await spendInTurn(ctx, [next, ...more]) : state;
+  return { ...rest, isExhausted: next ? rest.isExhausted : false, isOverTotal: true };
+}
+
+/** Uses that every network has even when the budget of everybody is used up. */
+export function fairShare({ allowed }: Budget): number {
+  return Math.max(1, Math.floor(allowed / 10));
 }
 
 /** Index of the budget, its uses, and the end of its window, in milliseconds since 1970. */
@@ -185,6 +205,8 @@ export type BudgetState = {
   retryAfterMinutes: number;
   /** Uses in the window with this one, and how many remain; missing if nothing was counted. */
   count?: number;
+  /** The budget of everybody is used up, and this one went on since its network had used little. */
+  isOverTotal?: true;
   left?: number;
 };
 

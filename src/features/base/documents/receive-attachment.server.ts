@@ -12,7 +12,12 @@ import {
   type RefusedFile,
   type UploadedFile,
 } from '#shared/forms/attachment.ts';
-import { findFullNetwork, findUploadLimit, uploadNetworks } from './upload-room.server.ts';
+import {
+  countStored,
+  findFullNetwork,
+  findUploadLimit,
+  uploadNetworks,
+} from './upload-room.server.ts';
 import { getUploadCase, keepUploads, uploadKey } from './uploads.server.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
 import { attachments } from './schema.server.ts';
@@ -81,7 +86,10 @@ export async function receiveAttachment(
       ? { caseId: place.caseId }
       : { uploadKey: key, clientKey: place.clientKey ?? id };
     const inserted = await insertAttachment(ctx, { id, name, target, places, stored });
-    if (inserted.isNew) return { ok: true, file: inserted.file };
+    if (inserted.isNew) {
+      if (!isForCase) await countStored(ctx);
+      return { ok: true, file: inserted.file };
+    }
     await dropLooseFiles(ctx, keys);
     return inserted.file
       ? { ok: true, file: inserted.file }

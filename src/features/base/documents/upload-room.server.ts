@@ -3,21 +3,44 @@ import { createHmac } from 'node:crypto';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networksOf } from '#kernel/rate-limits/network-of.ts';
-import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { alarmOverTotal } from '#kernel/audit/record-audit.ts';
+import {
+  everyone,
+  fairShare,
+  networkUses,
+  readBudget,
+  readInTurn,
+  spendBudget,
+  spendInTurn,
+} from '#kernel/rate-limits/rate-limits.ts';
 import { mostFileBytes, mostFiles, type FileRefusal } from '#shared/forms/attachment.ts';
 import { attachments } from './schema.server.ts';
 
 type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };
 
-/** Counts one upload of a visitor, and decides whether it may begin. */
+/**
+ * Counts one upload of a visitor, and decides whether it may begin. Everybody's budget is spent by files that are
+ * stored (`countStored`): thousands of refused ones take nothing from others.
+ */
 export async function findUploadLimit(ctx: ServiceContext): Promise<UploadLimit | undefined> {
-  const state = await spendInTurn(ctx, [
-    ...networkUses(ctx, budgets.uploadsPerNetwork),
-    [budgets.uploadsInTotal, 'everyone'],
-  ]);
+  const own = networkUses(ctx, budgets.uploadsPerNetwork);
+  const [narrowest] = own;
+  const state = await spendInTurn(ctx, own);
   if (state.isExhausted) return { reason: 'too_many', retryAfterMinutes: state.retryAfterMinutes };
+  const total = await readBudget(ctx, budgets.uploadsInTotal, everyone);
+  if (total.isExhausted) {
+    await alarmOverTotal(ctx, budgets.uploadsInTotal, 'files');
+    const { count = 0 } = await readInTurn(ctx, [narrowest]);
+    if (count > fairShare(budgets.uploadsPerNetwork) + 1)
+      return { reason: 'too_many', retryAfterMinutes: total.retryAfterMinutes };
+  }
   const reason = await findFullNetwork(ctx, uploadNetworks(ctx), 1);
   return reason && { reason };
+}
+
+/** Counts a file that was stored against the budget of everybody. */
+export async function countStored(ctx: ServiceContext): Promise<void> {
+  await spendBudget(ctx, budgets.uploadsInTotal, everyone);
 }
 
 /**

@@ -26,6 +26,8 @@ import { storeSubmission } from '#tests/submission.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { noteLooseFiles } from './loose-files.server.ts';
 import { attachments, custodyEvents, looseFiles } from './schema.server.ts';
+import { countStored, findUploadLimit } from './upload-room.server.ts';
+import { auditLog } from '#kernel/schema/security.ts';
 import { attachToSubmission, findUploads, forgetUploads, removeUpload } from './uploads.server.ts';
 
 let database: Database;
@@ -73,6 +75,31 @@ test('the files of a form are assigned with it, and its secret gives no access a
     { actorName: 'sender', detail: 'to the submission' },
     { actorName: 'sender', detail: 'to the submission' },
   ]);
+});
+
+test('uploads of others, refused or stored, never refuse a network that sent little', async () => {
+  function visitor(ip: string): ServiceContext {
+    return { ...ctx, actor: { type: 'public', ip } };
+  }
+  const begun = [];
+  for (let network = 1; network <= 12; network += 1)
+    for (let count = 0; count < 200; count += 1)
+      begun.push(await findUploadLimit(visitor(`198.51.${network}.1`)));
+  expect(begun.filter(Boolean), 'refused files take nothing from others').toEqual([]);
+
+  for (let count = 0; count < 2_000; count += 1) await countStored(visitor('198.51.1.1'));
+  expect(await findUploadLimit(visitor('198.51.1.2')), 'a neighbour with nothing sent').toBe(
+    undefined,
+  );
+  expect(await findUploadLimit(visitor('198.51.1.1'))).toMatchObject({ reason: 'too_many' });
+  for (let count = 0; count < 20; count += 1)
+    expect(await findUploadLimit(visitor('203.0.113.9'))).toBe(undefined);
+  expect(await findUploadLimit(visitor('203.0.113.9'))).toMatchObject({ reason: 'too_many' });
+  const alarms = await database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'limits.total-used-up'));
+  expect(alarms).toHaveLength(1);
 });
 
 test('files of another form stay there', async () => {

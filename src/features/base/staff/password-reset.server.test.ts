@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { sessions, signInSteps } from './schema.server.ts';
+import { trustDevice } from './devices.server.ts';
+import { sessions, signInSteps, users } from './schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
@@ -177,6 +179,29 @@ test('the mailbox of an account cannot be flooded, from any number of networks',
     expect(await requestReset(from, email)).toEqual({ ok: true });
   }
   expect(await ctx.db.select().from(emailMessages)).toHaveLength(3);
+});
+
+test('strangers who use up the requests of an account leave the browser and network of its owner theirs', async () => {
+  const ctx = await start();
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
+  const home = { ...ctx, actor: { type: 'public', ip: '192.0.2.77' } } as const;
+  const set = await trustDevice(home, user?.id ?? '', new Headers(agent));
+  for (let time = 1; time <= 12; time += 1)
+    await requestReset({ ...ctx, actor: { type: 'public', ip: `198.51.${time}.1` } }, email);
+  function mails(): Promise<number> {
+    return ctx.db.$count(emailMessages);
+  }
+  expect(await mails()).toBe(3);
+
+  const cookie = set.split(';')[0] ?? '';
+  const elsewhere = { ...ctx, actor: { type: 'public', ip: '203.0.113.5' } } as const;
+  await requestReset(elsewhere, email, new Headers({ ...agent, cookie }));
+  expect(await mails(), 'the browser').toBe(4);
+  await requestReset(home, email);
+  expect(await mails(), 'the network').toBe(5);
+  await requestReset(elsewhere, email);
+  expect(await mails(), 'nobody else').toBe(5);
 });
 
 test('one network has a limited number of requests', async () => {

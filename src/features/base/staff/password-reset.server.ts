@@ -1,14 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { auditStranger, recordAudit } from '#kernel/audit/record-audit.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOfActor } from '#kernel/rate-limits/network-of.ts';
-import { clearBudget, networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
-import { trustDevice } from './devices.server.ts';
+import {
+  clearBudget,
+  networkUses,
+  spendInTurn,
+  type Use,
+} from '#kernel/rate-limits/rate-limits.ts';
+import { findKnownDevice, isKnownNetwork, trustDevice } from './devices.server.ts';
 import { newPasswordProblem, setPassword, type WeakPassword } from './passwords.server.ts';
 import { signInSteps, users } from './schema.server.ts';
 import { hashAccount } from './session-list.server.ts';
@@ -24,16 +29,17 @@ class Undo extends Error {}
  * Sends the link for replacing a forgotten password. For an address without an account the same work
  * is done and rolled back, so that neither the response nor its time reveals which accounts exist.
  */
-export async function requestReset(ctx: ServiceContext, typed: string): Promise<ResetRequest> {
+export async function requestReset(
+  ctx: ServiceContext,
+  typed: string,
+  headers = new Headers(),
+): Promise<ResetRequest> {
   authorize(ctx, 'session:open');
   const email = typed.trim().toLowerCase();
   const byNetwork = await spendInTurn(ctx, networkUses(ctx, budgets.resetsPerNetwork));
   if (byNetwork.isExhausted) return { ok: false, retryAfterMinutes: byNetwork.retryAfterMinutes };
   // Without a message, as somebody else may have requested it: nobody can flood a mailbox this way.
-  const byAccount = await spendInTurn(ctx, [
-    [budgets.resetsPerAccount, email],
-    [budgets.resetsPerAccountAndDay, email],
-  ]);
+  const byAccount = await spendInTurn(ctx, await findRequests(ctx, email, headers));
   const account = hashAccount(ctx, email);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -41,9 +47,38 @@ export async function requestReset(ctx: ServiceContext, typed: string): Promise<
     await sendLink(tx, { email, userId }).catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error;
     });
-    await recordAudit(tx, { action: 'account.reset-asked', details: { account } });
+    await auditStranger(tx, { action: 'account.reset-asked', details: { account } });
   });
   return { ok: true };
+}
+
+/**
+ * Budgets that a request counts against. Strangers share one: the owner of an account has requests of their own in
+ * a browser that signed in before, or in a network from which some member of staff did.
+ */
+async function findRequests(
+  ctx: ServiceContext,
+  email: string,
+  headers: Headers,
+): Promise<[Use, Use]> {
+  const device = await findKnownDevice(ctx, headers, email);
+  const isKnown = await isKnownNetwork(ctx);
+  if (device !== undefined)
+    return [
+      [budgets.resetsPerDevice, [email, device]],
+      [budgets.resetsPerDeviceAndDay, [email, device]],
+    ];
+  if (isKnown) {
+    const whose = [email, networkOfActor(ctx)] as const;
+    return [
+      [budgets.resetsPerKnownNetwork, whose],
+      [budgets.resetsPerDeviceAndDay, whose],
+    ];
+  }
+  return [
+    [budgets.resetsPerAccount, email],
+    [budgets.resetsPerAccountAndDay, email],
+  ];
 }
 
 /** @throws Undo if there is no recipient */

@@ -13,6 +13,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { emit } from '#kernel/events.ts';
 import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { alarmOverTotal } from '#kernel/audit/record-audit.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { BudgetState, Use } from '#kernel/rate-limits/rate-limits.ts';
@@ -112,6 +113,7 @@ export async function submitForm(
     const sender: ServiceContext = input.isAnonymous
       ? { ...ctx, actor: { type: 'anonymous' } }
       : ctx;
+    if (limit.isOverTotal) await alarmOverTotal(ctx, budgets.submissionsInTotal, 'forms');
     if (!limit.isExhausted) {
       // After the count, because reading a text costs more than refusing it.
       const fields = findSecrets(answers);

@@ -189,15 +189,14 @@ test('one network objects a few times a day and no more', async () => {
   });
 });
 
-test('sending the same again, and being refused, use up nothing of the few', async () => {
+test('sending the same again uses up nothing of the few, and a refusal counts once', async () => {
   const { allowed } = budgets.disputesPerNetwork;
   const first = await object(bitcoin, { reasons: 'Because 0' });
   const secret = `My phrase: ${'legal winner thank year wave sausage worth useful legal winner thank yellow'}`;
-  for (let time = 0; time < allowed; time += 1) {
-    expect(await object(bitcoin, { reasons: secret })).toMatchObject({ code: 'secret' });
+  expect(await object(bitcoin, { reasons: secret })).toMatchObject({ code: 'secret' });
+  for (let time = 0; time < allowed; time += 1)
     expect(await object(bitcoin, { reasons: 'Because 0' })).toEqual(first);
-  }
-  for (let time = 1; time < allowed; time += 1)
+  for (let time = 1; time < allowed - 1; time += 1)
     expect(await object(bitcoin, { reasons: `Because ${time}` })).toMatchObject({ ok: true });
   expect(await object(bitcoin, { reasons: 'Once more' })).toMatchObject({ code: 'too_many' });
   expect(await object(bitcoin, { reasons: 'Because 0' })).toEqual(first);

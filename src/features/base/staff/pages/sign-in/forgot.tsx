@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (email === '') return data({ error: m.signin_email_missing(), email }, { status: 400 });
   if (email.length > 254 || !z.email().safeParse(email).success)
     return data({ error: m.signin_email_invalid(), email }, { status: 400 });
-  const asked = await requestReset(context.get(serviceContext), email);
+  const asked = await requestReset(context.get(serviceContext), email, request.headers);
   if (asked.ok) return data({ error: undefined, email });
   return data({ error: lockedWords(asked.retryAfterMinutes), email }, { status: 429 });
 }
