@@ -2,7 +2,7 @@ import '#app/capabilities.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { tellPageFailure } from '#frames/staff/unsaved/page-failure.ts';
+import { announcePageFailure } from '#frames/staff/unsaved/page-failure.ts';
 
 // Only application pages (back office, sign-in, installer) load this file; documents never do.
 startTransition(() => {
@@ -20,5 +20,5 @@ function App() {
     // In the browser's own timeline: from here on, script handles input.
     performance.mark('interactive');
   }, []);
-  return <HydratedRouter onError={tellPageFailure} />;
+  return <HydratedRouter onError={announcePageFailure} />;
 }

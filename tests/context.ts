@@ -54,7 +54,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
       locate: async () => 'public',
     },
     queue: { wake: async () => {}, wakeSoon: async () => {} },
-    afterAnswer: async (work) => void (await work()),
+    afterResponse: async (work) => void (await work()),
     passwords: unused as Ports['passwords'],
     passkeys: unused as Ports['passkeys'],
     identities: unused as Ports['identities'],

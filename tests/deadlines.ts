@@ -37,7 +37,7 @@ export function paid(way: string, more: object = {}): object {
   return { payments: [{ way, at, ...more }] };
 }
 
-export function told(kind: string, on = friday): object {
+export function reportedEvent(kind: string, on = friday): object {
   return { events: [{ kind, on }] };
 }
 

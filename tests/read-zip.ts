@@ -15,9 +15,9 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const [name, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field));
     const header = zip.readUInt32LE(at + 42);
     const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
-    const packed = zip.subarray(start, start + size);
+    const compressed = zip.subarray(start, start + size);
     const path = zip.toString('utf8', at + 46, at + 46 + (name ?? 0));
-    files.set(path, method === 0 ? packed : inflateRawSync(packed));
+    files.set(path, method === 0 ? compressed : inflateRawSync(compressed));
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
   }
   return files;

@@ -22,7 +22,7 @@ export function testStorage(name: string, open: () => Promise<Storage> | Storage
     });
 
     test('says what room it has', async () => {
-      const room = await (await open()).room();
+      const room = await (await open()).space();
       expect('free' in room ? room.free : room.unsent).toBeGreaterThan(1_000_000);
     });
 

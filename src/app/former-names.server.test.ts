@@ -8,7 +8,7 @@ import { readCells } from '#features/derived/figures/publications.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { saidUrgencies, urgencyOf } from '#shared/vocabulary/urgencies.ts';
+import { reportedUrgencies, urgencyOf } from '#shared/vocabulary/urgencies.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import type { Database } from '#platform/database/client.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -150,7 +150,7 @@ test('an answer sealed under a former name is read with its label', () => {
 test('the database puts what a sender chose where the vocabulary puts it', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
-  for (const said of saidUrgencies) {
+  for (const said of reportedUrgencies) {
     await database.db.insert(formSubmissions).values({
       reference: said,
       formType: 'report',

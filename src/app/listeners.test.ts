@@ -19,7 +19,7 @@ const heardBy: Record<EventName, string[]> = {
   'report.stored': ['readStoredReport'],
   'mail.undelivered': ['takeBackReply', 'takeBackMessage'],
   'mail.delivered': ['settleReply', 'settleMessage'],
-  'case.opened': ['keepToldAmount', 'setDeadlines', 'readCaseAgain', 'announceNewCase'],
+  'case.opened': ['storeReportedAmount', 'setDeadlines', 'readCaseAgain', 'announceNewCase'],
   'case.texts-changed': ['readCaseAgain'],
   'case.reports-changed': ['recalculateDeadlines', 'announceCase', 'announceSubmission'],
   'case.closed': ['withdrawLetters'],

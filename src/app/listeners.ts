@@ -1,5 +1,5 @@
 import { withdrawLetters } from '#features/casework/care/contact-plan.server.ts';
-import { keepToldAmount } from '#features/casework/payments/told-payments.server.ts';
+import { storeReportedAmount } from '#features/casework/payments/reported-payments.server.ts';
 import { settleMessage, takeBackMessage } from '#features/casework/conversation/messages.server.ts';
 import {
   settleReply,
@@ -21,7 +21,7 @@ export const listeners: Listeners = {
   'report.stored': [readStoredReport],
   'mail.undelivered': [takeBackReply, takeBackMessage],
   'mail.delivered': [settleReply, settleMessage],
-  'case.opened': [keepToldAmount, setDeadlines, readCaseAgain, announceNewCase],
+  'case.opened': [storeReportedAmount, setDeadlines, readCaseAgain, announceNewCase],
   'case.texts-changed': [readCaseAgain],
   'case.reports-changed': [recalculateDeadlines, announceCase, announceSubmission],
   'case.closed': [withdrawLetters],

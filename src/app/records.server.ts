@@ -57,9 +57,9 @@ registerTableRules(
 type Schemas = (typeof capabilityRecords)[number]['schema'];
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
-  all: infer Together,
+  all: infer Intersection,
 ) => void
-  ? Together
+  ? Intersection
   : never;
 
 /** The tables of the capabilities, by the names of their constants. */

@@ -6,7 +6,7 @@ export type LocalDate = string;
 const dayMs = 86_400_000;
 
 /** Both ends are included; equal where the moment is known. */
-export type Span<Value> = { earliest: Value; latest: Value };
+export type Interval<Value> = { earliest: Value; latest: Value };
 
 /** @returns false for 2026-02-30 and for any other text that is not a date */
 export function isLocalDate(text: string): boolean {
@@ -118,7 +118,7 @@ function isBusinessDay(day: LocalDate, counted: BusinessDays): boolean {
  * from summer time. A time that the change skipped is somewhere between the two readings.
  * @param shown YYYY-MM-DDTHH:MM with or without seconds
  */
-export function momentsOf(shown: string, zone: string): Span<Date> {
+export function momentsOf(shown: string, zone: string): Interval<Date> {
   const asUtc = Date.parse(`${shown}Z`);
   const readings = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - offsetAt(near, zone));
   const isUnchanged = readings[0] === readings[1];

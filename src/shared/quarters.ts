@@ -15,7 +15,7 @@ export function quarterOf(at: Date): Quarter {
 }
 
 /** @returns its first moment, and the first that is not in it */
-export function spanOf(quarter: Quarter): { from: Date; to: Date } {
+export function intervalOf(quarter: Quarter): { from: Date; to: Date } {
   const [, year, number] = quarterForm.exec(quarter) ?? [];
   const month = (Number(number) - 1) * 3;
   return {
@@ -35,7 +35,7 @@ export function endedQuarters(now: Date, count: number): Quarter[] {
   const ended: Quarter[] = [];
   let current = quarterOf(now);
   while (ended.length < count) {
-    current = quarterOf(new Date(spanOf(current).from.getTime() - 1));
+    current = quarterOf(new Date(intervalOf(current).from.getTime() - 1));
     ended.push(current);
   }
   return ended;

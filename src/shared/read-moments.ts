@@ -5,7 +5,7 @@ import {
   momentsOf,
   startOf,
   type LocalDate,
-  type Span,
+  type Interval,
 } from './calendar.ts';
 
 const time = 'T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?';
@@ -13,8 +13,8 @@ const localTime = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${time}$`);
 const exactTime = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${time}(Z|[+-]\\d{2}:\\d{2})$`);
 
 /** @param text a day, a day with a time, a moment, or two of them with a slash between; a time without an offset is read in the zone */
-export function readMoments(text: string, zone: string): Span<Date> | undefined {
-  return readSpan(text, (one) => {
+export function readMoments(text: string, zone: string): Interval<Date> | undefined {
+  return readInterval(text, (one) => {
     const day = one.slice(0, 10);
     if (!isLocalDate(day)) return undefined;
     if (one === day) return { earliest: startOf(day, zone), latest: endOf(day, zone) };
@@ -24,8 +24,8 @@ export function readMoments(text: string, zone: string): Span<Date> | undefined 
   });
 }
 
-export function readDays(text: string, zone: string): Span<LocalDate> | undefined {
-  return readSpan(text, (one) => {
+export function readDays(text: string, zone: string): Interval<LocalDate> | undefined {
+  return readInterval(text, (one) => {
     if (isLocalDate(one)) return { earliest: one, latest: one };
     const moments = readMoments(one, zone);
     if (moments === undefined) return undefined;
@@ -33,10 +33,10 @@ export function readDays(text: string, zone: string): Span<LocalDate> | undefine
   });
 }
 
-function readSpan<Value extends Date | LocalDate>(
+function readInterval<Value extends Date | LocalDate>(
   text: string,
-  readOne: (one: string) => Span<Value> | undefined,
-): Span<Value> | undefined {
+  readOne: (one: string) => Interval<Value> | undefined,
+): Interval<Value> | undefined {
   const [first = '', last = first, ...rest] = text.split('/').map((part) => part.trim());
   const from = readOne(first);
   const to = readOne(last);

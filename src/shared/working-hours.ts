@@ -72,7 +72,7 @@ const day = 24 * 60 * minute;
 const furthest = 400;
 
 /** Working time of a calendar day, in milliseconds; undefined on a day off. */
-function spanOf(week: WorkWeek, date: string): { opens: number; closes: number } | undefined {
+function openingOf(week: WorkWeek, date: string): { opens: number; closes: number } | undefined {
   const hours = week.days[new Date(`${date}T12:00Z`).getUTCDay()];
   if (!hours || week.holidays.has(date)) return undefined;
   // Clocks change at night: noon knows the difference that working hours have.
@@ -106,8 +106,8 @@ function dayBefore(date: string): string {
 function* daysBack(week: WorkWeek, moment: number): Generator<{ opens: number; closes: number }> {
   let date = dateOf(week, moment);
   for (let count = 0; count < furthest; count += 1) {
-    const span = spanOf(week, date);
-    if (span) yield span;
+    const opening = openingOf(week, date);
+    if (opening) yield opening;
     date = dayBefore(date);
   }
 }
@@ -151,7 +151,7 @@ export function workCalendar(
   while (dates.length < count) dates.push(dayBefore(dates.at(-1) ?? ''));
   let before = 0;
   return dates.toReversed().map((date) => {
-    const { opens, closes } = spanOf(week, date) ?? { opens: 0, closes: 0 };
+    const { opens, closes } = openingOf(week, date) ?? { opens: 0, closes: 0 };
     const span = (closes - opens) / 1_000;
     const row = { day: date, opens: new Date(opens).toISOString(), span, before };
     before += span;
@@ -161,7 +161,7 @@ export function workCalendar(
 
 /** Start of the current working time; undefined when nobody works at that moment. */
 export function openedToday(week: WorkWeek, now: Date): Date | undefined {
-  const span = spanOf(week, dateOf(week, now.getTime()));
+  const span = openingOf(week, dateOf(week, now.getTime()));
   if (!span || now.getTime() < span.opens || now.getTime() >= span.closes) return undefined;
   return new Date(span.opens);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { endedQuarters, quarterName, spanOf } from '#shared/quarters.ts';
+import { endedQuarters, quarterName, intervalOf } from '#shared/quarters.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -26,7 +26,7 @@ async function storeReports(): Promise<void> {
       select gen_random_uuid(), 'R-F' || i, 'report', jsonb_build_object('caseType', 'romance',
         'age_group', '60-69', 'paid_by', case when i = 1 then 'cash' else 'bank' end), '', 'f' || i, $1
       from generate_series(1, 60) i`,
-    [spanOf(quarter).from.toISOString()],
+    [intervalOf(quarter).from.toISOString()],
   );
 }
 

@@ -50,7 +50,7 @@ export async function serveUntilStopped(
       opener,
     });
     if (isOver) return;
-    const isRestore = await opener.restoreIfWished();
+    const isRestore = await opener.restoreIfRequested();
     program = await opener.open();
     if (isRestore) await noteRestore(program);
     else await recordMove(program.systemContext('move-database'));
@@ -160,7 +160,7 @@ type Opener = {
    * Runs while the program is closed; a failure changes nothing and is reported once it is open again.
    * @returns whether a restore was the reason for closing
    */
-  restoreIfWished(): Promise<boolean>;
+  restoreIfRequested(): Promise<boolean>;
 };
 
 /**
@@ -180,11 +180,11 @@ function createOpener(read: () => Config): Opener {
     get reopening() {
       return wish.promise;
     },
-    async restoreIfWished() {
-      const { wishedRestore } = supervisor;
-      supervisor.wishedRestore = undefined;
-      if (!wishedRestore) return false;
-      supervisor.lastRestore = await restoreWhileClosed(read(), wishedRestore);
+    async restoreIfRequested() {
+      const { requestedRestore } = supervisor;
+      supervisor.requestedRestore = undefined;
+      if (!requestedRestore) return false;
+      supervisor.lastRestore = await restoreWhileClosed(read(), requestedRestore);
       return true;
     },
     async open() {

@@ -9,7 +9,7 @@ import { HostGuard } from './host-guard.ts';
 import { createRequestListener, type Site } from './handle-request.ts';
 import { siteTags } from '#kernel/site-tags.ts';
 import { BrokenBodies } from './http-listener.ts';
-import { idleTimeout } from '#platform/http/ready-answer.ts';
+import { idleTimeout } from '#platform/http/prepared-response.ts';
 import { PageAddresses, type PageRoute } from '#platform/http/page-addresses.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
 import { PageViews } from './page-views.ts';

@@ -9,7 +9,7 @@ import type { Log } from '#kernel/ports/ports.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { answerWithoutSite } from './monitoring.ts';
-import { idleTimeout } from '#platform/http/ready-answer.ts';
+import { idleTimeout } from '#platform/http/prepared-response.ts';
 
 /** Maximum wait of a request for the site to be reopened, in milliseconds. */
 const timeout = 45_000;

@@ -29,12 +29,12 @@ afterEach(async () => {
   await database.close();
 });
 
-type Parts = { on?: Database; isReadable?: boolean; room?: Storage['room'] };
+type Parts = { on?: Database; isReadable?: boolean; space?: Storage['space'] };
 
-const hasRoom: Storage['room'] = async () => ({ free: 1024 ** 3 });
+const hasSpace: Storage['space'] = async () => ({ free: 1024 ** 3 });
 
 /** Serves requests as the site does, on the given database. */
-function serve({ on = database, isReadable = true, room = hasRoom }: Parts = {}) {
+function serve({ on = database, isReadable = true, space = hasSpace }: Parts = {}) {
   const cache = { size: { pages: 0, bytes: 1_234 } };
   Object.defineProperty(cache.size, 'pages', { get: () => pages });
   const tally = createTally();
@@ -45,7 +45,7 @@ function serve({ on = database, isReadable = true, room = hasRoom }: Parts = {})
   const machine = { freeDisk: async () => 5_000 } as never;
   const ctx = testContext(on.db, {
     actor: { type: 'system', job: 'test' },
-    ports: { machine, tally, storage: { room } as never },
+    ports: { machine, tally, storage: { space } as never },
   });
   const monitoring = new Monitoring({
     createContext: () => ctx,
@@ -102,11 +102,11 @@ test('without its database it is ready while it has cached pages, and reports wh
   await away.close();
 });
 
-test.each<[string, Storage['room']]>([
+test.each<[string, Storage['space']]>([
   ['full', async () => ({ free: 1024 * 1024 })],
   ['read-only', () => Promise.reject(new Error('EROFS'))],
-])('on a disk that is %s it goes on, and says that files cannot be stored', async (_, room) => {
-  serve({ room });
+])('on a disk that is %s it goes on, and says that files cannot be stored', async (_, space) => {
+  serve({ space });
   const degraded = { status: 'degraded', degraded: ['files'] };
   expect(await answerOf('/api/health/ready')).toEqual([200, degraded]);
   const figures = await ask('/metrics', { authorization: `Bearer ${token}` });

@@ -109,7 +109,7 @@ export async function openProgram(
       passkeys: createPasskeys(site),
       identities: createIdentities({ provider: config.identityProvider, log }),
       queue: jobs.queue,
-      afterAnswer: jobs.afterAnswer,
+      afterResponse: jobs.afterResponse,
       settingsMemory: createSettingsMemory(),
       siteMemory: createSiteMemory(),
       auditHead: createHeadFile(config.dataFolder),

@@ -11,7 +11,7 @@ import { formatDay } from './format-figures.ts';
 
 // The call that matters now and what follows it, as plan, confirmation and tracker show it.
 
-const linkLook =
+const linkClass =
   'text-link underline underline-offset-4 wrap-anywhere hover:decoration-2 inline-block py-0.5';
 
 /**
@@ -149,7 +149,7 @@ export function CallSources({ sources }: { sources: FirstCall['sources'] }) {
       <ul lang={baseLanguage} className="mt-1 grid list-disc gap-1 ps-5 text-muted">
         {sources.map(({ title, href }) => (
           <li key={title}>
-            <a href={href} rel="noopener" className={linkLook}>
+            <a href={href} rel="noopener" className={linkClass}>
               {title}
             </a>
           </li>
@@ -201,7 +201,7 @@ function CallContact({ call: { contact }, isLarge = false }: { call: Call; isLar
       <a
         href={contact.href}
         rel="noopener"
-        className={`${linkLook} font-bold ${isLarge ? 'text-xl' : ''}`}
+        className={`${linkClass} font-bold ${isLarge ? 'text-xl' : ''}`}
       >
         {contact.text}
       </a>
@@ -296,7 +296,7 @@ export function KioskLawPart({ law }: { law: KioskLawNotice }) {
         {office && (
           <p className="text-sm">
             {m.call_law_office()}:{' '}
-            <a href={office.href} rel="noopener" lang={baseLanguage} className={linkLook}>
+            <a href={office.href} rel="noopener" lang={baseLanguage} className={linkClass}>
               {office.name}
             </a>
             , <span lang={baseLanguage}>{office.ways}</span>
@@ -304,7 +304,7 @@ export function KioskLawPart({ law }: { law: KioskLawNotice }) {
         )}
         {source && (
           <p className="no-print text-sm text-muted">
-            <a href={source.href} rel="noopener" lang={baseLanguage} className={linkLook}>
+            <a href={source.href} rel="noopener" lang={baseLanguage} className={linkClass}>
               {source.citation}
             </a>
             , {m.deadlines_read_on({ date: formatDay(source.readOn) })}.

@@ -4,8 +4,8 @@ import {
   formatMillions,
   formatMonth,
   formatThousands,
-  spokenMillions,
-  spokenPart,
+  millionsInWords,
+  partInWords,
 } from './format-figures.ts';
 
 test('losses are in millions and averages in thousands, both with one decimal', () => {
@@ -15,10 +15,10 @@ test('losses are in millions and averages in thousands, both with one decimal', 
 });
 
 test('a figure in a sentence is rounded', () => {
-  expect(spokenMillions(421_318_000)).toBe('421 million dollars');
-  expect(spokenMillions(9_940_000)).toBe('9.9 million dollars');
-  expect(spokenMillions(2_543_210_000)).toBe('2,543 million dollars');
-  expect(spokenPart(9.96)).toBe('10');
+  expect(millionsInWords(421_318_000)).toBe('421 million dollars');
+  expect(millionsInWords(9_940_000)).toBe('9.9 million dollars');
+  expect(millionsInWords(2_543_210_000)).toBe('2,543 million dollars');
+  expect(partInWords(9.96)).toBe('10');
 });
 
 test('a change has a sign, unless it is zero', () => {

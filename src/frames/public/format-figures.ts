@@ -21,12 +21,12 @@ export function formatThousands(dollars: number): string {
 }
 
 /** US dollars in words for a sentence, as `421 million dollars`; below ten with one decimal. */
-export function spokenMillions(dollars: number): string {
-  return `${spokenPart(dollars / 1_000_000)} million dollars`;
+export function millionsInWords(dollars: number): string {
+  return `${partInWords(dollars / 1_000_000)} million dollars`;
 }
 
 /** A number for a sentence: whole, or with one decimal where it is below ten. */
-export function spokenPart(value: number): string {
+export function partInWords(value: number): string {
   return value < 9.95 ? oneDecimal.format(value) : count.format(Math.round(value));
 }
 

@@ -33,13 +33,13 @@ export function staffLoader<Result, Args extends RouteArgs = RouteArgs>(
 export type Sent<Args = RouteArgs> = Args & { form: FormData };
 
 /** Outcome of a form: nothing to say, a redirect, or a refusal. */
-type Outcome<Current, Told> =
+type Outcome<Current, Feedback> =
   | void
   | Led
   /** A result that the page shows in its own way, such as a secret that is shown once. */
   | {
       status: number;
-      told: Told;
+      feedback: Feedback;
       problems?: Record<string, string>;
       /** Values for the form, where they differ from those sent. */
       typed?: Record<string, string>;
@@ -48,26 +48,26 @@ type Outcome<Current, Told> =
   | { ok: false; field?: string; message?: string; current?: Current };
 
 /** Data of a page that was not redirected. */
-export type StaffAnswer<Current = never, Name extends string = string, Told = never> = {
+export type StaffAnswer<Current = never, Name extends string = string, Feedback = never> = {
   intent: Name;
   /** Typed values by field; only for forms with a schema. */
   typed?: Record<string, string>;
   problems: Record<string, string>;
   error?: string;
   current?: Current;
-  told?: Told;
+  feedback?: Feedback;
 };
 
-type Answered<Current, Told> = Omit<StaffAnswer<Current, string, Told>, 'intent'> & {
+type Answered<Current, Feedback> = Omit<StaffAnswer<Current, string, Feedback>, 'intent'> & {
   status: number;
 };
 
 type Led = { to: string; flash?: FlashCode };
 
-type Intent<Current, Args, Told> = (
+type Intent<Current, Args, Feedback> = (
   ctx: ServiceContext,
   sent: Sent<Args>,
-) => Promise<Answered<Current, Told> | Led>;
+) => Promise<Answered<Current, Feedback> | Led>;
 
 /**
  * Action of a staff page: runs the intent that the field `intent` names, `save` where a form has none. The
@@ -77,8 +77,8 @@ export function staffAction<
   Name extends string,
   Current = never,
   Args extends RouteArgs = RouteArgs,
-  Told = never,
->(intents: Readonly<Record<Name, Intent<Current, Args, Told>>>) {
+  Feedback = never,
+>(intents: Readonly<Record<Name, Intent<Current, Args, Feedback>>>) {
   const names = Object.keys(intents) as Name[];
   return async (args: Args) => {
     const form = await args.request.formData();
@@ -91,7 +91,7 @@ export function staffAction<
       throw redirect(answered.to, 303);
     }
     const { status, ...answer } = answered;
-    return data<StaffAnswer<Current, Name, Told>>({ intent: name, ...answer }, { status });
+    return data<StaffAnswer<Current, Name, Feedback>>({ intent: name, ...answer }, { status });
   };
 }
 
@@ -99,10 +99,10 @@ export function staffAction<
  * A control without input, such as a button in a row.
  * @param failure beginning of an error message on this page; empty where the refusal is sufficient
  */
-export function intent<Current = never, Args extends RouteArgs = RouteArgs, Told = never>(
+export function intent<Current = never, Args extends RouteArgs = RouteArgs, Feedback = never>(
   failure: string,
-  run: (ctx: ServiceContext, sent: Sent<Args>) => Promise<Outcome<Current, Told>>,
-): Intent<Current, Args, Told> {
+  run: (ctx: ServiceContext, sent: Sent<Args>) => Promise<Outcome<Current, Feedback>>,
+): Intent<Current, Args, Feedback> {
   return async (ctx, sent) => {
     try {
       return describe(failure, await run(ctx, sent));
@@ -132,31 +132,31 @@ export function formIntent<
   Input,
   Current = never,
   Args extends RouteArgs = RouteArgs,
-  Told = never,
+  Feedback = never,
 >(
   failure: string,
   schema: Schema<Input, Args> | (FormShape & { schema: Schema<Input, Args> }),
-  run: (ctx: ServiceContext, input: Input, sent: Sent<Args>) => Promise<Outcome<Current, Told>>,
-): Intent<Current, Args, Told> {
+  run: (ctx: ServiceContext, input: Input, sent: Sent<Args>) => Promise<Outcome<Current, Feedback>>,
+): Intent<Current, Args, Feedback> {
   return async (ctx, sent) => {
     const { schema: given, ...shape } = 'schema' in schema ? schema : { schema };
     const rules = typeof given === 'function' ? await given(ctx, sent) : given;
     const checked = checkForm(sent.form, rules, 'schema' in schema ? shape : undefined);
     const { typed } = checked;
     if (!checked.ok) return { typed, problems: checked.problems, status: checked.status };
-    const save = intent<Current, Args, Told>(failure, () => run(ctx, checked.input, sent));
+    const save = intent<Current, Args, Feedback>(failure, () => run(ctx, checked.input, sent));
     const answered = await save(ctx, sent);
     return 'to' in answered ? answered : { typed, ...answered };
   };
 }
 
-function describe<Current, Told>(
+function describe<Current, Feedback>(
   failure: string,
-  outcome: Outcome<Current, Told>,
-): Answered<Current, Told> | Led {
+  outcome: Outcome<Current, Feedback>,
+): Answered<Current, Feedback> | Led {
   if (!outcome) return { problems: {}, status: 200 };
   if ('to' in outcome) return outcome;
-  if ('told' in outcome) return { problems: {}, ...outcome };
+  if ('feedback' in outcome) return { problems: {}, ...outcome };
   const { field, message, current } = outcome;
   if (current !== undefined) return { problems: {}, current, status: 409 };
   if (field !== undefined) return { problems: { [field]: message ?? '' }, status: 400 };

@@ -112,7 +112,7 @@ export function isNoHiddenClients(ctx: ServiceContext, email: SQLWrapper): SQL |
 export type NamedStaff = { id: string; name: string };
 
 /** Staff whose role has a permission, by name; the caller authorises. Disabled accounts are excluded. */
-export function findStaffWho(ctx: ServiceContext, may: Permission): Promise<NamedStaff[]> {
+export function findStaffWith(ctx: ServiceContext, may: Permission): Promise<NamedStaff[]> {
   const withRight = roles.filter((role) => described().permissionsByRole[role].includes(may));
   return ctx.db
     .select({ id: users.id, name: users.name })

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { actorName, type Actor, type ServiceContext } from '../context.ts';
 import { budgets, type Budget } from '../rate-limits/budgets.ts';
-import { everyone, networkUses, spendBudget, spendInTurn } from '../rate-limits/rate-limits.ts';
+import { everyone, networkUses, spendBudget, spendBudgets } from '../rate-limits/rate-limits.ts';
 import { auditLog } from '../schema/security.ts';
 import { chainKeys, macOf } from './audit-chain.ts';
 
@@ -73,7 +73,7 @@ export async function auditStranger(ctx: ServiceContext, entry: AuditEntry): Pro
     isExhausted,
     isOverTotal,
     count = 0,
-  } = await spendInTurn(ctx, [
+  } = await spendBudgets(ctx, [
     ...networkUses(ctx, budgets.strangersAuditedPerNetwork),
     [budgets.strangersAuditedInTotal, 'everyone'],
   ]);

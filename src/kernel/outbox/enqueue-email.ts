@@ -74,7 +74,7 @@ export async function storeEmails(
 ): Promise<StoredEmail[]> {
   if (emails.length === 0) return [];
   const rows: EmailRow[] = [];
-  for (const email of emails) rows.push(toRow(email, await suppressionReason(tx, email)));
+  for (const email of emails) rows.push(toRow(email, await withholdingReason(tx, email)));
   const now = tx.now();
   const times = { nextAttemptAt: now, createdAt: now, updatedAt: now };
   const insert = tx.db
@@ -89,12 +89,12 @@ export async function storeEmails(
 }
 
 /** @returns why a mail is suppressed, as a text for staff; undefined if it is sent */
-async function suppressionReason(
+async function withholdingReason(
   tx: ServiceContext,
   { to, template, overridesSafety }: Addressed,
 ): Promise<string | undefined> {
   const kind = allMails()[template];
-  const unwanted = await whyUnwanted(tx, { to, kind, overridesSafety });
+  const unwanted = await suppressionReason(tx, { to, kind, overridesSafety });
   return unwanted ?? (await mailboxLimitReason(tx, to, kind));
 }
 
@@ -182,7 +182,7 @@ async function mailboxLimitReason(
  * this kind, their server rejected earlier mail, or they reported it as spam. Mandatory mail is sent
  * regardless, but never to an unsafe address.
  */
-export async function whyUnwanted(
+export async function suppressionReason(
   ctx: ServiceContext,
   {
     to,

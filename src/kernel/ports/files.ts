@@ -18,14 +18,14 @@ export type Storage = {
   remove(key: string): Promise<void>;
   list(prefix?: string): AsyncIterable<string>;
   /** @throws the system's error if nothing can be written at all */
-  room(): Promise<StorageRoom>;
+  space(): Promise<StorageSpace>;
 };
 
 /**
  * In bytes: free space on the disk; or, for a storage without a limit, the space that the operator
  * allows for unsent files.
  */
-export type StorageRoom = { free: number } | { unsent: number };
+export type StorageSpace = { free: number } | { unsent: number };
 
 /**
  * Location of a sealed file, and its key as returned by `newKey`. `attachment`: id of the row that

@@ -38,7 +38,7 @@ export type JobName =
  * @returns immediately; the version for tests waits for the work, so that none of it overlaps the next
  *   test
  */
-export type AfterAnswer = (work: () => Promise<unknown>) => Promise<void>;
+export type AfterResponse = (work: () => Promise<unknown>) => Promise<void>;
 
 export type Queue = {
   /** A durable wake-up. With `db` inside a transaction, it exists only if the transaction commits. */

@@ -4,7 +4,7 @@ import type { Library, PdfReader, Pictures, Typesetter, ZipReader } from './docu
 import type { Scanner, Storage, Vault, Images } from './files.ts';
 import type { Dns, Web } from './domains.ts';
 import type { Passkeys, Passwords, Identities } from './sign-in.ts';
-import type { AfterAnswer, Queue } from './jobs.ts';
+import type { AfterResponse, Queue } from './jobs.ts';
 import type { Seal } from './keys.ts';
 import type { Mailer } from './mail.ts';
 import type { SiteAddress, SettingsMemory, SiteMemory } from './site.ts';
@@ -31,7 +31,7 @@ export type Ports = Readonly<{
   tally: Tally;
   mailer: Mailer;
   queue: Queue;
-  afterAnswer: AfterAnswer;
+  afterResponse: AfterResponse;
   passwords: Passwords;
   passkeys: Passkeys;
   identities: Identities;

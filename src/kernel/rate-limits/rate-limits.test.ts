@@ -10,9 +10,9 @@ import {
   forgetRateLimits,
   networkUses,
   readBudget,
-  readInTurn,
+  readBudgets,
   spendBudget,
-  spendInTurn,
+  spendBudgets,
   type Use,
 } from './rate-limits.ts';
 
@@ -76,13 +76,13 @@ test('a count by a clock one day ahead refuses nobody once it is corrected', asy
 });
 
 test('a network that sends too much does not use up the shared budget', async () => {
-  for (let count = 0; count < 5; count += 1) await spendInTurn(at('10:00:00'), uses('a'));
+  for (let count = 0; count < 5; count += 1) await spendBudgets(at('10:00:00'), uses('a'));
   expect(await counted()).toEqual([2, 5]);
-  expect(await spendInTurn(at('10:00:00'), uses('a'))).toMatchObject({
+  expect(await spendBudgets(at('10:00:00'), uses('a'))).toMatchObject({
     isExhausted: true,
     retryAfterMinutes: 10,
   });
-  expect(await spendInTurn(at('10:00:00'), uses('b'))).toEqual({
+  expect(await spendBudgets(at('10:00:00'), uses('b'))).toEqual({
     isExhausted: false,
     retryAfterMinutes: 60,
     left: 97,
@@ -94,7 +94,7 @@ test('a budget of everybody that is used up refuses only networks that took much
   const each = { name: 'each', allowed: 20, windowMinutes: 60 };
   const ofAll = { name: 'total', allowed: 30, windowMinutes: 60 };
   function use(network: string) {
-    return spendInTurn(at('10:00:00'), [
+    return spendBudgets(at('10:00:00'), [
       [each, network],
       [ofAll, 'everyone'],
     ]);
@@ -114,7 +114,7 @@ test('who goes on beyond one total is still counted by the budgets behind it', a
   ];
   const each = { name: 'each', allowed: 20, windowMinutes: 60 };
   function use(network: string) {
-    return spendInTurn(at('10:00:00'), [
+    return spendBudgets(at('10:00:00'), [
       [each, network],
       [first, 'everyone'],
       [second, network],
@@ -127,7 +127,7 @@ test('who goes on beyond one total is still counted by the budgets behind it', a
 
 test('concurrent requests never exceed the allowance', async () => {
   const all = await Promise.all(
-    Array.from({ length: 30 }, () => spendInTurn(at('10:00:00'), uses('a'))),
+    Array.from({ length: 30 }, () => spendBudgets(at('10:00:00'), uses('a'))),
   );
   expect(all.filter(({ isExhausted }) => !isExhausted)).toHaveLength(2);
   expect(await counted()).toEqual([2, 30]);
@@ -151,7 +151,7 @@ async function passing(count: number, address: (index: number) => string): Promi
   let passed = 0;
   for (let index = 0; index < count; index += 1) {
     const ctx = visitorFrom(address(index));
-    const { isExhausted } = await spendInTurn(ctx, networkUses(ctx, own));
+    const { isExhausted } = await spendBudgets(ctx, networkUses(ctx, own));
     passed += isExhausted ? 0 : 1;
   }
   return passed;
@@ -178,7 +178,7 @@ const crowds = [
 test.each(crowds)('visitors of $of share its budget', async ({ count, passed, address }) => {
   expect(await passing(count, address)).toBe(passed);
   const stranger = visitorFrom('203.0.113.5');
-  expect(await spendInTurn(stranger, networkUses(stranger, own))).toMatchObject({
+  expect(await spendBudgets(stranger, networkUses(stranger, own))).toMatchObject({
     isExhausted: false,
   });
 });
@@ -187,13 +187,13 @@ test('a network is reported as used up if a wider one is, and reading counts not
   await passing(16, (index) => `192.0.2.${index}`);
   const [fresh, other] = [visitorFrom('192.0.2.99'), visitorFrom('198.51.100.1')];
   const before = await counted();
-  expect(await readInTurn(fresh, networkUses(fresh, own))).toEqual({
+  expect(await readBudgets(fresh, networkUses(fresh, own))).toEqual({
     isExhausted: true,
     retryAfterMinutes: 10,
     left: 0,
     count: expect.any(Number),
   });
-  expect(await readInTurn(other, networkUses(other, own))).toMatchObject({ isExhausted: false });
+  expect(await readBudgets(other, networkUses(other, own))).toMatchObject({ isExhausted: false });
   expect(await counted()).toEqual(before);
 });
 

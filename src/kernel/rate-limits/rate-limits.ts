@@ -19,8 +19,8 @@ export type Subject = string | readonly [group: string, member: string];
 export type Use = readonly [budget: Budget, subject: Subject];
 
 /**
- * Budgets of the requester, by their network and the wider ones around it, for `spendInTurn` and
- * `readInTurn`. Requests without an address count together.
+ * Budgets of the requester, by their network and the wider ones around it, for `spendBudgets` and
+ * `readBudgets`. Requests without an address count together.
  * @param budget limit of the narrowest network; see `networksOf` for the others
  */
 export function networkUses(ctx: ServiceContext, budget: Budget): readonly [Use, ...Use[]] {
@@ -44,7 +44,7 @@ export function spendBudget(
   budget: Budget,
   subject: string,
 ): Promise<BudgetState> {
-  return spendInTurn(ctx, [[budget, subject]]);
+  return spendBudgets(ctx, [[budget, subject]]);
 }
 
 /** Subject of a budget that all visitors share. */
@@ -57,7 +57,7 @@ export const everyone = 'everyone';
  * @param uses narrowest budget first; those of one kind of use end with the one of `everyone`, if it has one
  * @returns state of the first that refuses, else of the last
  */
-export async function spendInTurn(
+export async function spendBudgets(
   ctx: ServiceContext,
   uses: readonly [Use, ...Use[]],
 ): Promise<BudgetState> {
@@ -88,7 +88,7 @@ export async function spendInTurn(
   const own = rows.find((row) => row.turn === begin)?.count ?? 0;
   if (own > fairShare(uses[begin]?.[0] ?? budget)) return state;
   const [next, ...more] = uses.slice(at + 1);
-  const rest = next ? await spendInTurn(ctx, [next, ...more]) : state;
+  const rest = next ? await spendBudgets(ctx, [next, ...more]) : state;
   return { ...rest, isExhausted: next ? rest.isExhausted : false, isOverTotal: true };
 }
 
@@ -146,11 +146,11 @@ export function readBudget(
   budget: Budget,
   subject: string,
 ): Promise<BudgetState> {
-  return readInTurn(ctx, [[budget, subject]]);
+  return readBudgets(ctx, [[budget, subject]]);
 }
 
 /** The same for several budgets, in one query: state of the first that is used up, else of the last. */
-export async function readInTurn(
+export async function readBudgets(
   ctx: ServiceContext,
   uses: readonly [Use, ...Use[]],
 ): Promise<BudgetState> {

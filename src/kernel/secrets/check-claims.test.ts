@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingBy, checkClaims, checkMessageClaims } from './check-claims.ts';
+import { auditedClaims, checkClaims, checkMessageClaims } from './check-claims.ts';
 
 const plain = 'We are the FBI, and our agents recover your money.';
 const promise = 'The seller gives a guarantee, in each federal matter.';
@@ -19,7 +19,7 @@ test('a claim needs confirmation, and the confirmed wording is audited', () => {
     severity: 'warning',
     details: { confirmed: expect.stringContaining('; guarantee') },
   });
-  expect(standingBy(confirmed, { title: 'Help' })).toEqual({
+  expect(auditedClaims(confirmed, { title: 'Help' })).toEqual({
     severity: 'warning',
     details: { title: 'Help', ...confirmed.details },
   });

@@ -41,7 +41,7 @@ function check(claims: Claim[], isConfirmed: boolean): CheckedClaims {
 }
 
 /** `details` for the audit log: the claims that somebody confirmed in a stored text. */
-export function standingBy(
+export function auditedClaims(
   claims: CheckedClaims,
   details: Record<string, string>,
 ): Pick<CheckedClaims, 'severity'> & { details: Record<string, string> } {
@@ -83,7 +83,7 @@ export function plainClaimProblem(text: string): string | undefined {
  * @param words `short`: titles, labels and the like, whose form accepts no claim at all, each checked
  *   separately; `long`: refused only with a plain claim, since staff may confirm the rest
  */
-export function unshownProblem(words: {
+export function publicTextProblem(words: {
   short?: readonly string[];
   long?: readonly string[];
 }): string | undefined {

@@ -24,8 +24,8 @@ async function cutConnections(): Promise<void> {
   await admin.end();
 }
 
-function count({ pool }: Database): { lent: number } {
-  return { lent: pool.totalCount - pool.idleCount };
+function count({ pool }: Database): { borrowed: number } {
+  return { borrowed: pool.totalCount - pool.idleCount };
 }
 
 test('a transaction that cannot begin releases its connection', async () => {
@@ -35,7 +35,7 @@ test('a transaction that cannot begin releases its connection', async () => {
   await expect(database.db.transaction(async () => {}, impossible)).rejects.toThrow('begin');
 
   await database.db.transaction((tx) => tx.execute(sql`select 1`));
-  expect(count(database)).toEqual({ lent: 0 });
+  expect(count(database)).toEqual({ borrowed: 0 });
 });
 
 test('connections cut during transactions end neither the program nor the pool', async () => {
@@ -63,7 +63,7 @@ test('connections cut during transactions end neither the program nor the pool',
     return database.db.transaction((tx) => tx.execute(sql`select 1`)).catch(() => undefined);
   }
   await expect.poll(tryOnce).toBeDefined();
-  expect(count(database)).toEqual({ lent: 0 });
+  expect(count(database)).toEqual({ borrowed: 0 });
 });
 
 test('a query without a response costs its connection, not the pool', async () => {
@@ -159,5 +159,5 @@ test('connections cut meanwhile leave nothing half stored, and lose nothing ackn
   const kept = await stored(database);
   expect(kept.filter((n) => !kept.includes(-n))).toEqual([]);
   expect(acknowledged.filter((n) => !kept.includes(n))).toEqual([]);
-  expect(count(database)).toEqual({ lent: 0 });
+  expect(count(database)).toEqual({ borrowed: 0 });
 });

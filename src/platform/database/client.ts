@@ -74,10 +74,10 @@ export function openDatabase(connection: PoolConfig): Database {
   }
   const schema = databaseSchema();
   const db: NodePgDatabase<Schema> & Db = drizzle(pool, { schema });
-  const lent = new WeakMap<PoolClient, NodePgDatabase<Schema>>();
+  const wrapped = new WeakMap<PoolClient, NodePgDatabase<Schema>>();
   function ownOf(client: PoolClient): NodePgDatabase<Schema> {
-    const own = lent.get(client) ?? drizzle(client, { schema });
-    lent.set(client, own);
+    const own = wrapped.get(client) ?? drizzle(client, { schema });
+    wrapped.set(client, own);
     return own;
   }
   db.transaction = (work, config) =>

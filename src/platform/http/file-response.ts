@@ -37,7 +37,7 @@ export function madeFileResponse({ name, mime, size, stream }: ServedFile): Resp
  * so that no intermediary keeps a copy.
  * @param headers in addition to the caching headers
  */
-export function answerUnlessKnown(
+export function respondUnlessCached(
   request: Request,
   body: string,
   headers: Readonly<Record<string, string>>,

@@ -3,10 +3,10 @@ import { described, type FlashName } from '#shared/capabilities.ts';
 import { plainCookie } from './plain-cookie.ts';
 
 /** The sign-in page has its own messages for these. */
-const toldAtSignIn = ['installed', 'joined', 'recovered'] as const;
+const shownAtSignIn = ['installed', 'joined', 'recovered'] as const;
 
 /** A message set just before a redirect and shown once on the target page. */
-export type FlashCode = FlashName | (typeof toldAtSignIn)[number];
+export type FlashCode = FlashName | (typeof shownAtSignIn)[number];
 
 const flashCookie = plainCookie('lantern-flash', { maxAge: 60 });
 
@@ -23,6 +23,6 @@ export function takeFlash(
   const value = flashCookie.read(request, context);
   if (value === '') return undefined;
   flashCookie.drop(context);
-  const codes = [...toldAtSignIn, ...(Object.keys(described().flashWords) as FlashName[])];
+  const codes = [...shownAtSignIn, ...(Object.keys(described().flashWords) as FlashName[])];
   return codes.find((code) => code === value);
 }

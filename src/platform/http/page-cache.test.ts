@@ -59,7 +59,7 @@ test('a cached page is recompressed in the background', async () => {
     return page(words);
   }
   const url = await serve(cache, render);
-  async function packed(path: string): Promise<number> {
+  async function compressed(path: string): Promise<number> {
     const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'br' } });
     expect(await answer.text()).toBe(words);
     return Number(answer.headers.get('content-length'));
@@ -67,14 +67,14 @@ test('a cached page is recompressed in the background', async () => {
 
   await cache.make({ key: '/a', tags: siteTags }, render);
   const before = cache.size.bytes;
-  await cache.packed;
+  await cache.compressed;
   // Made-up parameters use no more memory than the page.
   const saved = before - cache.size.bytes;
   expect(saved).toBeGreaterThan(0);
-  const copy = await packed('/a?q=1');
-  await cache.packed;
-  expect(await packed('/a?q=1')).toBe(copy);
-  expect(await packed('/a')).toBe(copy - saved);
+  const copy = await compressed('/a?q=1');
+  await cache.compressed;
+  expect(await compressed('/a?q=1')).toBe(copy);
+  expect(await compressed('/a')).toBe(copy - saved);
 });
 
 test('concurrent visitors cause one render', async () => {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { versionOf, type SiteTag, type SiteVersions } from '#kernel/site-tags.ts';
 import { type RenderedPage, toAnswers, typeOf, type Entry, withDefaults } from './rendered-page.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
-import { chooseEncoding, isWorthPacking, takesGzip, compressGzip } from './compress-answer.ts';
+import type { PreparedResponse } from './prepared-response.ts';
+import { chooseEncoding, isCompressible, takesGzip, compressGzip } from './compress-response.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -128,7 +128,7 @@ export class PageCache {
   }
 
   /** Resolves when no page waits for recompression; for tests. */
-  get packed(): Promise<void> {
+  get compressed(): Promise<void> {
     return this.#packing;
   }
 
@@ -152,7 +152,7 @@ export class PageCache {
     return entry.isCurrent && this.#pages.get(key) === entry;
   }
 
-  #replace(key: string, entry: Entry, br: ReadyAnswer): void {
+  #replace(key: string, entry: Entry, br: PreparedResponse): void {
     const saved = entry.variants.br.bytes - br.bytes;
     if (saved <= 0 || this.#pages.get(key) !== entry) return;
     entry.variants = { ...entry.variants, br };
@@ -212,9 +212,10 @@ async function writeUncached(
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Cache-Control', 'no-store'],
   ]);
-  const isPacked = isWorthPacking(typeOf(page)) && takesGzip(request.headers['accept-encoding']);
-  const body = isPacked ? await compressGzip(page.body) : page.body;
-  const packing = isPacked ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : [];
-  response.writeHead(page.status, [...headers, ...packing, 'Content-Length', String(body.length)]);
+  const isCompressed =
+    isCompressible(typeOf(page)) && takesGzip(request.headers['accept-encoding']);
+  const body = isCompressed ? await compressGzip(page.body) : page.body;
+  const encoding = isCompressed ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : [];
+  response.writeHead(page.status, [...headers, ...encoding, 'Content-Length', String(body.length)]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { isWorthPacking, type Encoding, compressBrotli, compressGzip } from './compress-answer.ts';
+import {
+  isCompressible,
+  type Encoding,
+  compressBrotli,
+  compressGzip,
+} from './compress-response.ts';
 import { documentBody } from './page-headers.ts';
 import type { SiteTag } from '#kernel/site-tags.ts';
-import { ReadyAnswer } from './ready-answer.ts';
+import { PreparedResponse } from './prepared-response.ts';
 
 /** Set by the renderer on pages that are the same for everybody; never leaves the server. */
 export const cacheableHeader = 'lantern-cacheable';
@@ -50,15 +55,15 @@ export async function toAnswers(page: RenderedPage): Promise<Answers> {
   ];
   const plain = toAnswer(shared, identity);
   // Pictures are already compressed.
-  if (!isWorthPacking(typeOf(page)))
+  if (!isCompressible(typeOf(page)))
     return { etag, variants: { br: plain, gzip: plain, identity: plain } };
   const [br, gz] = await Promise.all([brotli(identity, 6), compressGzip(identity, { level: 9 })]);
-  const packed = { br: toAnswer(shared, br, 'br'), gzip: toAnswer(shared, gz, 'gzip') };
+  const compressed = { br: toAnswer(shared, br, 'br'), gzip: toAnswer(shared, gz, 'gzip') };
   return {
     etag,
-    variants: { ...packed, identity: plain },
+    variants: { ...compressed, identity: plain },
     packSmaller:
-      packed.br.bytes > firstWindow
+      compressed.br.bytes > firstWindow
         ? async () => toAnswer(shared, await brotli(identity, 11), 'br')
         : undefined,
   };
@@ -71,9 +76,9 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-function toAnswer(shared: readonly string[], body: Buffer, encoding?: Encoding): ReadyAnswer {
+function toAnswer(shared: readonly string[], body: Buffer, encoding?: Encoding): PreparedResponse {
   const packing = encoding ? ['Content-Encoding', encoding] : [];
-  return new ReadyAnswer([...shared, 'Content-Length', String(body.length), ...packing], body);
+  return new PreparedResponse([...shared, 'Content-Length', String(body.length), ...packing], body);
 }
 
 /** A page without a content type is HTML. */
@@ -89,12 +94,12 @@ export type Entry = {
   /** True while nothing that it shows has changed. */
   isCurrent: boolean;
   etag: string;
-  variants: Record<Encoding, ReadyAnswer>;
+  variants: Record<Encoding, PreparedResponse>;
   /**
    * An eighth smaller, and 30 times as slow: for pages that may then arrive one round trip sooner on a
    * phone.
    */
-  packSmaller?: (() => Promise<ReadyAnswer>) | undefined;
+  packSmaller?: (() => Promise<PreparedResponse>) | undefined;
   /** All variants and the key. */
   bytes: number;
   /** Increases with each use of any page. */

@@ -42,9 +42,9 @@ function get(accepted: string, path = '/assets/page-1a2b.js'): Promise<Answer> {
 }
 
 test('a script is served with Brotli as the build compressed it, and gzipped otherwise', async () => {
-  const packed = await get('gzip, deflate, br, zstd');
-  expect(packed.encoding).toBe('br');
-  expect(brotliDecompressSync(packed.body).toString()).toBe(script);
+  const compressed = await get('gzip, deflate, br, zstd');
+  expect(compressed.encoding).toBe('br');
+  expect(brotliDecompressSync(compressed.body).toString()).toBe(script);
   const zipped = await get('gzip, deflate, br, zstd', '/assets/words-3c4d.js');
   expect(zipped.encoding).toBe('gzip');
   expect(gunzipSync(zipped.body).toString()).toBe(script);

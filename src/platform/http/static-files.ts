@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import type { Storage } from '#kernel/ports/files.ts';
 import { mediaKey, readMediaPath } from '#shared/media-path.ts';
-import { chooseEncoding, takesGzip } from './compress-answer.ts';
+import { chooseEncoding, takesGzip } from './compress-response.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -32,7 +32,7 @@ type StaticFile = {
    */
   zipped?: Buffer;
   /** A sixth smaller, and a second of work: the build makes it, see `scripts/pack-files.mjs`. */
-  squeezed: Buffer | undefined;
+  compressed: Buffer | undefined;
   headers: string[];
   etag: string;
 };
@@ -64,8 +64,8 @@ export class StaticFiles {
       response.end();
       return true;
     }
-    const [body, packing] = packed(file, request.headers['accept-encoding']);
-    const encoding = packing ? ['Content-Encoding', packing] : [];
+    const [body, contentEncoding] = bodyFor(file, request.headers['accept-encoding']);
+    const encoding = contentEncoding ? ['Content-Encoding', contentEncoding] : [];
     const length = ['Content-Length', String(body.length)];
     response.writeHead(200, [...file.headers, ...encoding, ...length]);
     response.end(request.method === 'HEAD' ? undefined : body);
@@ -74,9 +74,9 @@ export class StaticFiles {
 }
 
 /** Bytes to send, with their encoding. */
-function packed(file: StaticFile, accepted: string | undefined): [Buffer, ('br' | 'gzip')?] {
+function bodyFor(file: StaticFile, accepted: string | undefined): [Buffer, ('br' | 'gzip')?] {
   if (!file.isCompressible) return [file.body];
-  if (file.squeezed && chooseEncoding(accepted) === 'br') return [file.squeezed, 'br'];
+  if (file.compressed && chooseEncoding(accepted) === 'br') return [file.compressed, 'br'];
   if (!takesGzip(accepted)) return [file.body];
   file.zipped ??= gzipSync(file.body);
   return [file.zipped, 'gzip'];
@@ -88,13 +88,13 @@ function readStaticFile(file: string, path: string, shared: string[]): StaticFil
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   // Built files have a hash of their content in the name; the others may change.
   const isHashed = path.startsWith('/assets/') || path.startsWith('/islands/');
-  const packedFile = `${file}.br`;
+  const compressedFile = `${file}.br`;
   const lifetime = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   return {
     body,
     etag,
     isCompressible: compressible.has(extension) && body.length > 500,
-    squeezed: existsSync(packedFile) ? readFileSync(packedFile) : undefined,
+    compressed: existsSync(compressedFile) ? readFileSync(compressedFile) : undefined,
     headers: [
       'Content-Type',
       contentTypes[extension] ?? 'application/octet-stream',

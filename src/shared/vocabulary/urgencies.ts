@@ -34,10 +34,10 @@ export const contactUrgencies = {
 } as const;
 
 /** Every urgency that a sender can have chosen. */
-export type SaidUrgency = keyof typeof reportUrgencies | keyof typeof contactUrgencies;
+export type ReportedUrgency = keyof typeof reportUrgencies | keyof typeof contactUrgencies;
 
 /** Position on the scale. The column `urgency` of submissions states the same in SQL. */
-export const urgencyOf: Readonly<Record<SaidUrgency, Urgency>> = {
+export const urgencyOf: Readonly<Record<ReportedUrgency, Urgency>> = {
   emergency: 'emergency',
   urgent: 'urgent',
   standard: 'normal',
@@ -47,16 +47,16 @@ export const urgencyOf: Readonly<Record<SaidUrgency, Urgency>> = {
 };
 
 /** The sender's choice, in the words of staff. */
-const saidUrgencyWords: Readonly<Record<SaidUrgency, string>> = {
+const reportedUrgencyWords: Readonly<Record<ReportedUrgency, string>> = {
   ...urgencyWords,
   standard: 'Standard',
   consultation: 'Consultation',
 };
 
-export const saidUrgencies = keysOf(saidUrgencyWords);
+export const reportedUrgencies = keysOf(reportedUrgencyWords);
 
 /** @returns the words of staff for what is stored, and what is stored where there are none */
-export function saidUrgencyWord(said: string): string {
-  const known = keyIn(saidUrgencyWords, said);
-  return known ? saidUrgencyWords[known] : said;
+export function reportedUrgencyWord(said: string): string {
+  const known = keyIn(reportedUrgencyWords, said);
+  return known ? reportedUrgencyWords[known] : said;
 }

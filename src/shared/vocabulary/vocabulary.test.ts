@@ -6,8 +6,8 @@ import { moneyStates, moneyStateWords } from './money-states.ts';
 import {
   contactUrgencies,
   reportUrgencies,
-  saidUrgencies,
-  saidUrgencyWord,
+  reportedUrgencies,
+  reportedUrgencyWord,
   urgencies,
   urgencyOf,
 } from './urgencies.ts';
@@ -80,13 +80,13 @@ test('every kind of report is a kind of case, and nothing else is', () => {
 
 test('every choice of a sender has words and a place on the one scale', () => {
   const chosen = [...Object.keys(reportUrgencies), ...Object.keys(contactUrgencies)];
-  expect([...saidUrgencies].toSorted()).toEqual([...new Set(chosen)].toSorted());
-  for (const said of saidUrgencies) {
+  expect([...reportedUrgencies].toSorted()).toEqual([...new Set(chosen)].toSorted());
+  for (const said of reportedUrgencies) {
     expect(urgencies).toContain(urgencyOf[said]);
-    expect(saidUrgencyWord(said)).not.toBe(said);
+    expect(reportedUrgencyWord(said)).not.toBe(said);
   }
   for (const urgency of urgencies) expect(urgencyOf[urgency]).toBe(urgency);
-  expect(saidUrgencyWord('as the sender said')).toBe('as the sender said');
+  expect(reportedUrgencyWord('as the sender said')).toBe('as the sender said');
 });
 
 test('states of money and chains have words; a host that is no chain is unchanged', () => {

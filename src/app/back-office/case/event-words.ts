@@ -1,5 +1,5 @@
 import { factWord } from '#features/derived/deadlines/fact-words.ts';
-import { saidUrgencyWord } from '#shared/vocabulary/urgencies.ts';
+import { reportedUrgencyWord } from '#shared/vocabulary/urgencies.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { caseLinkKinds, caseLinkWords } from '#shared/vocabulary/case-links.ts';
 import { isCaseStatus, caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
@@ -44,7 +44,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'date-reopened': ({ date }) => [`Date open again: ${date}`],
   assigned: ({ from, to }) => [`Assigned: ${from} → ${to}`],
   'urgency-changed': ({ from = '', to = '' }) => [
-    `Urgency: ${saidUrgencyWord(from)} → ${saidUrgencyWord(to)}`,
+    `Urgency: ${reportedUrgencyWord(from)} → ${reportedUrgencyWord(to)}`,
   ],
   'hold-changed': ({ to }) => [to === 'on' ? 'Put under legal hold' : 'Legal hold lifted'],
   restricted: () => ['Restricted to the people on its list'],

@@ -50,9 +50,10 @@ const create = formIntent<z.infer<typeof newCaseSchema>, never, Route.ActionArgs
   async (ctx, input) => {
     const created = await createCase(ctx, input);
     if (created.ok) return { flash: 'case-created', to: urls.admin.case(created.id) };
-    if (created.code === 'already_opened') return { status: 409, told: { opened: created.case } };
+    if (created.code === 'already_opened')
+      return { status: 409, feedback: { opened: created.case } };
     const caseNumber = 'This case number is taken. Choose another, or generate one.';
-    return { status: 409, told: {}, problems: { caseNumber } };
+    return { status: 409, feedback: {}, problems: { caseNumber } };
   },
 );
 
@@ -61,7 +62,7 @@ export const action = staffAction({
     const caseNumber = await orRefuse(generateCaseNumber(ctx));
     // Keeps what was typed; nothing is validated before the form is submitted.
     const typed = { ...readTexts(form), caseNumber };
-    return { status: 200, told: { generated: caseNumber }, typed };
+    return { status: 200, feedback: { generated: caseNumber }, typed };
   }),
   create,
   // A program may leave the button out.
@@ -70,7 +71,7 @@ export const action = staffAction({
 
 export default function NewCase({ loaderData, actionData }: Route.ComponentProps) {
   const { submission } = loaderData;
-  const opened = actionData?.told?.opened ?? submission?.case;
+  const opened = actionData?.feedback?.opened ?? submission?.case;
   return (
     <>
       <PageHeading
@@ -132,7 +133,7 @@ function NewCaseForm({ draft, answer }: FormProps) {
   const field = fieldsOf<FieldName>(answer?.typed ?? begun, answer?.problems, 'new-case-');
   // On its own: it saves nothing, and what is typed meanwhile stays.
   const generating = useFetcher<typeof action>({ key: 'case-number' });
-  const generated = generating.data?.told?.generated;
+  const generated = generating.data?.feedback?.generated;
   const replaced = useRef('');
   useEffect(() => {
     const control = caseNumberControl();

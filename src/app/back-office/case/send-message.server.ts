@@ -8,8 +8,8 @@ import type { Claim } from '#shared/honesty/find-claims.ts';
 
 /** Result of a message to the client or of a note; `typed` is shown again when it was not sent. */
 export type MessageAnswer =
-  /** `told`: people who were mentioned. */
-  | { isSent: true; isMailed: boolean; told?: readonly string[] }
+  /** `mentioned`: people who were mentioned. */
+  | { isSent: true; isMailed: boolean; mentioned?: readonly string[] }
   | {
       isSent: false;
       typed: string;
@@ -27,8 +27,8 @@ export async function sendCaseMessage(
   const formKey = String(form.get('form_key') ?? '');
   try {
     if (to === 'staff') {
-      const told = await addCaseNote(ctx, { caseId: id, text: typed, formKey });
-      return { status: 200, answer: { isSent: true, isMailed: false, told } };
+      const mentioned = await addCaseNote(ctx, { caseId: id, text: typed, formKey });
+      return { status: 200, answer: { isSent: true, isMailed: false, mentioned } };
     }
     if (form.has('insert')) {
       const text = await insertSavedReply(ctx, { form, about: { case: id } });

@@ -35,10 +35,10 @@ export const action = staffAction({
     }
     if (saved.code === 'invalid') {
       const error = `${failure}: look at what is marked below.`;
-      return { status: 400, told: { error, problems: saved.problems, typed } };
+      return { status: 400, feedback: { error, problems: saved.problems, typed } };
     }
     const error = `${failure}: a colleague changed them in the meantime. Compare with what stands there now, then save again.`;
-    return { status: 400, told: { error, problems: {}, typed } };
+    return { status: 400, feedback: { error, problems: {}, typed } };
   }),
   test: intent('Test Failed', async (ctx, { url }) => {
     const sent = await sendTestEmail(ctx);
@@ -62,7 +62,7 @@ function readSettings(form: FormData, prefix: string): SettingValues {
 }
 
 export default function EmailConfiguration({ loaderData, actionData }: Route.ComponentProps) {
-  const error = actionData?.told?.error ?? actionData?.error;
+  const error = actionData?.feedback?.error ?? actionData?.error;
   return (
     <Frame>
       {error && (
@@ -70,7 +70,7 @@ export default function EmailConfiguration({ loaderData, actionData }: Route.Com
           {error}
         </Notice>
       )}
-      <EmailPanel overview={loaderData} answer={actionData?.told} />
+      <EmailPanel overview={loaderData} answer={actionData?.feedback} />
     </Frame>
   );
 }

@@ -10,7 +10,7 @@ import type { SubmissionFilter } from '#features/casework/reports/submission-fil
 import { findFieldLabels } from '#features/casework/reports/templates.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-csv.ts';
-import { answerExport, csvType } from '#frames/staff/answer-export.server.ts';
+import { exportResponse, csvType } from '#frames/staff/export-response.server.ts';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 
 /** The file is requested by POST, with a reason; a GET is redirected to the form. */
@@ -28,7 +28,7 @@ function passProof(error: unknown): void {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const reason = String((await request.formData()).get('reason') ?? '');
   const filter = readSubmissionFilter(url.searchParams);
-  return answerExport(exportWithLabels(staffServices(context), { filter, reason }), {
+  return exportResponse(exportWithLabels(staffServices(context), { filter, reason }), {
     context,
     dialog: urls.admin.formsExport(url.search),
     type: csvType,

@@ -50,7 +50,7 @@ export const action = staffAction({
     }
     const leaves = keep === id ? other : id;
     await mergeSubmissions(ctx, { id: leaves, into: keep });
-    if (form.has('stay')) return { status: 200, told: { leaves, stays: keep } };
+    if (form.has('stay')) return { status: 200, feedback: { leaves, stays: keep } };
     return { flash: 'submission-merged', to: urls.admin.submission(keep) };
   }),
 });
@@ -59,7 +59,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
   const { one, other, typed, isOwn, fields, contradicting } = loaderData;
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
-  useMerged(fetcher.state === 'idle' ? fetcher.data?.told : undefined);
+  useMerged(fetcher.state === 'idle' ? fetcher.data?.feedback : undefined);
   return (
     <Frame
       id={one.id}

@@ -1,6 +1,6 @@
 import { readChoice, readDay } from '#frames/staff/list-query.ts';
 import { readWorkFilter } from '#shared/work-filter.ts';
-import { saidUrgencies } from '#shared/vocabulary/urgencies.ts';
+import { reportedUrgencies } from '#shared/vocabulary/urgencies.ts';
 import {
   datePresets,
   mailStates,
@@ -38,7 +38,7 @@ const earlierUrgencies: Readonly<Record<string, string>> = {
 };
 
 function readUrgency(search: URLSearchParams): string | undefined {
-  const asked = readChoice(search, 'urgency', saidUrgencies);
+  const asked = readChoice(search, 'urgency', reportedUrgencies);
   return asked && (earlierUrgencies[asked] ?? asked);
 }
 

@@ -22,7 +22,7 @@ import {
   isSubmissionStatus,
   submissionStatusWords,
 } from '#shared/vocabulary/submission-statuses.ts';
-import { saidUrgencyWord } from '#shared/vocabulary/urgencies.ts';
+import { reportedUrgencyWord } from '#shared/vocabulary/urgencies.ts';
 import type { HistoryEntry, Submission } from '#features/casework/reports/submission.server.ts';
 import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
@@ -277,5 +277,5 @@ function statusWord(status: string | undefined): string {
 }
 
 function urgencyWord(urgency: string | undefined): string {
-  return saidUrgencyWord(urgency ?? '');
+  return reportedUrgencyWord(urgency ?? '');
 }

@@ -134,10 +134,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (refused)
         return answer(refused, refused.error || refused.claims || refused.unsafe ? 400 : 200);
     }
-    const told = intent === 'reply' ? 'reply-queued' : await acts[intent](ctx, { id, form });
+    const flash = intent === 'reply' ? 'reply-queued' : await acts[intent](ctx, { id, form });
     // Sent by script, which stays on the page and reports the result itself.
     if (form.has('stay')) return answer({ isStored: true }, 200);
-    setFlash(context, told);
+    setFlash(context, flash);
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) throw error;

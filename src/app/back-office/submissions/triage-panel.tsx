@@ -3,7 +3,7 @@ import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { ClockLine } from '#features/derived/inbox/pages/clock-line.tsx';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
-import { saidUrgencyWord, urgencies, urgencyWords } from '#shared/vocabulary/urgencies.ts';
+import { reportedUrgencyWord, urgencies, urgencyWords } from '#shared/vocabulary/urgencies.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { ChoiceForm } from './choice-form.tsx';
@@ -96,7 +96,7 @@ function Choices({ submission }: { submission: Submission }) {
           options={[
             {
               value: '',
-              label: said ? `${saidUrgencyWord(said)} (sender)` : 'Not said',
+              label: said ? `${reportedUrgencyWord(said)} (sender)` : 'Not said',
             },
             ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
           ]}

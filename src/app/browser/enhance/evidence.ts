@@ -34,9 +34,9 @@ export function showEvidence(part: ParentNode): void {
 function addToEarlier(input: HTMLInputElement): void {
   const all = [...(chosen.get(input) ?? []), ...(input.files ?? [])];
   chosen.set(input, all);
-  const together = new DataTransfer();
-  for (const file of all) together.items.add(file);
-  input.files = together.files;
+  const transfer = new DataTransfer();
+  for (const file of all) transfer.items.add(file);
+  input.files = transfer.files;
 }
 
 function draftOf(field: HTMLElement): string {

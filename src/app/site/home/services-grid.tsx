@@ -1,6 +1,6 @@
 import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
 import { PostLabel } from '#features/base/publishing/public/news/post-label.tsx';
-import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
+import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
@@ -26,7 +26,7 @@ export function WhenYouTellUs() {
           </h2>
           <p className="mt-3 max-w-[60ch] text-lg text-muted">{homeWords.tellLead}</p>
         </div>
-        <LitSteps steps={servicesOverview.steps} />
+        <HighlightedSteps steps={servicesOverview.steps} />
       </div>
     </section>
   );

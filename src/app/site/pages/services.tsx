@@ -1,5 +1,5 @@
 import { ServiceActions } from '../services/service-actions.tsx';
-import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
+import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
 import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { readHeadlineFigures } from '#features/base/publishing/headline-figures.server.ts';
@@ -105,7 +105,7 @@ function ServicesOverview({ overview }: { overview: Overview }) {
           <h2 id="steps" className="text-3xl">
             {m.services_how()}
           </h2>
-          <LitSteps steps={overview.steps} />
+          <HighlightedSteps steps={overview.steps} />
         </div>
       </section>
     </div>

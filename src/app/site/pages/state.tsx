@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { LitState } from '#frames/public/drawings/lit-state.tsx';
+import { HighlightedState } from '#frames/public/drawings/highlighted-state.tsx';
 import type { StateRecord, StateYear } from '#features/base/publishing/state-statistics.ts';
 import {
   getStateRecord,
@@ -15,7 +15,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { sitePage } from '#content/en/site-map.ts';
 import { statePageWords } from '#content/en/state-page.ts';
-import { spokenMillions, spokenPart } from '#frames/public/format-figures.ts';
+import { millionsInWords, partInWords } from '#frames/public/format-figures.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
 import type { NationalLosses } from '../states/state-chart.tsx';
@@ -67,7 +67,7 @@ export default function State({ loaderData }: Route.ComponentProps) {
         title={title}
         appearance="night"
         isAsideForWide
-        aside={<LitState code={code} className="h-64" />}
+        aside={<HighlightedState code={code} className="h-64" />}
         lead={
           state && latest ? (
             <Finding state={state} latest={latest} national={national} />
@@ -108,9 +108,9 @@ function Finding({
   return (
     <div data-figure="" className="grid gap-3">
       <p className="max-w-[24ch] font-display text-3xl text-ink">
-        {statePageWords.finding(stateName, spokenMillions(latest.losses), latest.year)}
+        {statePageWords.finding(stateName, millionsInWords(latest.losses), latest.year)}
       </p>
-      {now && <p>{statePageWords.findingShare(spokenPart((latest.losses / now) * 1_000))}</p>}
+      {now && <p>{statePageWords.findingShare(partInWords((latest.losses / now) * 1_000))}</p>}
       {now && then && first !== latest && (
         <p>
           {statePageWords.findingGrowth(

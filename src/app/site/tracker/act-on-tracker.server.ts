@@ -18,7 +18,7 @@ import {
 import { removeFileField, type RefusedFile } from '#shared/forms/attachment.ts';
 import {
   parsePayment,
-  toldFields,
+  reportedFields,
   type PaymentAnswer,
   type TypedPayment,
 } from '#features/casework/payments/forms/payment.ts';
@@ -54,9 +54,9 @@ import {
   describeEnterCode,
   describeLookUp,
   describeSendCode,
-  type Told,
+  type NoticeCode,
   type TrackerProblem,
-} from './told.ts';
+} from './notices.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Data shown again after a refusal. */
@@ -85,7 +85,7 @@ type Acting = {
 export function actOnTracker(acting: Acting) {
   return act(acting).catch((error: unknown) => {
     const { ctx, form } = acting;
-    const typed = ['text', ...toldFields, 'on', 'proof'].map((name) => sentText(form, name));
+    const typed = ['text', ...reportedFields, 'on', 'proof'].map((name) => sentText(form, name));
     // Thrown responses are not errors.
     if (!(error instanceof Error) || typed.every((each) => each === '')) throw error;
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A form of the tracker failed');
@@ -161,7 +161,7 @@ async function savePayment({ ctx, form, token }: Acting) {
   if (id !== 'new' && !z.uuid().safeParse(id).success)
     throw data(m.form_damaged(), { status: 400 });
   const typed: TypedPayment = {};
-  for (const name of toldFields) typed[name] = sentText(form, name);
+  for (const name of reportedFields) typed[name] = sentText(form, name);
   const client = await asClient(ctx, token);
   if (!client) {
     const given = Object.values(typed).filter((each) => each !== '');
@@ -171,7 +171,7 @@ async function savePayment({ ctx, form, token }: Acting) {
   const { timezone } = await readSettings(ctx);
   const parsed = parsePayment(typed, { now: ctx.now(), zone: timezone });
   const secrets = findSecrets(typed);
-  const secret = describeRefusal({ ok: false, code: 'secret', fields: secrets }, toldFields);
+  const secret = describeRefusal({ ok: false, code: 'secret', fields: secrets }, reportedFields);
   const problems = parsed.ok ? { ...secret.errors } : { ...parsed.problems, ...secret.errors };
   const { status, title } = { status: refusalStatus.invalid, title: m.form_problem_title() };
   if (!parsed.ok || Object.keys(problems).length > 0)
@@ -220,7 +220,7 @@ async function changeDates({ ctx, form, token }: Acting, intent: DateIntent) {
   if (!client) return refuse(closedMeanwhile(), { typed: typedInDates(form) });
   try {
     const acted = await actOnDates(client, { intent, form });
-    if ('told' in acted) return redirect(urls.tracker(acted.told), 303);
+    if ('notice' in acted) return redirect(urls.tracker(acted.notice), 303);
     const { answer } = acted;
     if (answer.address) return data<TrackerAnswer>({ dates: answer });
     const { invalid } = refusalStatus;
@@ -271,9 +271,9 @@ async function open(ctx: ServiceContext, token: string): Promise<Response> {
   return redirect(urls.tracker(), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
-async function close(ctx: ServiceContext, told: Told | undefined): Promise<Response> {
+async function close(ctx: ServiceContext, notice: NoticeCode | undefined): Promise<Response> {
   const cookie = trackerCookie(ctx).drop();
-  return redirect(urls.tracker(told), { status: 303, headers: { 'Set-Cookie': cookie } });
+  return redirect(urls.tracker(notice), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 const locked = { view: undefined, inside: undefined, hasFailed: false } as const;

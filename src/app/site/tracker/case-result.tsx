@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeLabels, type CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseStatusAppearance } from '#features/casework/cases/public/case-status-appearance.tsx';
-import { LitSteps, LitWay } from '#frames/public/drawings/lit-steps.tsx';
+import { HighlightedSteps, HighlightedPath } from '#frames/public/drawings/highlighted-steps.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -43,7 +43,7 @@ export function FoundTitle() {
 /** Progress of the case, as a light on its way. */
 export function CaseWay({ view: { stages } }: { view: Pick<CaseView, 'stages'> }) {
   const done = stages.filter(({ isCompleted }) => isCompleted).length;
-  return <LitWay total={stages.length} done={done} />;
+  return <HighlightedPath total={stages.length} done={done} />;
 }
 
 /** Number of the case, at the top of its page. */
@@ -181,7 +181,7 @@ export function StatusMeanings() {
   return (
     <section aria-labelledby="meanings" className="grid gap-7">
       <h2 id="meanings">{m.tracker_meanings()}</h2>
-      <LitSteps
+      <HighlightedSteps
         steps={way.map((status) => ({
           title: caseStatusAppearance[status].label(),
           text: <Meaning status={status} />,

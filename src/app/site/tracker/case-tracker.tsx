@@ -23,7 +23,7 @@ import {
 import { CaseDocuments, CaseFiles, ClientNotes } from './case-files.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { CodePanel, LockPanel, LookUpForm } from './look-up-form.tsx';
-import { ToldNotice, TrackerSide } from './tracker-side.tsx';
+import { ActionNotice, TrackerSide } from './tracker-side.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
@@ -41,7 +41,7 @@ import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/case-tracker.ts';
 import { actOnTracker, loadTracker } from './act-on-tracker.server.ts';
-import { lookUpFailed, readTold, trackerErrors } from './told.ts';
+import { lookUpFailed, readNotice, trackerErrors } from './notices.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
 // Cached for everybody only without a cookie; with one, the page cache is bypassed.
@@ -66,7 +66,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const opened = await loadTracker(ctx, request);
   const loaded = {
     ...opened,
-    told: readTold(url.searchParams),
+    notice: readNotice(url.searchParams),
     // Asked only where it is said: the page for everybody is kept.
     canSend: opened.view === undefined || (await readMailServer(ctx)) !== undefined,
     organisation: settings.company_name,
@@ -93,7 +93,9 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
   const problem = actionData?.problem ?? (loaderData.hasFailed ? lookUpFailed() : undefined);
   // A refused look-up shows its form again, even if a case was open before.
   const found = actionData?.values ? undefined : view;
-  const told = !problem && <ToldNotice told={loaderData.told} responseHours={responseHours} />;
+  const notice = !problem && (
+    <ActionNotice notice={loaderData.notice} responseHours={responseHours} />
+  );
   const refusal = problem && (
     <ErrorSummary
       title={problem.title}
@@ -119,7 +121,7 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
           <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
               {refusal}
-              {told}
+              {notice}
               <Opened loaded={{ ...loaderData, view: found }} answer={actionData} />
             </div>
             <div className="contents lg:block">
@@ -142,7 +144,7 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
             aside={
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 {refusal}
-                {told}
+                {notice}
                 {actionData?.typed && <KeptText text={actionData.typed} />}
                 <div>
                   <Scene name="lit-window" className="hidden h-40 rounded-b-none lg:grid" />
@@ -181,7 +183,7 @@ function partsOf() {
 type Loaded = Route.ComponentProps['loaderData'];
 type Found = Pick<
   Loaded,
-  'inside' | 'told' | 'canSend' | 'organisation' | 'responseHours' | 'timeZone'
+  'inside' | 'notice' | 'canSend' | 'organisation' | 'responseHours' | 'timeZone'
 > & {
   view: NonNullable<Loaded['view']>;
 };
@@ -205,7 +207,7 @@ function FirstCallNow({ calls }: { calls: readonly CallFacts[] }) {
 
 /** The status alone, with a link to the rest, or everything. */
 function Opened({
-  loaded: { view, inside, told, canSend, organisation, responseHours, timeZone },
+  loaded: { view, inside, notice, canSend, organisation, responseHours, timeZone },
   answer,
 }: {
   loaded: Found;
@@ -213,7 +215,7 @@ function Opened({
 }) {
   const errors = answer?.problem?.errors ?? {};
   if (!inside) {
-    const isSent = told === 'code-sent' || errors.code !== undefined;
+    const isSent = notice === 'code-sent' || errors.code !== undefined;
     return (
       <>
         {answer?.typed && <KeptText text={answer.typed} />}

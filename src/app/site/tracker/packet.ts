@@ -12,7 +12,7 @@ import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import { isTrackerServed } from './is-tracker-served.server.ts';
 import type { Route } from './+types/packet.ts';
-import type { Told } from './told.ts';
+import type { NoticeCode } from './notices.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
 /** A file of the client's complaint packet. Errors are shown on the page with the link. */
@@ -42,6 +42,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   }
 }
 
-function leadBack(told: Told): Response {
-  return redirect(urls.tracker(told), 303);
+function leadBack(notice: NoticeCode): Response {
+  return redirect(urls.tracker(notice), 303);
 }

@@ -5,7 +5,7 @@ import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { Told } from './told.ts';
+import type { NoticeCode } from './notices.ts';
 
 /** Shown on every page of the tracker: beside a case, and below the form of the look-up. */
 export function TrackerSide({
@@ -50,14 +50,14 @@ export function TrackerSide({
 }
 
 /** Confirms the last action; that a code was sent is shown beside its field. */
-export function ToldNotice({
-  told,
+export function ActionNotice({
+  notice,
   responseHours,
 }: {
-  told: Told | undefined;
+  notice: NoticeCode | undefined;
   responseHours: string;
 }) {
-  switch (told) {
+  switch (notice) {
     case 'message-sent':
       return (
         <Notice tone="success" live="polite" title={m.tracker_message_sent_title()}>
@@ -85,7 +85,7 @@ export function ToldNotice({
     case 'statement-imported':
     case 'statement-kept':
     case 'statement-dropped': {
-      const [title, text] = statementWords[told];
+      const [title, text] = statementWords[notice];
       return (
         <Notice tone="success" live="polite" title={title()}>
           {text()}

@@ -4,7 +4,7 @@ import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isLikeLetterNumber, readLetterNumber } from '#kernel/letter-number.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
 import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 
@@ -33,7 +33,7 @@ type CheckResult =
  */
 export async function checkClaim(ctx: ServiceContext, typed: string): Promise<CheckResult> {
   try {
-    const spent = await spendInTurn(ctx, networkUses(ctx, budgets.checksPerNetwork));
+    const spent = await spendBudgets(ctx, networkUses(ctx, budgets.checksPerNetwork));
     if (spent.isExhausted)
       return { ok: false, code: 'too_many', retryAfterMinutes: spent.retryAfterMinutes };
     const settings = publicSettings(await readSiteSettings(ctx));

@@ -5,7 +5,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
 import type { Cursor, Page, SortKey } from '#kernel/lists/keyset-page.ts';
-import { unshownProblem } from '#kernel/secrets/check-claims.ts';
+import { publicTextProblem } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
@@ -81,7 +81,7 @@ type EditedDocument = DocumentRow & {
  * bypassed the form's validation. Undefined if nothing in its text hides it.
  */
 export function documentProblem(row: Pick<DocumentRow, 'title' | 'description'>) {
-  return unshownProblem({ short: [row.title, row.description] });
+  return publicTextProblem({ short: [row.title, row.description] });
 }
 
 /**

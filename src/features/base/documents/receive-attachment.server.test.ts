@@ -243,8 +243,8 @@ for (const state of ['full', 'read-only'] as const)
     const real = createDiskStorage(disk.folder);
     if (state === 'read-only') disk.becomeReadOnly();
     // The disk becomes full while the file arrives, as if something else filled it.
-    const room = state === 'full' ? async () => ({ free: 1024 ** 3 }) : real.room;
-    const here = fileContext(db(), { storage: { ...real, room } });
+    const room = state === 'full' ? async () => ({ free: 1024 ** 3 }) : real.space;
+    const here = fileContext(db(), { storage: { ...real, space: room } });
     const content = Buffer.concat([samplePdf, Buffer.alloc(512 * 1024)]);
 
     const answer = await send(here, { name: 'a.pdf', content });

@@ -17,7 +17,7 @@ import {
   findFullNetwork,
   findUploadLimit,
   uploadNetworks,
-} from './upload-room.server.ts';
+} from './upload-quota.server.ts';
 import { getUploadCase, keepUploads, uploadKey } from './uploads.server.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
 import { attachments } from './schema.server.ts';

@@ -6,7 +6,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { submitReport } from '#features/casework/reports/submit.server.ts';
 import { anonymiseCases, removeSubmissions } from '#features/edges/data/retention-run.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { StorageRoom } from '#kernel/ports/files.ts';
+import type { StorageSpace } from '#kernel/ports/files.ts';
 import type { Database } from '#platform/database/client.ts';
 import {
   draft,
@@ -26,7 +26,7 @@ import { storeSubmission } from '#tests/submission.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { noteLooseFiles } from './loose-files.server.ts';
 import { attachments, custodyEvents, looseFiles } from './schema.server.ts';
-import { countStored, findUploadLimit } from './upload-room.server.ts';
+import { countStored, findUploadLimit } from './upload-quota.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { attachToSubmission, findUploads, forgetUploads, removeUpload } from './uploads.server.ts';
 
@@ -161,9 +161,9 @@ const gigabyte = 1024 ** 3;
 function from(
   ip: string,
   secret: string,
-  room: StorageRoom = { unsent: 16 * gigabyte },
+  room: StorageSpace = { unsent: 16 * gigabyte },
 ): typeof trySending {
-  const storage = { ...files.storage, room: async () => room };
+  const storage = { ...files.storage, space: async () => room };
   const here = fileContext(database.db, { storage, actor: { type: 'public', ip } });
   return (content) => trySending(content, here, secret);
 }

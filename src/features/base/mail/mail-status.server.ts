@@ -1,7 +1,12 @@
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { laneOf, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';
-import { laneRoom, readAllowance, shareOf, type Allowance } from './outbox/allowance.server.ts';
+import {
+  remainingInLane,
+  readAllowance,
+  shareOf,
+  type Allowance,
+} from './outbox/allowance.server.ts';
 import { nextMailDay } from './outbox/mail-days.server.ts';
 import { findPaces, ownServer } from './outbox/mail-pace.server.ts';
 import { findOpenRamp } from './outbox/ramp.server.ts';
@@ -11,7 +16,7 @@ export type MailStatus = {
   /** Server that currently sends mail. */
   server: MailServer;
   allowance: Allowance;
-  lanes: { lane: MailLane; share: number; room: number }[];
+  lanes: { lane: MailLane; share: number; remaining: number }[];
   ramp: { name: string; isPaused: boolean; day: number; reason: string | null } | undefined;
   /** Start of the next day's allowance. */
   nextDay: Date;
@@ -38,7 +43,7 @@ export async function getMailStatus(ctx: ServiceContext): Promise<MailStatus | u
     lanes: mailLanes.map((lane) => ({
       lane,
       share: shareOf(lane, server.shares),
-      room: laneRoom(lane, allowance),
+      remaining: remainingInLane(lane, allowance),
     })),
     ramp: ramp && {
       name: ramp.name,
@@ -65,7 +70,7 @@ export type WaitReason =
 type Waiting = { state: EmailState; lane: number; domain: string | null; nextAttemptAt: Date };
 
 /** Reason why a mail has not been sent yet; undefined if it does not wait. */
-export function whyWaiting(
+export function waitReason(
   mail: Waiting,
   { status, now }: { status: MailStatus | undefined; now: Date },
 ): WaitReason | undefined {
@@ -76,8 +81,8 @@ export function whyWaiting(
   const lane = laneOf(mail.lane);
   if (lane === 'bulk' && status.ramp?.isPaused)
     return { kind: 'ramp-paused', reason: status.ramp.reason };
-  const hasRoom = status.lanes.some((each) => each.lane === lane && each.room > 0);
-  if (!hasRoom) return { kind: 'allowance', at: status.nextDay };
+  const hasRemaining = status.lanes.some((each) => each.lane === lane && each.remaining > 0);
+  if (!hasRemaining) return { kind: 'allowance', at: status.nextDay };
   const slow = status.slowDomains.find(({ domain }) => domain === mail.domain);
   if (slow?.restsUntil && lane !== 'urgent') return { kind: 'domain-rests', at: slow.restsUntil };
   return { kind: 'turn' };

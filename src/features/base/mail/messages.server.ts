@@ -17,7 +17,7 @@ import {
   type Page,
   type Slice,
 } from '#kernel/lists/keyset-page.ts';
-import { getMailStatus, whyWaiting, type WaitReason } from './mail-status.server.ts';
+import { getMailStatus, waitReason, type WaitReason } from './mail-status.server.ts';
 
 const columns = {
   id: emailMessages.id,
@@ -67,7 +67,7 @@ export async function findMessages(
   const rows = page.rows.map((row) => ({
     ...row,
     name: mailName(row.template),
-    waits: whyWaiting(row, { status, now }),
+    waits: waitReason(row, { status, now }),
   }));
   return { ...page, rows };
 }
@@ -181,7 +181,7 @@ export async function getMessage(ctx: ServiceContext, id: string): Promise<Messa
     events,
     about: { reference, caseNumber },
     sentBy,
-    waits: whyWaiting(message, { status, now: ctx.now() }),
+    waits: waitReason(message, { status, now: ctx.now() }),
   };
 }
 

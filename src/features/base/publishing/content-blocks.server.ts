@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { plainClaimProblem, standingBy, checkClaims } from '#kernel/secrets/check-claims.ts';
+import { plainClaimProblem, auditedClaims, checkClaims } from '#kernel/secrets/check-claims.ts';
 import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { Revision } from '#shared/revision.ts';
@@ -99,7 +99,7 @@ export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<
     await recordAudit(tx, {
       action: markdown === null ? 'content.block-reset' : 'content.block-changed',
       target: key,
-      ...standingBy(claims, { version: String(next.version) }),
+      ...auditedClaims(claims, { version: String(next.version) }),
     });
     return { ok: true, version: next.version };
   });

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { endedQuarters, spanOf } from '#shared/quarters.ts';
+import { endedQuarters, intervalOf } from '#shared/quarters.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
@@ -74,7 +74,7 @@ export function readAppealFigure(
 /** Start of the period that is not counted: later events appear once the quarter is over. */
 function endOfLastQuarter(now: Date): Date {
   const [last] = endedQuarters(now, 1);
-  return last ? spanOf(last).to : now;
+  return last ? intervalOf(last).to : now;
 }
 
 type Origin = { typed: string; count: string | undefined; today: string; end: Date };

@@ -6,7 +6,7 @@ import { deleteStored, forgetImage } from '#kernel/files/images.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { mediaPath } from '#shared/media-path.ts';
-import { unshownProblem } from '#kernel/secrets/check-claims.ts';
+import { publicTextProblem } from '#kernel/secrets/check-claims.ts';
 import { entrySchemas, type EntryKind, type Team } from './forms/entries.ts';
 import { jobPositions, people, publications, testimonials } from './schema.server.ts';
 
@@ -104,7 +104,7 @@ export function entryText(kind: EntryKind, fields: object): string {
 
 /** Reason why an entry is on no page even if it is active; undefined if nothing in it hides it. */
 export function entryProblem(kind: EntryKind, row: object): string | undefined {
-  return unshownProblem({ long: [entryText(kind, row)] });
+  return publicTextProblem({ long: [entryText(kind, row)] });
 }
 
 /** One entry for its form. @throws Refusal `not_found` */

@@ -17,7 +17,7 @@ import { caseOutcomes } from '#features/casework/cases/outcomes-schema.server.ts
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readOfSiteVersion } from '#kernel/read-for-site.ts';
-import { unshownProblem } from '#kernel/secrets/check-claims.ts';
+import { publicTextProblem } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { PostKind } from '#content/post.ts';
 import { posts } from './schema.server.ts';
@@ -81,7 +81,7 @@ async function publiclyVisible(ctx: ServiceContext) {
 /** Reason why a post is on no page although it is published; undefined if nothing in it hides it. */
 export function postProblem({ title, body }: Pick<Post, 'title' | 'body'>): string | undefined {
   // The same check as in the form: staff may confirm claims that are not plain, also in a title.
-  return unshownProblem({ long: [`${title}\n\n${body}`] });
+  return publicTextProblem({ long: [`${title}\n\n${body}`] });
 }
 
 /** Few enough that reading their texts is cheap. */

@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { deleteStored, forgetImage, keepImage, prepareImage } from '#kernel/files/images.ts';
 import type { ImageUpload, PreparedImage } from '#kernel/files/images.ts';
-import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
+import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { EntryFields, EntryKind } from './forms/entries.ts';
 import { entryTables, entryText, storedEntry } from './people.server.ts';
@@ -64,7 +64,7 @@ export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<
     await recordAudit(tx, {
       action: before ? `${kind}.changed` : `${kind}.created`,
       target: saved,
-      ...standingBy(claims, { shown: String(fields.isActive) }),
+      ...auditedClaims(claims, { shown: String(fields.isActive) }),
     });
     return { ok: true, id: saved, ...(obsolete && { obsolete }) };
   });

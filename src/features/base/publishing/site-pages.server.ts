@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
-import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
+import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { groupPermissions } from './capability.ts';
 import type { SeoPageFields, SeoPages } from '#shared/forms/seo-page.ts';
@@ -80,7 +80,7 @@ export async function saveSeoPage(
     await recordAudit(tx, {
       action: 'seo.page-changed',
       target: path,
-      ...standingBy(claims, { title: fields.title, description: fields.description }),
+      ...auditedClaims(claims, { title: fields.title, description: fields.description }),
     });
     return { ok: true };
   });

@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { containsPattern } from '#kernel/lists/list-search.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
+import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
 import { publishProblem, type PostFields } from './forms/post.ts';
@@ -146,7 +146,7 @@ export async function savePost(ctx: ServiceContext, input: SavePost): Promise<Sa
     await recordAudit(tx, {
       action: before ? 'post.changed' : 'post.created',
       target: id,
-      ...standingBy(claims, { title }),
+      ...auditedClaims(claims, { title }),
     });
     return { ok: true, id, version, isDraft: !before?.publishedAt };
   });

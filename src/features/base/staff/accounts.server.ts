@@ -128,16 +128,16 @@ export async function changeOwnName(ctx: ServiceContext, typed: string): Promise
 /** Mails about their work that a person wants: news as they happen, and a daily digest. */
 export async function setWorkMail(
   ctx: ServiceContext,
-  wishes: { news: boolean; digest: boolean },
+  choices: { news: boolean; digest: boolean },
 ): Promise<void> {
   authorize(ctx, 'account:use');
   const userId = ownId(ctx);
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .update(adminUsers)
-      .set({ wantsWorkMail: wishes.news, wantsDigest: wishes.digest })
+      .set({ wantsWorkMail: choices.news, wantsDigest: choices.digest })
       .where(eq(adminUsers.userId, userId));
-    const details = { news: wishes.news ? 'on' : 'off', digest: wishes.digest ? 'on' : 'off' };
+    const details = { news: choices.news ? 'on' : 'off', digest: choices.digest ? 'on' : 'off' };
     await recordAudit(tx, { action: 'account.mail-changed', target: userId, details });
   });
 }

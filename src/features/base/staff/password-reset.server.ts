@@ -10,7 +10,7 @@ import { networkOfActor } from '#kernel/rate-limits/network-of.ts';
 import {
   clearBudget,
   networkUses,
-  spendInTurn,
+  spendBudgets,
   type Use,
 } from '#kernel/rate-limits/rate-limits.ts';
 import { findKnownDevice, isKnownNetwork, trustDevice } from './devices.server.ts';
@@ -36,10 +36,10 @@ export async function requestReset(
 ): Promise<ResetRequest> {
   authorize(ctx, 'session:open');
   const email = typed.trim().toLowerCase();
-  const byNetwork = await spendInTurn(ctx, networkUses(ctx, budgets.resetsPerNetwork));
+  const byNetwork = await spendBudgets(ctx, networkUses(ctx, budgets.resetsPerNetwork));
   if (byNetwork.isExhausted) return { ok: false, retryAfterMinutes: byNetwork.retryAfterMinutes };
   // Without a message, as somebody else may have requested it: nobody can flood a mailbox this way.
-  const byAccount = await spendInTurn(ctx, await findRequests(ctx, email, headers));
+  const byAccount = await spendBudgets(ctx, await findRequests(ctx, email, headers));
   const account = hashAccount(ctx, email);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -20,7 +20,7 @@ import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { offerForm, type Offer } from './forms/offer.ts';
 import { recoveryOffers } from './schema.server.ts';
-import type { Told } from './signs.ts';
+import type { OfferFacts } from './signs.ts';
 
 /**
  * Stores a reported offer and counts it. When the reporter has opened a case with a one-time code, the
@@ -102,7 +102,10 @@ function inWords(offer: Offer, reference: string): string {
  * Returns the options ticked under a reference, for the answer on the page. Typed text is not read.
  * @returns undefined when there is none, or it was anonymised
  */
-export async function findOffer(ctx: ServiceContext, reference: string): Promise<Told | undefined> {
+export async function findOffer(
+  ctx: ServiceContext,
+  reference: string,
+): Promise<OfferFacts | undefined> {
   authorize(ctx, 'submission:create');
   const [row] = await ctx.db
     .select({ answers: formSubmissions.data })

@@ -5,7 +5,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, readInTurn, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, readBudgets, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
 import { pausedCode } from '#features/base/mail/letters/letter-codes.server.ts';
 import { bareCode } from '#kernel/typed-code.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
@@ -45,7 +45,7 @@ export async function pauseReport(ctx: ServiceContext, report: Paused): Promise<
   const kept = JSON.stringify(values);
   if (kept.length > most) return { ok: false, code: 'too_long' };
   try {
-    const limit = await spendInTurn(ctx, networkUses(ctx, budgets.pausedPerNetwork));
+    const limit = await spendBudgets(ctx, networkUses(ctx, budgets.pausedPerNetwork));
     if (limit.isExhausted)
       return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
     // After the length and the count, because reading a text costs more than refusing it.
@@ -85,7 +85,7 @@ export async function openPausedReport(ctx: ServiceContext, typed: string): Prom
   authorize(ctx, 'submission:create');
   try {
     const limits = networkUses(ctx, budgets.wrongPauseCodesPerNetwork);
-    const before = await readInTurn(ctx, limits);
+    const before = await readBudgets(ctx, limits);
     if (before.isExhausted)
       return { ok: false, code: 'too_many', retryAfterMinutes: before.retryAfterMinutes };
     const [row] = await ctx.db
@@ -96,7 +96,7 @@ export async function openPausedReport(ctx: ServiceContext, typed: string): Prom
       const place = { purpose: 'paused-report', row: row.id };
       return { ok: true, values: JSON.parse(ctx.ports.seal.open(place, row.sealed)) };
     }
-    await spendInTurn(ctx, limits);
+    await spendBudgets(ctx, limits);
     return { ok: false, code: 'unknown' };
   } catch (error) {
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A report could not be opened');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { weighOffer, type Told } from './signs.ts';
+import { assessOffer, type OfferFacts } from './signs.ts';
 
-const nothing: Told = {
+const nothing: OfferFacts = {
   offerWho: 'unknown',
   offerHow: 'unknown',
   offerAsked: [],
@@ -9,7 +9,7 @@ const nothing: Told = {
 };
 
 /** The ticks, the verdict and its reasons, in the order in which they are given. */
-const table: [string, Partial<Told>, string, string[]][] = [
+const table: [string, Partial<OfferFacts>, string, string[]][] = [
   // Yes: the known second fraud.
   ['a fee first', { offerAsked: ['fee'] }, 'known', ['fee']],
   ['whoever paid was asked to', { offerPaid: 'yes' }, 'known', ['fee']],
@@ -73,7 +73,7 @@ const table: [string, Partial<Told>, string, string[]][] = [
 ];
 
 test.each(table)('%s', (...[, offer, verdict, signs]) => {
-  expect(weighOffer({ ...nothing, ...offer })).toEqual({ verdict, signs });
+  expect(assessOffer({ ...nothing, ...offer })).toEqual({ verdict, signs });
 });
 
 test('somebody who asks for a secret, crypto or the device is never cleared, no matter who they are', () => {
@@ -81,7 +81,7 @@ test('somebody who asks for a secret, crypto or the device is never cleared, no 
     for (const offerHow of ['unasked', 'advert', 'search', 'friend', 'unknown'] as const)
       for (const asked of ['secret', 'crypto', 'remote'] as const)
         expect(
-          weighOffer({ ...nothing, offerWho, offerHow, offerAsked: [asked] }).verdict,
+          assessOffer({ ...nothing, offerWho, offerHow, offerAsked: [asked] }).verdict,
           `${offerWho}, ${offerHow}, ${asked}`,
         ).toBe('known');
 });

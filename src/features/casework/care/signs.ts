@@ -5,7 +5,7 @@ import type { Offer } from './forms/offer.ts';
 // doubtful "yes, that is fine" has led people into the fraud. The signs are those of the FTC (refund and
 // recovery scams), the CFTC (recovery frauds) and the FBI (IC3 PSA240624).
 
-export type Told = Pick<Offer, 'offerWho' | 'offerHow' | 'offerAsked' | 'offerPaid'>;
+export type OfferFacts = Pick<Offer, 'offerWho' | 'offerHow' | 'offerAsked' | 'offerPaid'>;
 
 /** In the order in which they are shown. */
 export const signs = [
@@ -21,13 +21,13 @@ export type Verdict = 'known' | 'caution' | 'unknown';
 const sure: ReadonlySet<Sign> = new Set(['fee', 'crypto', 'secret', 'remote', 'agency', 'unasked']);
 
 /** Derives the verdict on an offer and the signs that support it. */
-export function weighOffer(offer: Told): { verdict: Verdict; signs: Sign[] } {
+export function assessOffer(offer: OfferFacts): { verdict: Verdict; signs: Sign[] } {
   const found = signs.filter((sign) => shows[sign](offer));
   if (found.some((sign) => sure.has(sign))) return { verdict: 'known', signs: found };
   return { verdict: found.length > 0 ? 'caution' : 'unknown', signs: found };
 }
 
-type Rule = (offer: Told) => boolean;
+type Rule = (offer: OfferFacts) => boolean;
 
 const shows: Readonly<Record<Sign, Rule>> = {
   // A payment implies that a fee was asked for.
@@ -51,11 +51,11 @@ const shows: Readonly<Record<Sign, Rule>> = {
   hush: (offer) => asks(offer, 'hush'),
 };
 
-function asks({ offerAsked }: Told, what: string): boolean {
-  return offerAsked.includes(what as Told['offerAsked'][number]);
+function asks({ offerAsked }: OfferFacts, what: string): boolean {
+  return offerAsked.includes(what as OfferFacts['offerAsked'][number]);
 }
 
-function wantsWhatNoOfficeWants(offer: Told): boolean {
+function wantsWhatNoOfficeWants(offer: OfferFacts): boolean {
   return (
     offer.offerPaid === 'yes' ||
     ['fee', 'crypto', 'secret', 'remote'].some((each) => asks(offer, each))
@@ -63,6 +63,6 @@ function wantsWhatNoOfficeWants(offer: Told): boolean {
 }
 
 /** A chosen lawyer may ask for a retainer; one who calls or advertises to victims may not be a lawyer. */
-function isLawyerFound({ offerWho, offerHow }: Told): boolean {
+function isLawyerFound({ offerWho, offerHow }: OfferFacts): boolean {
   return offerWho === 'lawyer' && (offerHow === 'search' || offerHow === 'friend');
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/base/staff/schema.server.ts';
-import { findStaffWho, seesRestricted, type NamedStaff } from '#kernel/access/need-to-know.ts';
+import { findStaffWith, seesRestricted, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -13,7 +13,7 @@ import { caseAccess, cases } from './schema.server.ts';
 /** Lists staff who may be given access to a restricted case: those who may read cases, by name. */
 export async function findCaseReaders(ctx: ServiceContext): Promise<NamedStaff[]> {
   authorize(ctx, 'case:read');
-  return findStaffWho(ctx, 'case:read');
+  return findStaffWith(ctx, 'case:read');
 }
 
 /**

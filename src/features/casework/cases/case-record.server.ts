@@ -13,7 +13,7 @@ type Stored = typeof cases.$inferSelect;
 /** A stored case. `email` is its contact address, also when an older record keeps it in another field. */
 export type CaseRecord = Omit<
   Stored,
-  'searchText' | 'userDetails' | 'contactName' | 'contactEmail' | 'deadlineAt' | 'pressesAt'
+  'searchText' | 'userDetails' | 'contactName' | 'contactEmail' | 'deadlineAt' | 'attentionAt'
 > & {
   name: string;
   email: string;
@@ -22,7 +22,7 @@ export type CaseRecord = Omit<
 
 export function toCaseRecord(row: Stored): CaseRecord {
   const { searchText: _, contactName: __, contactEmail: ___, userDetails, ...stored } = row;
-  const { deadlineAt: ____, pressesAt: _____, ...rest } = stored;
+  const { deadlineAt: ____, attentionAt: _____, ...rest } = stored;
   return {
     ...rest,
     name: userDetails.name ?? '',

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
-import { findStaffWho, namesNothingHidden, type NamedStaff } from '#kernel/access/need-to-know.ts';
+import { findStaffWith, namesNothingHidden, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -158,5 +158,5 @@ export async function readCaseEvents(
 /** Lists possible assignees: staff who may change cases, by name. */
 export async function findCaseWorkers(ctx: ServiceContext): Promise<NamedStaff[]> {
   authorize(ctx, 'case:read');
-  return findStaffWho(ctx, 'case:write');
+  return findStaffWith(ctx, 'case:write');
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { findStaffWho, visibleCases, type NamedStaff } from '#kernel/access/need-to-know.ts';
+import { findStaffWith, visibleCases, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -24,13 +24,13 @@ export async function findColleagues(
  * inside its transaction, which has one connection.
  */
 export async function readColleagues(ctx: ServiceContext, caseId: string): Promise<NamedStaff[]> {
-  const readers = await findStaffWho(ctx, 'case:read');
+  const readers = await findStaffWith(ctx, 'case:read');
   const [file] = await ctx.db
     .select({ isRestricted: cases.isRestricted })
     .from(cases)
     .where(eq(cases.id, caseId));
   if (!file?.isRestricted) return file ? readers : [];
-  const overseers = await findStaffWho(ctx, 'case:oversee');
+  const overseers = await findStaffWith(ctx, 'case:oversee');
   const listed = await ctx.db
     .select({ id: caseAccess.userId })
     .from(caseAccess)

@@ -7,7 +7,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
+import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { Amount } from '#shared/money/amount.ts';
 import { recordCaseEvent } from './case-history.server.ts';
@@ -132,7 +132,7 @@ export async function publishOutcome(
     await recordAudit(tx, {
       action: 'outcome.published',
       target: caseId,
-      ...standingBy(claims, {
+      ...auditedClaims(claims, {
         month,
         currency,
         amount: String(input.minor),

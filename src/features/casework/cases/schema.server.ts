@@ -64,7 +64,7 @@ export const cases = pgTable(
     /** When its next open date in the ledger becomes pressing; set by the functions that compute dates. */
     deadlineAt: time('deadline_at'),
     /** The earlier of the two, by which the inbox is ordered. */
-    pressesAt: time('presses_at').generatedAlwaysAs(sql`least(due_at, deadline_at)`),
+    attentionAt: time('presses_at').generatedAlwaysAs(sql`least(due_at, deadline_at)`),
     /** Since when the client waits for an answer of staff; null when they do not wait. */
     waitsSince: time('waits_since'),
     /** Hides the case from the inbox until then; afterwards it tops the queue of the person who did so. */
@@ -111,8 +111,8 @@ export const cases = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${openCases(table)} and ${table.assignedTo} is null`),
     index('cases_inbox_presses')
-      .on(table.pressesAt, table.id)
-      .where(sql`${openCases(table)} and ${table.pressesAt} is not null`),
+      .on(table.attentionAt, table.id)
+      .where(sql`${openCases(table)} and ${table.attentionAt} is not null`),
     index('cases_inbox_waiting')
       .on(table.waitsSince, table.id)
       .where(sql`${openCases(table)} and ${table.waitsSince} is not null`),

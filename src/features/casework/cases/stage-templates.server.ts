@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
+import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { caseTypes, type CaseType } from '#shared/vocabulary/case-types.ts';
 import type { StageTemplateInput } from './forms/case.ts';
 import { caseStageTemplates, type StageTemplate } from './schema.server.ts';
@@ -88,7 +88,7 @@ export async function saveStageTemplate(
     await recordAudit(tx, {
       action: 'case.stage-template-changed',
       target: caseType,
-      ...standingBy(claims, { stages: String(list.length) }),
+      ...auditedClaims(claims, { stages: String(list.length) }),
     });
     return { ok: true };
   });

@@ -1,4 +1,4 @@
-import type { ToldHours } from './told-hours.ts';
+import type { PublishedHours } from './published-hours.ts';
 
 /** One line of a chat as its box shows it; `at` in ISO 8601. */
 export type ChatLine = { id: string; isOwn: boolean; author: string; text: string; at: string };
@@ -10,7 +10,7 @@ export type ChatState = {
   /** Business hours in the organisation's own words; empty when not set. */
   businessHours: string;
   /** Undefined unless the organisation publishes its hours; then nobody is said to be there or away. */
-  hours: ToldHours | undefined;
+  hours: PublishedHours | undefined;
   chat:
     | { reference: string; hasEmail: boolean; hoursOpen: number; lines: readonly ChatLine[] }
     | undefined;

@@ -14,7 +14,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { standingBy, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
+import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
 import { attemptHash } from '#kernel/attempt-hash.ts';
@@ -152,7 +152,7 @@ export async function sendMessage(
     await recordAudit(tx, {
       action: 'case.message-sent',
       target: caseId,
-      ...standingBy(checkMessageClaims(text, isConfirmed), {
+      ...auditedClaims(checkMessageClaims(text, isConfirmed), {
         message: id,
         mailed: String(isMailed),
         ...(isUnsafe && isMailed && { reasonToWrite: reason }),

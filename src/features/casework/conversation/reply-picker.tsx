@@ -80,7 +80,7 @@ export function useReplyList(
   field: RefObject<HTMLTextAreaElement | null>,
   from: PickedFrom | undefined,
 ) {
-  const fetcher = useFetcher<{ told?: { text?: string }; error?: string }>();
+  const fetcher = useFetcher<{ feedback?: { text?: string }; error?: string }>();
   const { show } = useToast();
   const search = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<Open>();
@@ -91,7 +91,7 @@ export function useReplyList(
   const found = state ? findOptions(options, state.query) : [];
   const active = found[Math.min(state?.active ?? 0, found.length - 1)];
   useEffect(() => {
-    const filled = fetcher.data?.told?.text;
+    const filled = fetcher.data?.feedback?.text;
     if (filled !== undefined && field.current) insertAtCursor(field.current, filled);
     if (fetcher.data?.error) show({ tone: 'danger', title: fetcher.data.error });
     // Each answer is inserted once.

@@ -2,7 +2,7 @@ import { count, eq, isNull, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
+import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import type { ReplyChoice, SavedReplyDetail } from './forms/saved-reply.ts';
 import { replyStarters } from './reply-starters.server.ts';
@@ -181,7 +181,7 @@ export async function createSavedReply(
     await recordAudit(tx, {
       action: 'reply.created',
       target: created.id,
-      ...standingBy(claims, named({ ...detail, isOwn })),
+      ...auditedClaims(claims, named({ ...detail, isOwn })),
     });
     return { ok: true, id: created.id };
   });
@@ -216,7 +216,7 @@ export async function changeSavedReply(
     await recordAudit(tx, {
       action: 'reply.changed',
       target: id,
-      ...standingBy(claims, { ...named({ ...detail, ...current }), fields: changed.join(', ') }),
+      ...auditedClaims(claims, { ...named({ ...detail, ...current }), fields: changed.join(', ') }),
     });
     return { ok: true };
   });

@@ -13,7 +13,11 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Budget } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecret, type Secret } from '#kernel/secrets/find-secret.ts';
-import { standingBy, checkMessageClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
+import {
+  auditedClaims,
+  checkMessageClaims,
+  type ClaimsFound,
+} from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
@@ -193,7 +197,7 @@ export async function answerSender(
     await recordAudit(tx, {
       action: 'submission.answered',
       target: id,
-      ...standingBy(claims, { message, mailed: String(to !== undefined) }),
+      ...auditedClaims(claims, { message, mailed: String(to !== undefined) }),
     });
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, isMailed: to !== undefined };

@@ -4,7 +4,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, readInTurn, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, readBudgets, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
 import { readReceipt } from '#features/casework/reports/forms/tip-receipt.ts';
 import { readLines, type Line } from './thread.server.ts';
 import { tipReceipts } from './schema.server.ts';
@@ -62,7 +62,7 @@ export async function findTip(
   // The check digit reveals a typing error, which is reported without being counted.
   if (!receipt.ok) return receipt;
   const limits = networkUses(ctx, budgets.wrongReceiptsPerNetwork);
-  const before = await readInTurn(ctx, limits);
+  const before = await readBudgets(ctx, limits);
   if (before.isExhausted)
     return { ok: false, code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
   const [found] = await ctx.db
@@ -70,7 +70,7 @@ export async function findTip(
     .from(tipReceipts)
     .where(eq(tipReceipts.receiptHash, hashTipReceipt(ctx.ports.site, receipt.digits)));
   if (found) return { ok: true, ...found };
-  await spendInTurn(ctx, limits);
+  await spendBudgets(ctx, limits);
   return { ok: false, code: 'unknown' };
 }
 

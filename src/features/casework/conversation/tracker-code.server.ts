@@ -15,9 +15,9 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import {
   networkUses,
   readBudget,
-  readInTurn,
+  readBudgets,
   spendBudget,
-  spendInTurn,
+  spendBudgets,
   type BudgetState,
 } from '#kernel/rate-limits/rate-limits.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
@@ -112,7 +112,7 @@ async function spendCode(tx: ServiceContext, whose: string): Promise<BudgetState
   const network = networkUses(tx, budgets.codesPerNetwork);
   const known = knownNetwork(tx, whose);
   const { count = 0 } = await readBudget(tx, budgets.knownTrackerNetworks, known);
-  return spendInTurn(
+  return spendBudgets(
     tx,
     count > 1
       ? [
@@ -249,12 +249,12 @@ async function tryCode(
   await tx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`code ${String(network)}`}, 0))`,
   );
-  const before = await readInTurn(tx, limits);
+  const before = await readBudgets(tx, limits);
   if (before.isExhausted)
     return { ok: false, code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
   const entered = await findEntered(tx, { caseId, supporterId, lookUpId, typed });
   if (!entered) {
-    await spendInTurn(tx, limits);
+    await spendBudgets(tx, limits);
     await watchTotal(tx, budgets.wrongCodesOfTracker, 'wrongCodes');
     return { ok: false, code: 'wrong' };
   }

@@ -12,9 +12,9 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { budgets, type Budget } from '#kernel/rate-limits/budgets.ts';
 import {
   networkUses,
-  readInTurn,
+  readBudgets,
   spendBudget,
-  spendInTurn,
+  spendBudgets,
 } from '#kernel/rate-limits/rate-limits.ts';
 import type { LookUp } from './forms/tracker.ts';
 import { createTrackerToken, readTrackerToken } from './tracker-token.server.ts';
@@ -73,7 +73,7 @@ async function decide(
   input: LookUp,
   limits: ReturnType<typeof networkUses>,
 ): Promise<Decision> {
-  const before = await readInTurn(tx, limits);
+  const before = await readBudgets(tx, limits);
   if (before.isExhausted) return { code: 'limited', retryAfterMinutes: before.retryAfterMinutes };
   const reference = readReference(input.caseNumber);
   const found = await findNamed(tx, input.caseNumber, reference);
@@ -84,7 +84,7 @@ async function decide(
       ? undefined
       : await findAllowedSupporter(tx, { caseId, email: input.email });
     if (!isClient && !supporter) continue;
-    const right = await spendInTurn(tx, networkUses(tx, budgets.rightLookUpsPerNetwork));
+    const right = await spendBudgets(tx, networkUses(tx, budgets.rightLookUpsPerNetwork));
     if (right.isExhausted) return { code: 'limited', retryAfterMinutes: right.retryAfterMinutes };
     return {
       code: 'looked-up',
@@ -95,7 +95,7 @@ async function decide(
   }
   // The same work where there is none, so that the time taken tells nothing.
   if (found.length === 0) isSameEmail(input.email, undefined);
-  await spendInTurn(tx, limits);
+  await spendBudgets(tx, limits);
   await watchTotal(tx, budgets.wrongLookUpsInTotal, 'wrongLookUps');
   const [first] = found;
   // Whether a case was opened for a report is for those who know its address.

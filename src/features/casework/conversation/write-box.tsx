@@ -32,7 +32,7 @@ export type WrittenAnswer = {
   /** Answer to the question whether to write to an unsafe address; absent when it was not asked. */
   unsafe?: UnsafeAnswer | undefined;
   /** Names of the people who were notified. */
-  told?: readonly string[] | undefined;
+  mentioned?: readonly string[] | undefined;
 };
 
 type Props = {
@@ -101,8 +101,8 @@ export function WriteBox(props: Props) {
   useUnsavedChanges(text.trim() !== '');
   useEffect(() => {
     if (!fetcher.data?.written.isSent) return;
-    const { told = [] } = fetcher.data.written;
-    const people = told.length > 0 ? `Told: ${told.join(', ')}` : undefined;
+    const { mentioned = [] } = fetcher.data.written;
+    const people = mentioned.length > 0 ? `Told: ${mentioned.join(', ')}` : undefined;
     show({ tone: 'success', title: done, text: people });
     // The next message may have been begun while this one was being sent.
     setText((now) => (now === sent.current ? '' : now));

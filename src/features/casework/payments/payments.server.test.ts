@@ -25,8 +25,8 @@ import { payments } from './schema.server.ts';
 import {
   anonymisePayments,
   leavePaymentsToCases,
-  storeToldPayments,
-} from './told-payments.server.ts';
+  storeReportedPayments,
+} from './reported-payments.server.ts';
 
 const database = useTestDatabase();
 const wallet = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
@@ -118,7 +118,7 @@ describe('a report', () => {
       if (!read.ok) throw new Error(JSON.stringify(read.problems));
       return read.payment;
     });
-    await storeToldPayments(staff, { submissionId, payments: stated });
+    await storeReportedPayments(staff, { submissionId, payments: stated });
     return submissionId;
   }
 

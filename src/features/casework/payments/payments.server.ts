@@ -16,10 +16,10 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit, type Events } from '#kernel/events.ts';
-import { isClientsOwn, toldPart } from './forms/payment.ts';
+import { isClientsOwn, reportedPart } from './forms/payment.ts';
 import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
 import { payments } from './schema.server.ts';
-import { keptLine } from './told-payments.server.ts';
+import { keptLine } from './reported-payments.server.ts';
 
 type Stored = typeof payments.$inferSelect;
 
@@ -130,8 +130,8 @@ const unjudged = { entry: 'payment', state: 'unknown', saidBy: 'staff' } as cons
 /** A client states payments, but not the state of the money. */
 function clientsOwn(payment: Given) {
   const { saidBy, proofId, blockNumber = null } = payment;
-  if (saidBy === 'statement') return { ...toldPart(payment), saidBy, proofId, blockNumber };
-  return { ...toldPart(payment), saidBy: 'client' as const };
+  if (saidBy === 'statement') return { ...reportedPart(payment), saidBy, proofId, blockNumber };
+  return { ...reportedPart(payment), saidBy: 'client' as const };
 }
 
 /**
@@ -159,7 +159,7 @@ export async function changePayment(
     await tx.db
       .update(payments)
       .set({
-        ...(isClient ? toldPart(payment) : payment),
+        ...(isClient ? reportedPart(payment) : payment),
         // The block number does not apply to another transaction.
         ...(isClient && payment.transactionId !== before.transactionId && { blockNumber: null }),
         version: before.version + 1,

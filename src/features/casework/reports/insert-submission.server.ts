@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { CallFacts } from '#content/first-calls/first-call.ts';
-import { findToldPayments } from '#features/casework/payments/told-payments.server.ts';
+import { findReportedPayments } from '#features/casework/payments/reported-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
@@ -105,7 +105,7 @@ export async function findReceipt(
   const now = ctx.now();
   if (now.getTime() - found.submittedAt.getTime() > day)
     return { isMailUnsafe, calls: [], isEmergency: false, isAtRisk: false };
-  const told = await findToldPayments(ctx, found.id);
+  const told = await findReportedPayments(ctx, found.id);
   return {
     isMailUnsafe,
     calls: callFactsOfReport(found.data, told, now),

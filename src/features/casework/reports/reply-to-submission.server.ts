@@ -11,7 +11,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { isUnsafeAddress, reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
-import { standingBy, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
+import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
@@ -64,7 +64,7 @@ export async function replyToSubmission(
     await recordAudit(tx, {
       action: 'submission.replied',
       target: id,
-      ...standingBy(checkMessageClaims(words, isConfirmed), {
+      ...auditedClaims(checkMessageClaims(words, isConfirmed), {
         mail: emailId,
         ...(isUnsafe && { reasonToWrite: reason }),
       }),

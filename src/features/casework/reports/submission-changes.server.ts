@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { grantCaseAccess } from '#features/casework/cases/case-access.server.ts';
-import { findStaffWho, visibleSubmissions, type NamedStaff } from '#kernel/access/need-to-know.ts';
+import { findStaffWith, visibleSubmissions, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -208,7 +208,7 @@ export async function changeUrgency(
 /** Lists possible assignees: staff who may change submissions, by name. */
 export async function findAssignees(ctx: ServiceContext): Promise<NamedStaff[]> {
   authorize(ctx, 'submission:read');
-  return findStaffWho(ctx, 'submission:write');
+  return findStaffWith(ctx, 'submission:write');
 }
 
 /**

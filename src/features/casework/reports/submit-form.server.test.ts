@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { AfterAnswer } from '#kernel/ports/jobs.ts';
+import type { AfterResponse } from '#kernel/ports/jobs.ts';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { openDatabase, type Database } from '#platform/database/client.ts';
 import { pooled, StreamingClient } from '#platform/database/streaming-client.ts';
@@ -114,8 +114,8 @@ describe('submitForm', () => {
 
   test('is stored before the response, and staff are notified afterwards', async () => {
     const left: (() => Promise<unknown>)[] = [];
-    const afterAnswer: AfterAnswer = async (work) => void left.push(work);
-    const counting = { ...ctx, ports: { ...ctx.ports, afterAnswer } };
+    const afterResponse: AfterResponse = async (work) => void left.push(work);
+    const counting = { ...ctx, ports: { ...ctx.ports, afterResponse: afterResponse } };
     const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
     for (const sent of ['first', 'second', 'third']) {
       const answers = { ...message, message: `The ${sent} time: I sent it to ${wallet}.` };
@@ -175,7 +175,7 @@ describe('submitForm', () => {
   test('of a program that is killed right after the answer, the next sweep sends the mails, to staff too', async () => {
     const smtp = await startTestSmtp();
     const mailer = createMailer(smtp.url);
-    const working = testContext(database.db, { ports: { mailer, afterAnswer: async () => {} } });
+    const working = testContext(database.db, { ports: { mailer, afterResponse: async () => {} } });
     expect(await submitForm(working, input)).toMatchObject({ ok: true });
     const sweep = { ...working, actor: { type: 'system', job: 'drain-outbox' } } as const;
     const handlers = createHandlers({ createContext: () => sweep });
@@ -206,7 +206,7 @@ describe('submitForm', () => {
       #isNew = true;
     }
     const counted = openDatabase({ ...database.pool.options, Client: CountingClient, max: 1 });
-    const ports = { ...ctx.ports, afterAnswer: async () => {} };
+    const ports = { ...ctx.ports, afterResponse: async () => {} };
     ports.siteMemory.setVersions(new Map());
     const counting = { ...ctx, db: counted.db, ports };
     const answers = { ...message, message: 'To 0x52908400098527886E0F7030069857D2E4169EE7.' };
@@ -229,10 +229,10 @@ describe('submitForm', () => {
   });
 
   test('is stored behind a pooler too', async () => {
-    const lent = openDatabase({ ...database.pool.options, ...pooled, max: 1 });
-    expect(await submitForm({ ...ctx, db: lent.db }, input)).toMatchObject({ ok: true });
-    expect(await submitForm({ ...ctx, db: lent.db }, input)).toMatchObject({ ok: true });
-    await lent.close();
+    const pooler = openDatabase({ ...database.pool.options, ...pooled, max: 1 });
+    expect(await submitForm({ ...ctx, db: pooler.db }, input)).toMatchObject({ ok: true });
+    expect(await submitForm({ ...ctx, db: pooler.db }, input)).toMatchObject({ ok: true });
+    await pooler.close();
     expect(await database.db.query.formSubmissions.findMany()).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
   });

@@ -15,7 +15,7 @@ import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { alarmOverTotal } from '#kernel/audit/record-audit.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
 import type { BudgetState, Use } from '#kernel/rate-limits/rate-limits.ts';
 import { sendAll } from '#kernel/send-all.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
@@ -136,7 +136,7 @@ async function spendFor(
 ): Promise<BudgetState> {
   if (!delivery) return spendSubmission(ctx, limits);
   if (!delivery.budget) return { isExhausted: false, retryAfterMinutes: 0 };
-  return spendInTurn(ctx, [delivery.budget, [budgets.deliveriesInTotal, 'everyone']]);
+  return spendBudgets(ctx, [delivery.budget, [budgets.deliveriesInTotal, 'everyone']]);
 }
 
 type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
@@ -153,7 +153,7 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     return storeWith(ctx, form, { isSecondTry: true });
   });
   // A failure there must not make a stored form look lost.
-  if (!stored.isRepeat) await ctx.ports.afterAnswer(() => tellStored(ctx, stored.id));
+  if (!stored.isRepeat) await ctx.ports.afterResponse(() => tellStored(ctx, stored.id));
   return { ok: true, reference: stored.reference };
 }
 
@@ -251,5 +251,5 @@ export function spendSubmission(
     ...networkUses(ctx, budgets.submissionsPerNetwork),
     [budgets.submissionsInTotal, 'everyone'],
   ] as const;
-  return spendInTurn(ctx, own ? [...own, ...all] : all);
+  return spendBudgets(ctx, own ? [...own, ...all] : all);
 }

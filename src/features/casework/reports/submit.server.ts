@@ -4,7 +4,10 @@ import { tipReceipts } from '#features/casework/conversation/schema.server.ts';
 import { hashTipReceipt, tipReceipt } from '#features/casework/reports/tip-receipt.server.ts';
 import { rememberedBlock } from '#features/casework/payments/forms/remembered-payments.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
-import { keptLine, storeToldPayments } from '#features/casework/payments/told-payments.server.ts';
+import {
+  keptLine,
+  storeReportedPayments,
+} from '#features/casework/payments/reported-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
@@ -36,7 +39,7 @@ export function submitReport(
     email: report.email,
     payments,
     async alsoStore(tx, { id }) {
-      await storeToldPayments(tx, { submissionId: id, payments });
+      await storeReportedPayments(tx, { submissionId: id, payments });
       await dropPausedReport(tx, sending.visitorKey);
       await storeSupporter(tx, { submissionId: id, report });
     },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { unshownProblem } from '#kernel/secrets/check-claims.ts';
+import { publicTextProblem } from '#kernel/secrets/check-claims.ts';
 import { isTemplateFieldKind, type TemplateField } from '#shared/forms/template-field.ts';
 import type { TemplateContent } from './forms/template.ts';
 import { formTemplates, formTemplateVersions, type StoredTemplateField } from './schema.server.ts';
@@ -53,7 +53,7 @@ function toStoredField({ options, maxLength, ...rest }: TemplateField): StoredTe
 export function templateProblem(content: TemplateContent): string | undefined {
   const { name, formType, fields, introduction, successMessage } = content;
   const { emailSubject, emailTemplate } = content;
-  return unshownProblem({
+  return publicTextProblem({
     short: [
       ...[name, formType, emailSubject],
       ...fields.flatMap(({ label, hint, options }) => [label, hint, options.join('\n\n')]),

@@ -9,7 +9,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { dueOf, noteWhatPresses } from './case-ledger.server.ts';
+import { dueOf, updateAttentionTime } from './case-ledger.server.ts';
 import { zoneWords } from '#shared/us-states.ts';
 import { dayIn } from '#shared/calendar.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
@@ -142,7 +142,7 @@ function settledOr(row: Stored, now: Date): CaseDateState {
   return stateOf({ over: row.overAt, surelyOver: row.surelyOverAt ?? undefined }, now);
 }
 
-/** Applies the rule of `noteWhatPresses`, and includes dates that may have passed since. */
+/** Applies the rule of `updateAttentionTime`, and includes dates that may have passed since. */
 function isPressing(row: Stored, now: Date): boolean {
   const state = settledOr(row, now);
   return state === 'open' || (state === 'maybe-passed' && row.overAt > row.changedAt);
@@ -247,7 +247,7 @@ export async function settleDates(
       target: caseId,
       details: { rule: first.rule, dates: String(changed.length) },
     });
-    await noteWhatPresses(tx, caseId);
+    await updateAttentionTime(tx, caseId);
     await announce(tx, { kind: 'case.changed', id: caseId });
   });
 }

@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { usStates } from '#shared/us-states.ts';
-import type { Span } from '#shared/calendar.ts';
+import type { Interval } from '#shared/calendar.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { recalculateDeadlines, type LedgerCause } from './case-ledger.server.ts';
 import { clientFactKinds } from './fact-words.ts';
@@ -75,7 +75,7 @@ export async function findFacts(
  */
 export async function noteFact(
   ctx: ServiceContext,
-  input: { caseId: string; kind: EventKind; on: Span<string>; about?: string },
+  input: { caseId: string; kind: EventKind; on: Interval<string>; about?: string },
 ): Promise<string> {
   const { caseId, kind, on, about = '' } = input;
   const saidBy = ctx.actor.type === 'client' ? 'client' : 'staff';
@@ -144,7 +144,7 @@ export async function setLedgerState(
   });
 }
 
-function daysText({ earliest, latest }: Span<string>): string {
+function daysText({ earliest, latest }: Interval<string>): string {
   return earliest === latest ? earliest : `${earliest}/${latest}`;
 }
 

@@ -13,7 +13,7 @@ import {
   restorePayment,
 } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
-import { storeToldPayments } from '#features/casework/payments/told-payments.server.ts';
+import { storeReportedPayments } from '#features/casework/payments/reported-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';
@@ -57,9 +57,9 @@ async function dues(as = staff): Promise<Record<string, string>> {
   return Object.fromEntries(dates.map(({ rule, due }) => [rule, due]));
 }
 
-async function pressesAt(): Promise<Date | null> {
+async function attentionAt(): Promise<Date | null> {
   const [row] = await staff.db.select().from(cases).where(eq(cases.id, caseId));
-  return row?.pressesAt ?? null;
+  return row?.attentionAt ?? null;
 }
 
 describe('a payment', () => {
@@ -74,7 +74,7 @@ describe('a payment', () => {
       duty: 'client',
       payments: 1,
     });
-    expect(await pressesAt()).toEqual(new Date('2026-11-18T18:30:00Z'));
+    expect(await attentionAt()).toEqual(new Date('2026-11-18T18:30:00Z'));
     const audited = await staff.db.select().from(auditLog);
     expect(audited.map(({ action }) => action)).toContain('case.dates-counted');
   });
@@ -127,7 +127,7 @@ describe('a payment', () => {
     const before = await staff.db.select({ id: caseDeadlines.id }).from(caseDeadlines);
     await removePayment(staff, { caseId, id });
     expect(await dues()).toEqual({});
-    expect(await pressesAt()).toBeNull();
+    expect(await attentionAt()).toBeNull();
     await restorePayment(staff, { caseId, id });
     expect((await dues())['remit-cancel']).toBe('2026-11-20T18:30:00.000Z');
     const after = await staff.db.select({ id: caseDeadlines.id }).from(caseDeadlines);
@@ -137,13 +137,13 @@ describe('a payment', () => {
   test('that is removed by mistake and restored needs action as before, and nobody is reminded twice', async () => {
     const id = await pay(wire);
     await staff.db.update(caseDeadlines).set({ remindedDays: 3 });
-    const at = await pressesAt();
+    const at = await attentionAt();
     const halfAnHourLater = { ...staff, now: () => new Date(now.getTime() + 30 * 60_000) };
     await removePayment(halfAnHourLater, { caseId, id });
     await restorePayment(halfAnHourLater, { caseId, id });
     // The 30 minutes to cancel have passed, and nobody has recorded the outcome.
     expect(at).toEqual(new Date('2026-11-18T18:30:00Z'));
-    expect(await pressesAt()).toEqual(at);
+    expect(await attentionAt()).toEqual(at);
     const rows = await staff.db.select().from(caseDeadlines);
     expect(new Set(rows.map(({ remindedDays }) => remindedDays))).toEqual(new Set([3]));
   });
@@ -162,7 +162,7 @@ describe('a payment', () => {
     expect(dates.find(({ rule }) => rule === 'rege-60')?.state).toBe('maybe-passed');
     expect(new Set(dates.map(({ presses }) => presses))).toEqual(new Set([false]));
     expect(new Set(dates.map(({ sendBy }) => sendBy))).toEqual(new Set([undefined]));
-    expect(await pressesAt()).toBeNull();
+    expect(await attentionAt()).toBeNull();
     await pay(wire);
     const [next] = (await findCaseDates(staff, { caseId })).filter(({ presses }) => presses);
     expect(next?.rule).toBe('remit-cancel');
@@ -183,7 +183,7 @@ describe('a payment', () => {
     const reference = 'R-2026-000001';
     const id = await storeSubmission(staff.db, { reference, data: { email: 'lee@example.org' } });
     const reported = [paymentOf(wire, eastern)];
-    await storeToldPayments(staff, { submissionId: id, payments: reported });
+    await storeReportedPayments(staff, { submissionId: id, payments: reported });
     await linkSubmission(staff, { caseId, reference });
     expect((await dues())['remit-cancel']).toBeDefined();
     // A client does not see payments that another person reported.
@@ -256,9 +256,9 @@ test('a date marked as done needs no action and stays done when it moves; it can
     .from(caseDeadlines)
     .where(eq(caseDeadlines.id, ids[0] ?? ''));
   expect(row).toMatchObject({ state: 'done', settledBy: 'client', proof: 'Ticket 7' });
-  const before = await pressesAt();
+  const before = await attentionAt();
   await settleDates(staff, { caseId, ids, state: 'open' });
-  expect(await pressesAt()).not.toEqual(before);
+  expect(await attentionAt()).not.toEqual(before);
   const kinds = (await staff.db.select().from(caseDeadlineChanges))
     .filter(({ deadlineId }) => deadlineId === ids[0])
     .map(({ kind }) => kind);

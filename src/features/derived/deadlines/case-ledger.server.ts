@@ -108,7 +108,7 @@ async function store(tx: ServiceContext, storing: Storing): Promise<void> {
   const { caseId, cause, changes } = storing;
   const now = tx.now();
   const given = JSON.stringify(changes.map((change) => toGiven(change, now)));
-  const deadlineAt = pressingFrom(storing, now);
+  const deadlineAt = attentionFrom(storing, now);
   await tx.db.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${given}::jsonb) as row (id uuid, key text, rule text,
@@ -142,8 +142,8 @@ async function store(tx: ServiceContext, storing: Storing): Promise<void> {
   if (changes.some(({ kind }) => kind !== 'recounted')) await auditChanges(tx, storing);
 }
 
-/** Returns when the next open date starts to need action, by the rule of `noteWhatPresses`; null for none. */
-function pressingFrom({ dates, changes }: Storing, now: Date): Date | null {
+/** Returns when the next open date starts to need action, by the rule of `updateAttentionTime`; null for none. */
+function attentionFrom({ dates, changes }: Storing, now: Date): Date | null {
   const open = new Map(
     dates
       .filter(({ state, withdrawnAt }) => state === 'open' && !withdrawnAt)
@@ -159,7 +159,7 @@ function pressingFrom({ dates, changes }: Storing, now: Date): Date | null {
   }
   const pressing = [...open.values()].filter((over) => over !== undefined);
   if (pressing.length === 0) return null;
-  return new Date(Math.min(...pressing.map((over) => over.getTime())) - pressingHours * 3_600_000);
+  return new Date(Math.min(...pressing.map((over) => over.getTime())) - attentionHours * 3_600_000);
 }
 
 /** A date that is restored, after a slip or together with its report, keeps its old `changedAt`. */
@@ -198,14 +198,14 @@ async function auditChanges(tx: ServiceContext, { caseId, cause, changes }: Stor
 }
 
 /** In hours: a case appears in the queue of due cases this long before its date. */
-const pressingHours = 48;
+const attentionHours = 48;
 
 /**
  * Stores with the case when its next open date starts to need action. Dates that had passed before they
  * were first counted, such as those of a payment made last year, do not count.
  */
-export async function noteWhatPresses(tx: ServiceContext, caseId: string): Promise<void> {
-  const deadlineAt = sql`(select min(next.over_at) - ${pressingHours} * interval '1 hour' from case_deadlines next
+export async function updateAttentionTime(tx: ServiceContext, caseId: string): Promise<void> {
+  const deadlineAt = sql`(select min(next.over_at) - ${attentionHours} * interval '1 hour' from case_deadlines next
     where next.case_id = ${caseId}::uuid and next.state = 'open' and next.withdrawn_at is null
       and next.over_at > next.changed_at)`;
   await tx.db

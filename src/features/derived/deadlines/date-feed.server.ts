@@ -6,7 +6,7 @@ import { limitClient, requireOwnCase } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -88,7 +88,7 @@ export async function openFeed(ctx: ServiceContext, secret: string): Promise<Ope
     const dates = await readCaseDates(ctx, { caseId: found.caseId, isForClient: true });
     return { state: 'good', text: writeCalendar(dates, ctx.ports.site.appUrl) };
   }
-  const budget = await spendInTurn(ctx, networkUses(ctx, budgets.wrongLinksPerNetwork));
+  const budget = await spendBudgets(ctx, networkUses(ctx, budgets.wrongLinksPerNetwork));
   return budget.isExhausted
     ? { state: 'too_many', retryAfterMinutes: budget.retryAfterMinutes }
     : { state: 'bad' };

@@ -4,7 +4,7 @@ import { linkSubmission } from '#features/casework/cases/case-submissions.server
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
-import { storeToldPayments } from '#features/casework/payments/told-payments.server.ts';
+import { storeReportedPayments } from '#features/casework/payments/reported-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { storeCase } from '#tests/case.ts';
@@ -96,7 +96,7 @@ test('a report of another person causes no reminder for the client', async () =>
   const reference = 'R-2026-000001';
   const id = await storeSubmission(staff.db, { reference, data: { email: 'lee@example.org' } });
   const wire = paymentOf({ way: 'wire-abroad', day: '2026-11-18', amount: '200' }, 'UTC');
-  await storeToldPayments(staff, { submissionId: id, payments: [wire] });
+  await storeReportedPayments(staff, { submissionId: id, payments: [wire] });
   await linkSubmission(staff, { caseId, reference });
   const own = await findCaseDates(
     { ...staff, actor: { type: 'client', caseId, ip: '192.0.2.7' } },
@@ -152,12 +152,12 @@ test('a case that cannot be recalculated is logged, and the others are recalcula
 });
 
 test('a case whose payments were purged needs no more action', async () => {
-  async function pressesAt(): Promise<unknown> {
-    return (await staff.db.select().from(cases))[0]?.pressesAt;
+  async function attentionAt(): Promise<unknown> {
+    return (await staff.db.select().from(cases))[0]?.attentionAt;
   }
-  expect(await pressesAt()).toBeInstanceOf(Date);
+  expect(await attentionAt()).toBeInstanceOf(Date);
   await staff.db.delete(payments);
   await staff.db.update(caseLedgers).set({ rules: '' });
   expect(await keep()).toEqual({ counted: 1, failed: [] });
-  expect(await pressesAt()).toBeNull();
+  expect(await attentionAt()).toBeNull();
 });

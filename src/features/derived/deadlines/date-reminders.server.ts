@@ -7,7 +7,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { clientDutyKeys, readCaseDates } from './case-dates.server.ts';
-import { recalculateDeadlines, noteWhatPresses } from './case-ledger.server.ts';
+import { recalculateDeadlines, updateAttentionTime } from './case-ledger.server.ts';
 import { readRuleBook } from './own-rules.server.ts';
 import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
@@ -134,7 +134,7 @@ async function countCase(ctx: ServiceContext, caseId: string): Promise<boolean> 
       await lockCase(tx, caseId);
       await recalculateDeadlines(tx, { caseId, cause: 'rules-changed' });
       // Dates are deleted with their payments, so the recalculation itself may find nothing to change.
-      await noteWhatPresses(tx, caseId);
+      await updateAttentionTime(tx, caseId);
     });
     return true;
   } catch (error) {

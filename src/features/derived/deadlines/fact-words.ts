@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/compiled/messages.js';
-import { dayIn, isLocalDate, type Span } from '#shared/calendar.ts';
+import { dayIn, isLocalDate, type Interval } from '#shared/calendar.ts';
 import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
 
 /**
@@ -83,7 +83,7 @@ const maybeLater: readonly EventKind[] = [
 export type TypedFact = Partial<Record<'kind' | 'on' | 'until', string>>;
 
 type ParsedFact =
-  | { ok: true; kind: EventKind; on: Span<string> }
+  | { ok: true; kind: EventKind; on: Interval<string> }
   | { ok: false; problems: TypedFact };
 
 /**

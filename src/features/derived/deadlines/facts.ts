@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { usStates } from '#shared/us-states.ts';
-import type { LocalDate, Span } from '#shared/calendar.ts';
+import type { LocalDate, Interval } from '#shared/calendar.ts';
 import { readDays, readMoments } from '#shared/read-moments.ts';
 import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { findWay, paymentWays, type Way } from '#shared/vocabulary/ways.ts';
@@ -9,7 +9,7 @@ export type Payment = {
   /** Stable, because row ids contain it: id of the stored payment, or its index in the file. */
   id: string;
   way: Way;
-  at: Span<Date>;
+  at: Interval<Date>;
   /** State of the kiosk, two letters. */
   state: string | undefined;
   /** Customer status at the kiosk operator. */
@@ -22,7 +22,7 @@ export type Payment = {
 };
 
 /** `about`: name of the institution or person, where there can be several. */
-export type FactEvent = { id: string; kind: EventKind; on: Span<LocalDate>; about?: string };
+export type FactEvent = { id: string; kind: EventKind; on: Interval<LocalDate>; about?: string };
 
 /** Complete input of the ledger. */
 export type Facts = {
@@ -173,7 +173,7 @@ export function readFacts(given: unknown): ReadFacts {
   };
 }
 
-const never: Span<Date> = { earliest: new Date(0), latest: new Date(0) };
+const never: Interval<Date> = { earliest: new Date(0), latest: new Date(0) };
 
 function isZone(name: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inLanguage } from '#kernel/in-language.ts';
-import { at, duesOf, friday, paid, rowsOf, told } from '#tests/deadlines.ts';
+import { at, duesOf, friday, paid, rowsOf, reportedEvent } from '#tests/deadlines.ts';
 import { stateOf, type DeadlineRow } from './ledger.server.ts';
 
 describe('which rules apply', () => {
@@ -33,7 +33,7 @@ describe('which rules apply', () => {
   });
 
   test('a notice applies to the payment methods used; without payments to all of them', () => {
-    const notice = told('notice-of-error-given');
+    const notice = reportedEvent('notice-of-error-given');
     const card = duesOf({ ...paid('card-credit'), ...notice }, 'public');
     expect(Object.keys(card).toSorted()).toEqual(['regz-60', 'regz-ack', 'regz-resolve']);
     const app = duesOf({ ...paid('payment-app'), ...notice }, 'public');
@@ -106,7 +106,10 @@ describe('what each row says', () => {
       'At the latest, counted from the day you paid: November 20, 2026; your bank’s statement may give you longer. 60 days.',
     );
     expect(row?.surelyOver).toBeUndefined();
-    const known = rowsOf({ ...paid('card-debit'), ...told('statement-sent', '2026-12-05') });
+    const known = rowsOf({
+      ...paid('card-debit'),
+      ...reportedEvent('statement-sent', '2026-12-05'),
+    });
     expect(known.find(({ rule }) => rule.id === 'rege-60')?.basis).toBe(
       '60 days, counted from when the bank sent the statement that first shows it: December 5, 2026.',
     );
@@ -167,7 +170,7 @@ describe('what each row says', () => {
   });
 
   test('a last day ends when it ends in the person’s time zone', () => {
-    const given = { zone: 'Pacific/Honolulu', ...told('money-recovered') };
+    const given = { zone: 'Pacific/Honolulu', ...reportedEvent('money-recovered') };
     const [row] = rowsOf(given);
     expect(row).toMatchObject({ dueOn: '2026-12-02', over: new Date('2026-12-03T09:59:59.999Z') });
   });
@@ -228,7 +231,7 @@ describe('never later than can be proved', () => {
     fc.assert(
       fc.property(someDay, fc.nat(6), (first, length) => {
         const last = strictCount(first, length, 'days');
-        const due = duesOf(told(kind, `${first}/${last}`))[key] ?? '';
+        const due = duesOf(reportedEvent(kind, `${first}/${last}`))[key] ?? '';
         expect(due).toBe(strictCount(first, n, unit));
         // Whichever day of the span is the true one, its date is never earlier than the computed one.
         for (let day = first; day <= last; day = strictCount(day, 1, 'days'))
@@ -269,7 +272,7 @@ describe('never later than can be proved', () => {
     fc.assert(
       fc.property(someDay, fc.nat(200), (day, later) => {
         const payment = { payments: [{ way: 'card-credit', at: `${day}T10:00` }] };
-        const statement = told('statement-sent', strictCount(day, later, 'days'));
+        const statement = reportedEvent('statement-sent', strictCount(day, later, 'days'));
         const [without, known] = [payment, { ...payment, ...statement }].map(
           (facts) => duesOf(facts)['regz-60'] ?? '',
         );

@@ -7,7 +7,7 @@ import {
   dayInWords,
   type BusinessDays,
   type LocalDate,
-  type Span,
+  type Interval,
 } from '#shared/calendar.ts';
 import type { FactEvent, Facts, Payment } from './facts.ts';
 import { clockSentence, ruleKey, unknownWords, type Clock, type DeadlineRule } from './rule.ts';
@@ -78,7 +78,7 @@ export function computeDeadlines(
 }
 
 /** A payment with its days, computed once because many rules need them. */
-type DatedPayment = Payment & { days: Span<LocalDate> };
+type DatedPayment = Payment & { days: Interval<LocalDate> };
 
 type KnownFacts = Omit<Facts, 'payments'> & { payments: readonly DatedPayment[] };
 
@@ -88,9 +88,9 @@ type Start = {
   from: string;
   payment: DatedPayment | undefined;
   about: string;
-  days: Span<LocalDate>;
+  days: Interval<LocalDate>;
   /** Lazy, because only minutes and hours need it. */
-  moments(): Span<Date>;
+  moments(): Interval<Date>;
   /** True when only the payment is known and the real start may be later. */
   isEarliestGuess: boolean;
 };
@@ -125,7 +125,10 @@ function isAbout(rule: DeadlineRule, payment: DatedPayment, facts: KnownFacts): 
  * A span that overlaps the period of the rule only partly counts: an extra date is better than a missing
  * one.
  */
-function isInForce({ effectiveFrom, effectiveTo }: DeadlineRule, days: Span<LocalDate>): boolean {
+function isInForce(
+  { effectiveFrom, effectiveTo }: DeadlineRule,
+  days: Interval<LocalDate>,
+): boolean {
   return !(
     (effectiveFrom && days.latest < effectiveFrom) ||
     (effectiveTo && days.earliest > effectiveTo)
@@ -165,11 +168,11 @@ function byDay(a: FactEvent, b: FactEvent): number {
   return a.on.earliest < b.on.earliest ? -1 : 1;
 }
 
-function daysOf({ at }: Payment, zone: string): Span<LocalDate> {
+function daysOf({ at }: Payment, zone: string): Interval<LocalDate> {
   return { earliest: dayIn(at.earliest, zone), latest: dayIn(at.latest, zone) };
 }
 
-function momentsIn(days: Span<LocalDate>, zone: string): Span<Date> {
+function momentsIn(days: Interval<LocalDate>, zone: string): Interval<Date> {
   return { earliest: startOf(days.earliest, zone), latest: endOf(days.latest, zone) };
 }
 
@@ -293,7 +296,7 @@ function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string
   const from = moments
     ? `${formatMoment(moments.earliest, zone)}, ${zone}`
     : dayInWords(start.days.earliest);
-  const isSpan = moments
+  const isInterval = moments
     ? moments.earliest < moments.latest
     : start.days.earliest < start.days.latest;
   const counted = `${clockSentence(clock)}, counted from when ${words.from}: ${from}.`;
@@ -302,7 +305,7 @@ function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string
     start.isEarliestGuess && words.longer
       ? `At the latest, counted from the day you paid: ${from}; ${words.longer}. ${clockSentence(clock)}.`
       : counted,
-    isSpan &&
+    isInterval &&
       'You gave a span of time: it counts from its first moment, so the date is the earliest that fits.',
     ...unknownWords(rule, start.payment),
     orLater && `It would be later by another event (${orLater.kind}), where that is known.`,

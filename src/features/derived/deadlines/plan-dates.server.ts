@@ -2,7 +2,7 @@ import { callTimeOf, type CallTime } from '#content/first-calls/call-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
-import { dayIn, isLocalDate, type LocalDate, type Span } from '#shared/calendar.ts';
+import { dayIn, isLocalDate, type LocalDate, type Interval } from '#shared/calendar.ts';
 import { readMoments } from '#shared/read-moments.ts';
 import type { Payment } from './facts.ts';
 import {
@@ -106,7 +106,7 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
 
 function whyNone(
   ways: readonly Way[],
-  known: { moments: Span<Date> | undefined; state: string | undefined },
+  known: { moments: Interval<Date> | undefined; state: string | undefined },
 ): PlanDates['missing'] {
   const isOfState = ways.some((way) => datesByWay[way] === 'rule-of-state');
   if (isOfState && !known.state) return 'state';
@@ -117,7 +117,7 @@ function whyNone(
 
 function paidAgo(
   { day, time }: PlanAnswers,
-  moments: Span<Date> | undefined,
+  moments: Interval<Date> | undefined,
   now: Date,
 ): PlanDates['paid'] {
   if (day === '' || !moments) return undefined;
@@ -128,7 +128,7 @@ function paidAgo(
   };
 }
 
-type Paid = { moments: Span<Date> | undefined; problems: PlanDates['problems'] };
+type Paid = { moments: Interval<Date> | undefined; problems: PlanDates['problems'] };
 
 /** In hours: the span that each answer to "when" means. A longer time ago has no earliest moment. */
 const spans: Readonly<Record<string, { from: number; to: number }>> = {
@@ -160,7 +160,7 @@ function readPaid({ day, time, when }: PlanAnswers, zone: UsZone, now: Date): Pa
 
 type Given = {
   ways: readonly Way[];
-  moments: Span<Date>;
+  moments: Interval<Date>;
   state: string | undefined;
   zone: UsZone;
 };

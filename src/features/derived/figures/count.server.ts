@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { spanOf, type Quarter } from '#shared/quarters.ts';
+import { intervalOf, type Quarter } from '#shared/quarters.ts';
 import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';
 import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
 import { bandOf, columnKeys, rowKeys, tableNames } from './tables.ts';
@@ -170,6 +170,6 @@ async function readClosed(ctx: ServiceContext, quarter: Quarter): Promise<Counte
 }
 
 function inQuarter(column: SQL, quarter: Quarter): SQL {
-  const { from, to } = spanOf(quarter);
+  const { from, to } = intervalOf(quarter);
   return sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
 }

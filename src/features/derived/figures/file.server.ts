@@ -1,7 +1,7 @@
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { spanOf, type Quarter } from '#shared/quarters.ts';
+import { intervalOf, type Quarter } from '#shared/quarters.ts';
 import {
   figureTables,
   wordsOf,
@@ -58,7 +58,7 @@ type Described = Omit<File, 'cells'> & { organisation: string; appUrl: string; p
 export function describeCsv(file: Described): string {
   const { name, quarter, organisation, appUrl, publishedAt } = file;
   const table: FigureTable = figureTables[name];
-  const { from, to } = spanOf(quarter);
+  const { from, to } = intervalOf(quarter);
   const columns = columnsOf(table).map(({ about, ...column }) => ({
     ...column,
     'dc:description': about,

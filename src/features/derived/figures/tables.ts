@@ -10,7 +10,7 @@ type Words = Readonly<Record<string, () => string>>;
 
 type Dimension = { name: string; words: Words; title?: () => string };
 
-const notTold = { 'not-told': m.figures_not_told };
+const notStated = { 'not-told': m.figures_not_told };
 
 const types: Dimension = { name: 'type', words: reportTypes, title: m.figures_by_type };
 
@@ -18,10 +18,10 @@ const types: Dimension = { name: 'type', words: reportTypes, title: m.figures_by
 const ways: Dimension = {
   name: 'way',
   title: m.figures_by_way,
-  words: { ...paidAnswers, several: m.figures_way_several, ...notTold },
+  words: { ...paidAnswers, several: m.figures_way_several, ...notStated },
 };
 
-const ages: Dimension = { name: 'age', words: { ...ageGroups, ...notTold } };
+const ages: Dimension = { name: 'age', words: { ...ageGroups, ...notStated } };
 
 /** Lower bound in dollars, with the label; each ends where the next begins. */
 const bands: readonly (readonly [from: number, key: string, words: () => string])[] = [
@@ -38,7 +38,7 @@ const amounts: Dimension = {
   words: {
     ...Object.fromEntries(bands.map(([, key, words]) => [key, words])),
     'other-currency': m.figures_band_other,
-    ...notTold,
+    ...notStated,
   },
 };
 
@@ -46,7 +46,7 @@ const states: Dimension = {
   name: 'state',
   words: {
     ...Object.fromEntries(usStates.map(({ code, name }) => [code, () => name])),
-    ...notTold,
+    ...notStated,
   },
 };
 

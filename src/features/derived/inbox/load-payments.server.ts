@@ -27,7 +27,7 @@ import { queryRows } from '#kernel/query-rows.ts';
 export const isWork = sql`not ${reports.isSuspectedSpam} and ${reports.mergedInto} is null`;
 
 /** Payments reported since then, by a case or an open report that the reader may see. */
-function toldSince(ctx: ServiceContext, begin: SQL): SQL | undefined {
+function reportedSince(ctx: ServiceContext, begin: SQL): SQL | undefined {
   return and(
     sql`${payments.createdAt} >= ${begin} and ${payments.entry} = 'payment'`,
     isNull(payments.removedAt),
@@ -96,19 +96,19 @@ async function sumBy<Key>(
     sql`
     select ${by} as key, count(*)::int as count, count(*) filter (where ${cents} is null)::int as unvalued,
       coalesce(sum(${cents}), 0)::text as cents
-    from ${payments} where ${toldSince(tx, sql`${begin}::timestamptz`)}
+    from ${payments} where ${reportedSince(tx, sql`${begin}::timestamptz`)}
     group by 1 order by sum(${cents}) desc nulls last, 1`,
   );
 }
 
 /** Selects the figure; null stands for an unknown value. */
-export type ToldPaymentsOf = {
+export type ReportedPaymentsQuery = {
   /** The Monday on which the period begins, as a day in the organisation's time zone. */
   since: string;
   by: { way: Way | null } | { type: CaseType | null };
 };
 
-export type ToldPayment = {
+export type ReportedPayment = {
   payment: typeof payments.$inferSelect;
   caseId: string | null;
   caseNumber: string | null;
@@ -122,10 +122,10 @@ const onePage = 50;
  * @param input `after`: the last payment of the previous page
  * @throws Refusal `forbidden`; `unavailable` when the database takes too long
  */
-export async function findToldPayments(
+export async function findReportedPayments(
   ctx: ServiceContext,
-  { since, by, after }: ToldPaymentsOf & { after: string | undefined },
-): Promise<{ rows: ToldPayment[]; next: string | undefined }> {
+  { since, by, after }: ReportedPaymentsQuery & { after: string | undefined },
+): Promise<{ rows: ReportedPayment[]; next: string | undefined }> {
   authorize(ctx, 'submission:read');
   authorize(ctx, 'case:read');
   const { timezone } = await readSettings(ctx);
@@ -141,7 +141,7 @@ export async function findToldPayments(
       .from(payments)
       .leftJoin(reports, eq(reports.id, payments.submissionId))
       .leftJoin(cases, eq(cases.id, caseOf))
-      .where(and(toldSince(tx, begin), isOf(by), after ? gt(payments.id, after) : undefined))
+      .where(and(reportedSince(tx, begin), isOf(by), after ? gt(payments.id, after) : undefined))
       .orderBy(payments.id)
       .limit(onePage + 1),
   );
@@ -149,7 +149,7 @@ export async function findToldPayments(
   return { rows: shown, next: rows.length > onePage ? shown.at(-1)?.payment.id : undefined };
 }
 
-function isOf(by: ToldPaymentsOf['by']): SQL | undefined {
+function isOf(by: ReportedPaymentsQuery['by']): SQL | undefined {
   if ('way' in by) return by.way === null ? isNull(payments.way) : eq(payments.way, by.way);
   const known = [...caseTypes, ...Object.keys(reportTypes)];
   if (by.type === null) return or(isNull(saidType), notInArray(saidType, known));

@@ -14,7 +14,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { idOf, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { findToldPayments, type ToldPaymentsOf } from './load-payments.server.ts';
+import { findReportedPayments, type ReportedPaymentsQuery } from './load-payments.server.ts';
 import { readLoad } from './load.server.ts';
 import { tablesOf, weeksOf } from './load.ts';
 import { finishedIn } from './pages/load-charts.tsx';
@@ -244,8 +244,8 @@ test('payments by type of fraud: that of the case, or of the report’s form', a
   expect(tablesOf(whole).types.rows[0]).toEqual(['Phishing', 2, 4800, 1]);
 
   const since = weeksOf(whole).shown[0]?.week ?? '';
-  async function listed(by: ToldPaymentsOf['by']): Promise<number> {
-    return (await findToldPayments(ctx, { since, by, after: undefined })).rows.length;
+  async function listed(by: ReportedPaymentsQuery['by']): Promise<number> {
+    return (await findReportedPayments(ctx, { since, by, after: undefined })).rows.length;
   }
   for (const { type, count } of whole.types) expect(await listed({ type })).toBe(count);
   for (const { way, count } of whole.ways) expect(await listed({ way })).toBe(count);

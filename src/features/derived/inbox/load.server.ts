@@ -200,10 +200,10 @@ async function measureAnswers(asked: Asked): Promise<Load['answers']> {
   return { ...(found ?? { came: 0, answered: 0, median: null, slowest: null }), areWorking };
 }
 
-type Spans = { week: WorkWeek | undefined; now: Date; begin: string };
+type Period = { week: WorkWeek | undefined; now: Date; begin: string };
 
 /** Joins that convert a span to working hours; without working hours, elapsed time is used. */
-function clockBetween({ week, now, begin }: Spans): { days: string; hours: SQL } {
+function clockBetween({ week, now, begin }: Period): { days: string; hours: SQL } {
   if (!week) return { days: '[]', hours: sql`extract(epoch from answer - sent)::float8 / 3600` };
   const count = Math.ceil((now.getTime() - new Date(begin).getTime()) / day) + 2;
   // Two look-ups replace a sum over all days in between.

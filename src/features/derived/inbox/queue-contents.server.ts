@@ -82,7 +82,7 @@ export const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
   due: ({ tomorrow, clocks }) => ({
     report: sql`${openWork(reports)} and ${orOverdue('report', sql`${reports.dueAt} < ${tomorrow}::timestamptz`, clocks)}`,
     // Also from two days before a date of its ledger.
-    case: sql`${openCases(cases)} and ${orOverdue('case', sql`${cases.pressesAt} < ${tomorrow}::timestamptz`, clocks)}`,
+    case: sql`${openCases(cases)} and ${orOverdue('case', sql`${cases.attentionAt} < ${tomorrow}::timestamptz`, clocks)}`,
   }),
   snoozed: ({ now }) => ({
     report: sql`${openWork(reports)} and ${reports.snoozedUntil} > ${now}::timestamptz`,
@@ -104,17 +104,17 @@ export function isAwake({ snoozedUntil }: Columns, { now }: Asking): SQL {
 }
 
 /** One segment of a queue: its condition and sort column. Rows of earlier segments are excluded. */
-type Stretch = { when: SQL; by: AnyPgColumn };
+type PriorityBand = { when: SQL; by: AnyPgColumn };
 
-type Stretches = Readonly<Record<RecordKind, readonly (Stretch | undefined)[]>>;
+type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand | undefined)[]>>;
 
 /**
  * Most urgent first: snoozes that have ended, money that moved less than 72 hours ago, emergencies, records
  * due today, overdue answers, then the oldest.
  */
-function pressing(asked: Asking): Stretches {
+function usualBands(asked: Asking): PriorityBands {
   const { now, me, moved } = asked;
-  function back({ snoozedUntil, snoozedBy }: Columns): Stretch {
+  function back({ snoozedUntil, snoozedBy }: Columns): PriorityBand {
     const when = sql`${snoozedUntil} <= ${now}::timestamptz and ${snoozedBy} = ${me}::uuid`;
     return { when, by: snoozedUntil };
   }
@@ -124,38 +124,38 @@ function pressing(asked: Asking): Stretches {
       back(reports),
       { when: isRecent, by: reports.movedOn },
       { when: isEmergency(reports), by: reports.submittedAt },
-      dueStretch(reports.dueAt, asked),
-      lateStretch('report', asked),
+      dueBand(reports.dueAt, asked),
+      overdueBand('report', asked),
       { when: sql`true`, by: reports.submittedAt },
     ],
     case: [
       back(cases),
       undefined,
       undefined,
-      dueStretch(cases.pressesAt, asked),
-      lateStretch('case', asked),
+      dueBand(cases.attentionAt, asked),
+      overdueBand('case', asked),
       { when: sql`true`, by: cases.createdAt },
     ],
   };
 }
 
-function dueStretch(by: AnyPgColumn, { tomorrow }: Asking): Stretch {
+function dueBand(by: AnyPgColumn, { tomorrow }: Asking): PriorityBand {
   return { when: sql`${by} < ${tomorrow}::timestamptz`, by };
 }
 
-function lateStretch(kind: RecordKind, { clocks }: Asking): Stretch | undefined {
+function overdueBand(kind: RecordKind, { clocks }: Asking): PriorityBand | undefined {
   const when = isAnswerOverdue(kind, clocks);
   return when && { when, by: kind === 'case' ? cases.waitsSince : reports.waitsSince };
 }
 
-export function stretchesOf(queue: QueueName, asked: Asking): Stretches {
+export function priorityBandsOf(queue: QueueName, asked: Asking): PriorityBands {
   if (queue === 'due') {
     return {
-      report: [dueStretch(reports.dueAt, asked), lateStretch('report', asked)],
-      case: [dueStretch(cases.pressesAt, asked), lateStretch('case', asked)],
+      report: [dueBand(reports.dueAt, asked), overdueBand('report', asked)],
+      case: [dueBand(cases.attentionAt, asked), overdueBand('case', asked)],
     };
   }
-  if (queue !== 'snoozed') return pressing(asked);
+  if (queue !== 'snoozed') return usualBands(asked);
   const when = sql`true`;
   return {
     report: [{ when, by: reports.snoozedUntil }],

@@ -1,7 +1,7 @@
 import { formatDue } from '#shared/format/format-date.ts';
 import { readClock, type Clocks } from './clocks.server.ts';
 import type { QueueName, QueueRow } from './queues.ts';
-import { spanWords } from './times.ts';
+import { durationWords } from './times.ts';
 
 /** Parameters of the texts of a row. */
 export type Asked = {
@@ -43,7 +43,7 @@ export function commonWords(
     id: row.id,
     whose: row.assignedTo === asked.me ? 'Me' : (row.assignee ?? ''),
     isTaken: row.assignedTo !== null || row.dueAt !== null,
-    age: spanWords(new Date(asked.now).getTime() - row.at.getTime()),
+    age: durationWords(new Date(asked.now).getTime() - row.at.getTime()),
     ...(mark && { mark }),
   };
 }
@@ -57,13 +57,13 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   const moment = new Date(now).getTime();
   const { snoozedUntil, dueAt, movedOn } = row;
   if (queue === 'snoozed' && snoozedUntil)
-    return { tone: 'info', text: `Back ${dayOrSpan(snoozedUntil, asked)}` };
+    return { tone: 'info', text: `Back ${dayOrDuration(snoozedUntil, asked)}` };
   if (row.welfareMark) return { tone: 'danger', text: 'Self-harm' };
   if (row.isUndelivered) return { tone: 'danger', text: 'Answer did not arrive' };
   const deadline = deadlineMark(row, asked);
   if (deadline) return deadline;
   if (dueAt && dueAt.getTime() < moment)
-    return { tone: 'danger', text: `Overdue ${spanWords(moment - dueAt.getTime())}` };
+    return { tone: 'danger', text: `Overdue ${durationWords(moment - dueAt.getTime())}` };
   const wait = waitingMark(row, asked);
   if (wait?.tone === 'danger') return wait;
   if (movedOn && movedOn >= moved.from)
@@ -72,7 +72,7 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   if (dueAt && dueAt < new Date(tomorrow)) return { tone: 'warning', text: 'Due today' };
   if (snoozedUntil && row.snoozedBy === me && snoozedUntil.getTime() <= moment)
     return { tone: 'info', text: 'Back' };
-  return wait ?? (dueAt ? { tone: 'info', text: `Due ${dayOrSpan(dueAt, asked)}` } : undefined);
+  return wait ?? (dueAt ? { tone: 'info', text: `Due ${dayOrDuration(dueAt, asked)}` } : undefined);
 }
 
 /**
@@ -101,19 +101,19 @@ function hourWords(milliseconds: number): string {
 function deadlineMark({ deadlineAt, dueAt }: Common, asked: Asked): QueueRow['mark'] {
   if (!deadlineAt || (dueAt && dueAt < deadlineAt)) return undefined;
   const left = deadlineAt.getTime() - new Date(asked.now).getTime();
-  if (left < 0) return { tone: 'danger', text: `Date over ${spanWords(-left)} ago` };
+  if (left < 0) return { tone: 'danger', text: `Date over ${durationWords(-left)} ago` };
   if (deadlineAt.getTime() - 2 * day >= new Date(asked.tomorrow).getTime()) return undefined;
-  if (left < day) return { tone: 'danger', text: `Date in ${spanWords(left)}` };
+  if (left < day) return { tone: 'danger', text: `Date in ${durationWords(left)}` };
   // The day ends with its last moment; `deadlineAt` is the first one of the next day.
   const last = new Date(deadlineAt.getTime() - 1);
-  return { tone: 'warning', text: `Date ${dayOrSpan(last, asked)}` };
+  return { tone: 'warning', text: `Date ${dayOrDuration(last, asked)}` };
 }
 
 /** The hour for today, the day from tomorrow on. */
-function dayOrSpan(moment: Date, { now, tomorrow, timeZone }: Asked): string {
+function dayOrDuration(moment: Date, { now, tomorrow, timeZone }: Asked): string {
   const present = new Date(now);
   return moment < new Date(tomorrow)
-    ? `in ${spanWords(moment.getTime() - present.getTime())}`
+    ? `in ${durationWords(moment.getTime() - present.getTime())}`
     : formatDue(moment, { now: present, timeZone, tag: 'en-US' });
 }
 

@@ -11,7 +11,7 @@ import {
   asking,
   contents,
   isAwake,
-  stretchesOf,
+  priorityBandsOf,
   type Asking,
   type Columns,
 } from './queue-contents.server.ts';
@@ -74,7 +74,7 @@ export async function findQueue(
   const { queue, size = pageSize } = input;
   const asked = await asking(ctx);
   const begin = readMark(input.from);
-  const stretches = stretchesOf(queue, asked);
+  const stretches = priorityBandsOf(queue, asked);
   const selects = partsOf(ctx, queue, asked).flatMap(({ kind, table, where }) =>
     stretches[kind].flatMap((stretch, place) => {
       if (!stretch || (begin && begin.place > place)) return [];

@@ -1,4 +1,4 @@
-import { answerProblem, unreachable } from '#frames/staff/answer-problem.ts';
+import { responseProblem, unreachable } from '#frames/staff/response-problem.ts';
 import { urls } from '#shared/urls.ts';
 import { actField, typedTimeField, type InboxAct } from './inbox-act.ts';
 import type { ActAnswer } from './pages/act.ts';
@@ -11,7 +11,7 @@ export async function sendAct(act: InboxAct, ids: readonly string[]): Promise<Ac
     body.set(typedTimeField(act.name), act.time.typed);
   try {
     const response = await fetch(urls.admin.inboxAct(), { method: 'POST', body });
-    const error = answerProblem(response);
+    const error = responseProblem(response);
     return error ? { error } : await response.json();
   } catch {
     return { error: unreachable };

@@ -92,7 +92,7 @@ function dayAfter(now: Date, days: number, timeZone: string): string {
 const day = 24 * hour;
 
 /** `5 min`, `3 h`, `2 d`, `7 wk`: short enough for a row. */
-export function spanWords(milliseconds: number): string {
+export function durationWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   if (minutes < 60) return `${minutes} min`;
   if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`;

@@ -148,7 +148,7 @@ async function countNews(reader: ServiceContext, { userId, since }: Person, mayR
       ])} as replied,
       ${count([
         sql`${reports.dueAt} > ${from} and ${reports.dueAt} <= ${now}`,
-        sql`${cases.pressesAt} > ${from} and ${cases.pressesAt} <= ${now}`,
+        sql`${cases.attentionAt} > ${from} and ${cases.attentionAt} <= ${now}`,
       ])} as due`,
   );
   return news ?? { assigned: 0, replied: 0, due: 0 };

@@ -3,7 +3,13 @@ import { NIL } from 'uuid';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { indicatorKinds, type IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import { dayOf, isoMoment, selectSharing, sharingFacts, whyHeld } from './sharing-facts.server.ts';
+import {
+  dayOf,
+  isoMoment,
+  selectSharing,
+  sharingFacts,
+  holdReason,
+} from './sharing-facts.server.ts';
 import type { SharingFacts } from './sharing-facts.server.ts';
 import { exportedLabels, type ExportedLabel } from './sharing-states.ts';
 import { queryRows } from '#kernel/query-rows.ts';
@@ -201,7 +207,7 @@ function toNow(facts: SharingFacts, today: string): SharedNow {
 function toShared(facts: SharingFacts, today: string): SharedIndicator[] {
   const { id, kind, chain, tlp, agreed: matters, firstSeen, lastSeen } = facts;
   const { checkedAt, modifiedAt } = facts;
-  if (whyHeld(facts, today) !== undefined || tlp === 'red') return [];
+  if (holdReason(facts, today) !== undefined || tlp === 'red') return [];
   if (firstSeen === null || lastSeen === null || checkedAt === null || modifiedAt === null)
     return [];
   return [

@@ -145,7 +145,7 @@ export function isoMoment(text: string): string {
  * use this one rule.
  * @param today YYYY-MM-DD, UTC
  */
-export function whyHeld(facts: SharingFacts, today: string): HeldReason | undefined {
+export function holdReason(facts: SharingFacts, today: string): HeldReason | undefined {
   const { kind, value, state, validFrom, validUntil } = facts;
   if (state === 'reported') return 'unchecked';
   if (state !== 'checked') return state;

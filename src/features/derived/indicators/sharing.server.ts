@@ -6,7 +6,13 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { isVisible, mayKnow } from './indicator-access.server.ts';
 import { indicators, indicatorSharing } from './schema.server.ts';
-import { dayOf, isoMoment, selectSharing, sharingFacts, whyHeld } from './sharing-facts.server.ts';
+import {
+  dayOf,
+  isoMoment,
+  selectSharing,
+  sharingFacts,
+  holdReason,
+} from './sharing-facts.server.ts';
 import type { SharingFacts } from './sharing-facts.server.ts';
 import { nextSharingStates } from './sharing-states.ts';
 import { transactionChains } from '#shared/vocabulary/chains.ts';
@@ -43,7 +49,7 @@ export async function getSharing(ctx: ServiceContext, input: { id: string }): Pr
     .where(and(eq(indicators.id, input.id), mayKnow(ctx)));
   if (!facts || !known) throw gone();
   const { isOwnShown, checkedAt: _checked, modifiedAt: _modified, changedAt, ...shown } = facts;
-  const held = whyHeld(facts, dayOf(ctx.now()));
+  const held = holdReason(facts, dayOf(ctx.now()));
   return {
     ...shown,
     changedAt: changedAt === null ? null : new Date(isoMoment(changedAt)),

@@ -4,13 +4,13 @@ import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts, noteFact, removeFact } from '#features/derived/deadlines/case-facts.server.ts';
 import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { caseDeadlines } from '#features/derived/deadlines/schema.server.ts';
-import { toldPart } from '#features/casework/payments/forms/payment.ts';
+import { reportedPart } from '#features/casework/payments/forms/payment.ts';
 import { changePayment } from '#features/casework/payments/payments.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readHeld, type RequestLog } from './forms/request.ts';
-import { lockCaseRequest, tellOfRequest, type RequestDetails } from './requests.server.ts';
+import { lockCaseRequest, recordRequestEvent, type RequestDetails } from './requests.server.ts';
 import { caseRequests } from './schema.server.ts';
 import { nextStates, requestStateWords } from './states.ts';
 
@@ -61,7 +61,7 @@ export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<
       })
       .where(eq(caseRequests.id, id));
     if (state === 'held') await holdPayments(tx, before, input.heldPayments);
-    await tellOfRequest(tx, {
+    await recordRequestEvent(tx, {
       ...{ caseId, state, name: before.institutionName },
       details: detailsOf(input),
     });
@@ -212,7 +212,7 @@ async function holdPayments(
   for (const payment of about.filter(({ id }) => held.includes(id))) {
     const { id, version, entry, saidBy, contract, usdCents, usdSource, usdAt, proofId } = payment;
     const known = { entry, saidBy, contract, usdCents, usdSource, usdAt, proofId };
-    const next = { ...toldPart(payment), ...known, state: 'held' } as const;
+    const next = { ...reportedPart(payment), ...known, state: 'held' } as const;
     await changePayment(tx, { caseId, id, version, payment: next });
   }
 }

@@ -185,7 +185,7 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
     await tx.db
       .insert(caseRequestPayments)
       .values(asked.map((paymentId) => ({ requestId: id, paymentId })));
-    await tellOfRequest(tx, { caseId, name, state: 'drafted' });
+    await recordRequestEvent(tx, { caseId, name, state: 'drafted' });
     await recordAudit(tx, {
       action: 'case.request-drafted',
       target: caseId,
@@ -220,7 +220,7 @@ async function requirePayments(tx: ServiceContext, draft: Draft): Promise<string
 }
 
 /** Writes an event of a request to the history of the case and to live readers. */
-export async function tellOfRequest(
+export async function recordRequestEvent(
   tx: ServiceContext,
   event: { caseId: string; name: string; state: string; details?: Record<string, string> },
 ): Promise<void> {

@@ -49,11 +49,11 @@ export async function makePacketFile(
   const own = await translationFor(ctx, packet.language, { channels, isServed });
   const made = await make(ctx, { packet, file, channels: channels(baseLanguage), own });
   const target = 'caseId' in subject ? subject.caseId : subject.submissionId;
-  const packed = packet.evidence.filter(({ state }) => state === 'ready').length;
+  const included = packet.evidence.filter(({ state }) => state === 'ready').length;
   await recordAudit(ctx, {
     action: 'packet.made',
     target,
-    details: { file, ...(file === 'complaint-packet.zip' && { files: String(packed) }) },
+    details: { file, ...(file === 'complaint-packet.zip' && { files: String(included) }) },
   });
   const name = file.replace('.', `-${packet.reference}.`);
   if (file === 'complaint-packet.zip')
@@ -220,7 +220,7 @@ function describe(packet: Packet, made: readonly MadeFile[]): object {
 
 function toEntry(each: PacketEvidence): object {
   const { number, name, mime, size, sha256, state, givenBy, path } = each;
-  const isPacked = state === 'ready';
+  const isIncluded = state === 'ready';
   return {
     number,
     name,
@@ -228,8 +228,8 @@ function toEntry(each: PacketEvidence): object {
     size,
     sha256,
     givenBy,
-    isPacked,
-    ...(isPacked ? { path } : { leftOut: state }),
+    isPacked: isIncluded,
+    ...(isIncluded ? { path } : { leftOut: state }),
     arrivedAt: each.arrivedAt.toISOString(),
   };
 }

@@ -47,12 +47,12 @@ export async function findEvidence(
       number: place + 1,
       arrivedAt: createdAt,
       givenBy: uploadedBy,
-      path: packedPath('evidence', place + 1, { name, mime }),
+      path: archivePath('evidence', place + 1, { name, mime }),
     }));
 }
 
 /** Path of a file in an archive: its number, then the sender's file name. */
-export function packedPath(
+export function archivePath(
   folder: string,
   number: number,
   { name, mime }: { name: string; mime: string },

@@ -7,7 +7,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findConcerned } from './concerned.server.ts';
-import { draftForCase } from './doors.server.ts';
+import { draftForCase } from './notice-deadlines.server.ts';
 import { noticeForm } from './forms/notice.ts';
 import { addNotice } from './notices.server.ts';
 

@@ -38,7 +38,7 @@ export type Concerned = {
   client: string;
   paths: Path[];
   /** When the days of the notice were added as facts of the case. */
-  doorsAddedAt: Date | null;
+  deadlinesAddedAt: Date | null;
 };
 
 /** Limit per page; the total is shown beside it. */
@@ -115,7 +115,7 @@ async function readHeads(
       id: cases.id,
       number: cases.caseNumber,
       client: cases.contactName,
-      doorsAddedAt: seizureFinds.doorsAddedAt,
+      deadlinesAddedAt: seizureFinds.deadlinesAddedAt,
     })
     .from(cases)
     .leftJoin(
@@ -123,8 +123,14 @@ async function readHeads(
       and(eq(seizureFinds.caseId, cases.id), eq(seizureFinds.noticeId, noticeId)),
     )
     .where(and(inArray(cases.id, caseIds), visibleCases(ctx)));
-  for (const { id, number, client, doorsAddedAt } of files)
-    found.set(id, { caseId: id, submissionId: null, number, client: client ?? '', doorsAddedAt });
+  for (const { id, number, client, deadlinesAddedAt } of files)
+    found.set(id, {
+      caseId: id,
+      submissionId: null,
+      number,
+      client: client ?? '',
+      deadlinesAddedAt,
+    });
   const { id, reference, contactName } = formSubmissions;
   const sent = await ctx.db
     .select({ id, reference, client: contactName })
@@ -136,7 +142,7 @@ async function readHeads(
       submissionId: row.id,
       number: row.reference,
       client: row.client ?? '',
-      doorsAddedAt: null,
+      deadlinesAddedAt: null,
     });
   return found;
 }

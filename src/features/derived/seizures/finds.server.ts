@@ -20,7 +20,7 @@ const findLock = 7_164_064;
  * that mentions them, in the caller's transaction, which authorises. Cases that the caller may not see are
  * included; nothing about them is returned.
  */
-export async function tellNewFinds(tx: ServiceContext, scope: MatchScope): Promise<number> {
+export async function notifyNewFinds(tx: ServiceContext, scope: MatchScope): Promise<number> {
   // The author of the notice may not see all cases that it concerns, so the system user writes the notes.
   const job: ServiceContext = { ...tx, actor: { type: 'system', job: 'match-seizures' } };
   await job.db.execute(sql`select pg_advisory_xact_lock(${findLock})`);
@@ -117,10 +117,10 @@ export async function matchSeizures(ctx: ServiceContext): Promise<number> {
   if ((await ctx.db.$count(seizureNotices)) === 0) return 0;
   const again = await rereadNotice(ctx);
   // oxlint-disable-next-line lantern/write-in-five-steps -- each match is audited with its note
-  if (again) await inTransaction(ctx, (tx) => tellNewFinds(tx, { noticeId: again }));
+  if (again) await inTransaction(ctx, (tx) => notifyNewFinds(tx, { noticeId: again }));
   const now = ctx.now();
   const isWhole = now.getUTCHours() === wholeAt && now.getUTCMinutes() === 0;
   const since = new Date(now.getTime() - lookBack);
   // oxlint-disable-next-line lantern/write-in-five-steps -- each match is audited with its note
-  return inTransaction(ctx, (tx) => tellNewFinds(tx, isWhole ? {} : { since }));
+  return inTransaction(ctx, (tx) => notifyNewFinds(tx, isWhole ? {} : { since }));
 }

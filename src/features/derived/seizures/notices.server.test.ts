@@ -22,7 +22,7 @@ import {
 } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findConcerned } from './concerned.server.ts';
-import { addDoors, draftForCase } from './doors.server.ts';
+import { addNoticeDeadlines, draftForCase } from './notice-deadlines.server.ts';
 import { matchSeizures } from './finds.server.ts';
 import { noticeForm } from './forms/notice.ts';
 import { addNotice, changeNotice, findNotices, getNotice, removeNotice } from './notices.server.ts';
@@ -195,9 +195,9 @@ describe('a restricted case', () => {
     const scene = await storeRestrictedCase(db());
     const { id } = await paste('only-in-secret.com', scene.insider);
     const input = { noticeId: id, caseId: scene.hidden };
-    for (const attempt of [addDoors, draftForCase])
+    for (const attempt of [addNoticeDeadlines, draftForCase])
       await expect(attempt(scene.outsider, input)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await addDoors(scene.insider, input)).toBe(2);
+    expect(await addNoticeDeadlines(scene.insider, input)).toBe(2);
   });
 
   test('leaves no number in the audit log of the person who added the notice', async () => {
@@ -218,8 +218,8 @@ describe('both procedures', () => {
     const caseId = await caseNaming(known);
     const { id } = await paste(known);
     const input = { noticeId: id, caseId };
-    expect(await addDoors(worker, input)).toBe(2);
-    expect(await addDoors(worker, input)).toBe(0);
+    expect(await addNoticeDeadlines(worker, input)).toBe(2);
+    expect(await addNoticeDeadlines(worker, input)).toBe(0);
     const dates = await findCaseDates(worker, { caseId });
     expect(dates.map(({ rule, due }) => [rule, due])).toEqual([
       ['restitution-open', '2027-05-14'],
@@ -230,13 +230,15 @@ describe('both procedures', () => {
   test('are refused to a case that the notice does not concern, and without days', async () => {
     const { id } = await paste(known);
     const other = await storeCase(db());
-    await expect(addDoors(worker, { noticeId: id, caseId: other })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    await expect(addNoticeDeadlines(worker, { noticeId: id, caseId: other })).rejects.toMatchObject(
+      {
+        code: 'not_found',
+      },
+    );
     const caseId = await caseNaming(known);
     const days = { restitutionBy: null, petitionBy: null };
     await changeNotice(worker, { id, version: 1, about: { ...about, ...days } });
-    await expect(addDoors(worker, { noticeId: id, caseId })).rejects.toMatchObject({
+    await expect(addNoticeDeadlines(worker, { noticeId: id, caseId })).rejects.toMatchObject({
       code: 'invalid',
     });
   });

@@ -6,7 +6,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { NoticeForm } from './forms/notice.ts';
-import { tellNewFinds } from './finds.server.ts';
+import { notifyNewFinds } from './finds.server.ts';
 import {
   dropPaper,
   hashOf,
@@ -90,7 +90,7 @@ async function storeNotice(ctx: ServiceContext, notice: NewNotice): Promise<void
       target: id,
       details: { title: about.title, sha256, values: String(values.length) },
     });
-    await tellNewFinds(tx, { noticeId: id });
+    await notifyNewFinds(tx, { noticeId: id });
   });
 }
 

@@ -1,7 +1,11 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
-import { readBroken, type JoinedValue, type Tries } from './broken-values.server.ts';
+import {
+  rejoinWrappedValues,
+  type JoinedValue,
+  type Tries,
+} from './rejoin-wrapped-values.server.ts';
 import { isContact, mostValues, valueKinds, type ValueKind } from './states.ts';
 
 export type NoticeValue = {
@@ -86,7 +90,7 @@ async function readJoined(text: string, tries: Tries): Promise<JoinedValue[]> {
     const part = lines.slice(at, at + block).join('\n');
     const start = offset;
     found.push(
-      ...readBroken(part, tries).map((each) => ({
+      ...rejoinWrappedValues(part, tries).map((each) => ({
         ...each,
         start: each.start + start,
         end: each.end + start,
@@ -189,7 +193,7 @@ function readAcross(text: string, next: string | undefined, tries: Tries): Found
       const before = ends.slice(0, ends.length - foot).slice(-3);
       const after = begins.slice(head, head + 3);
       const joined = `${before.join('\n')}\n${after.join('\n')}`;
-      found.push(...readBroken(joined, tries).flatMap(toFound));
+      found.push(...rejoinWrappedValues(joined, tries).flatMap(toFound));
     }
   }
   // Reported where it begins: at the end of the page.

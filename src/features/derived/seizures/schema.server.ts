@@ -122,8 +122,8 @@ export const seizureFinds = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     foundAt: time('found_at').notNull(),
     /** When its days were added as facts of the case. */
-    doorsAddedAt: time('doors_added_at'),
-    doorsAddedByName: text('doors_added_by_name').notNull().default(''),
+    deadlinesAddedAt: time('doors_added_at'),
+    deadlinesAddedByName: text('doors_added_by_name').notNull().default(''),
   },
   (table) => [
     unique('seizure_finds_once').on(table.noticeId, table.caseId),

@@ -16,20 +16,20 @@ async function arrange() {
   const staff = contexts.staff(memory);
   await changeBackupPlan(staff, backupPlan);
   memory.files.set(name, { passphrase: backupPlan.passphrase, madeAt: new Date() });
-  const wished = {
+  const requested = {
     name,
     passphrase: '',
     reason: 'A purge went too far.',
     isConfirmed: true,
   };
-  return { memory, staff, wished };
+  return { memory, staff, requested };
 }
 
 test('with proof, a reason and the passphrase a restore begins, once', async () => {
-  const { memory, staff, wished } = await arrange();
-  expect(await startRestore(staff, wished)).toEqual({ ok: true });
+  const { memory, staff, requested } = await arrange();
+  expect(await startRestore(staff, requested)).toEqual({ ok: true });
   expect((await findBackups(staff)).lastRestore).toMatchObject({ state: 'replacing', name });
-  await expect(startRestore(staff, wished)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(startRestore(staff, requested)).rejects.toMatchObject({ code: 'conflict' });
   const [row] = await staff.db.select().from(auditLog).orderBy(auditLog.id).offset(1).limit(1);
   expect(row).toMatchObject({
     action: 'database.restore-requested',
@@ -44,21 +44,21 @@ test.each([
   ['confirmed', { isConfirmed: false }],
   ['passphrase', { passphrase: 'not the right one' }],
 ])('without the right %s nothing begins', async (field, changes) => {
-  const { memory, staff, wished } = await arrange();
-  expect(await startRestore(staff, { ...wished, ...changes })).toMatchObject({ ok: false, field });
+  const { memory, staff, requested } = await arrange();
+  expect(await startRestore(staff, { ...requested, ...changes })).toMatchObject({ ok: false, field });
   expect(memory.archives.lastRestore).toEqual({ state: 'none' });
 });
 
 test('people without a recent proof of their password are asked for it', async () => {
-  const { staff, wished } = await arrange();
+  const { staff, requested } = await arrange();
   if (staff.actor.type !== 'staff') throw new Error('Staff only.');
   const unproved = { ...staff, actor: { ...staff.actor, provedAt: new Date(0) } };
-  await expect(startRestore(unproved, wished)).rejects.toMatchObject({ code: 'proof_needed' });
+  await expect(startRestore(unproved, requested)).rejects.toMatchObject({ code: 'proof_needed' });
 });
 
 test('how it ended is noted in the data that is in force then', async () => {
-  const { memory, wished } = await arrange();
-  const asked = { name, reason: wished.reason, by: 'Test administrator' };
+  const { memory, requested } = await arrange();
+  const asked = { name, reason: requested.reason, by: 'Test administrator' };
   const restored = { rows: 12, files: 3, madeAt: '2026-11-20T00:00:00Z', safetyBackup: undefined };
   const actor = { type: 'system', job: 'restore' } as const;
   for (const lastRestore of [
@@ -76,10 +76,10 @@ test('how it ended is noted in the data that is in force then', async () => {
         rows: '12',
         files: '3',
         madeAt: restored.madeAt,
-        reason: wished.reason,
+        reason: requested.reason,
         by: asked.by,
       },
     ],
-    ['database.restore-failed', { message: 'Damaged.', reason: wished.reason, by: asked.by }],
+    ['database.restore-failed', { message: 'Damaged.', reason: requested.reason, by: asked.by }],
   ]);
 });

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { choosePassphrase, requireBackup } from './backups.server.ts';
 
 /** The form with which a member of staff replaces all data. */
-export type WishedRestore = {
+export type RequestedRestore = {
   name: string;
   /** Empty: the passphrase of the plan. */
   passphrase: string;
@@ -25,17 +25,17 @@ const reasonLength = { least: 10, most: 500 };
  * sign in again.
  * @throws Refusal `proof_needed`, `not_found`; `conflict` while one is active, or where this program can't
  */
-export async function startRestore(ctx: ServiceContext, wished: WishedRestore): Promise<Started> {
+export async function startRestore(ctx: ServiceContext, requested: RequestedRestore): Promise<Started> {
   authorize(ctx, 'database:write');
   requireProof(ctx);
-  const { name, isConfirmed } = wished;
-  const reason = wished.reason.trim();
+  const { name, isConfirmed } = requested;
+  const reason = requested.reason.trim();
   await requireBackup(ctx, name);
   if (reason.length < reasonLength.least || reason.length > reasonLength.most)
     return { ok: false, field: 'reason', message: 'Say why, in 10 to 500 characters.' };
   if (!isConfirmed)
     return { ok: false, field: 'confirmed', message: 'Tick that everything is replaced.' };
-  const given = await choosePassphrase(ctx, wished);
+  const given = await choosePassphrase(ctx, requested);
   if ('problem' in given) return { ok: false, field: 'passphrase', message: given.problem };
   const { passphrase } = given;
   const problem = await ctx.ports.archives.findPassphraseProblem({ name, passphrase });

@@ -6,7 +6,7 @@ import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.s
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { anonymiseRequests } from '#features/derived/institutions/requests.server.ts';
-import { anonymisePayments, leavePaymentsToCases } from '#features/casework/payments/told-payments.server.ts';
+import { anonymisePayments, leavePaymentsToCases } from '#features/casework/payments/reported-payments.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { rightsRequests, rightsTexts } from '#features/edges/rights/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

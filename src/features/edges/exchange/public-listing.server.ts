@@ -1,7 +1,7 @@
 import { or, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
 import type { ChecksumState } from '#features/base/extraction/doubts.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
@@ -9,7 +9,7 @@ import { readAlone } from '#features/base/extraction/read-indicators.server.ts';
 import {
   dayOf,
   selectSharing,
-  whyHeld,
+  holdReason,
 } from '#features/derived/indicators/sharing-facts.server.ts';
 import { sharingFacts } from '#features/derived/indicators/sharing-facts.server.ts';
 import type { SharingFacts } from '#features/derived/indicators/sharing-facts.server.ts';
@@ -57,7 +57,7 @@ export type CheckAnswer =
 export async function checkIndicator(ctx: ServiceContext, typed: string): Promise<CheckAnswer> {
   authorize(ctx, 'indicator:check');
   try {
-    const spent = await spendInTurn(ctx, [
+    const spent = await spendBudgets(ctx, [
       ...networkUses(ctx, budgets.indicatorChecksPerNetwork),
       [budgets.indicatorChecksInTotal, 'everyone'],
     ]);
@@ -131,7 +131,7 @@ function listingOf(facts: SharingFacts, today: string): Listing | undefined {
   const { tlp, state, isDisputed, checkedAt, agreed, firstSeen, lastSeen } = facts;
   if (tlp !== 'clear' || checkedAt === null || firstSeen === null || lastSeen === null)
     return undefined;
-  if (whyHeld({ ...facts, state: 'checked' }, today) !== undefined) return undefined;
+  if (holdReason({ ...facts, state: 'checked' }, today) !== undefined) return undefined;
   if (state === 'withdrawn') return { state };
   return {
     state: state === 'disputed' || isDisputed ? 'disputed' : 'reported',

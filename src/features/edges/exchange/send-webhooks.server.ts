@@ -23,7 +23,7 @@ const attemptLimit = 10_000;
 const lease = 600_000;
 
 /** In milliseconds: older events are not sent, and older entries are deleted from the log. */
-const [toldFor, keptFor] = [7 * 86_400_000, 30 * 86_400_000];
+const [deliveredFor, keptFor] = [7 * 86_400_000, 30 * 86_400_000];
 
 /** Limits of events read, and messages sent, per webhook and run. */
 const [eventsPerRun, messagesPerRun] = [1_000, 25];
@@ -96,7 +96,7 @@ async function noteEvents(ctx: ServiceContext, reader: ServiceContext, id: strin
         on f.id = case when a.action like 'submission.%' then a.target::uuid end
       where c.sequence > ${webhook.cursor}
         and a.action = any (${sql.param(names.map((name) => webhookEvents[name].action))}::text[])
-        and a.timestamp > ${new Date(tx.now().getTime() - toldFor)}
+        and a.timestamp > ${new Date(tx.now().getTime() - deliveredFor)}
         and (k.id is not null or f.id is not null or a.action like 'indicators.%')
         and ${and(visibleCases(reader, sql`k.id`), visibleSubmissions(reader, sql`f.id`))}
       order by c.sequence limit ${eventsPerRun}`,

@@ -27,12 +27,12 @@ export async function checkHealth(ctx: ServiceContext): Promise<Health> {
 }
 
 /** In bytes: with less the disk counts as full, because a database on it needs room to continue. */
-const leastRoom = 64 * 1024 * 1024;
+const leastSpace = 64 * 1024 * 1024;
 
 /** Tests whether files can be stored; if not, reports without files are still stored and pages served. */
 export async function canStoreFiles({ ports }: Pick<ServiceContext, 'ports'>): Promise<boolean> {
-  const room = await ports.storage.room().catch(() => undefined);
-  return room !== undefined && (!('free' in room) || room.free >= leastRoom);
+  const space = await ports.storage.space().catch(() => undefined);
+  return space !== undefined && (!('free' in space) || space.free >= leastSpace);
 }
 
 type HealthDetails = Health & {

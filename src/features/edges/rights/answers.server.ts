@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { unclearForms } from '#kernel/access/own-forms.ts';
 import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
-import { tellClient } from './requests.server.ts';
+import { notifyClient } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
 import type { RequestKind } from './states.ts';
 
@@ -31,7 +31,7 @@ export async function answerRequest(
 ): Promise<'told' | 'deletes' | 'kept'> {
   authorize(ctx, 'rights:decide');
   const { id, verdict } = input;
-  const answer = weighAnswer(input.answer);
+  const answer = requireHonestAnswer(input.answer);
   await requireRequest(ctx, id);
   return inTransaction(ctx, async (tx) => {
     const { caseId, kind } = await lockOpen(tx, id);
@@ -49,7 +49,7 @@ export async function answerRequest(
       details: { request: id, what: kind },
     });
     if (caseId === null) return 'kept';
-    await tell(tx, caseId, { what: kind, how: verdict });
+    await recordAnswer(tx, caseId, { what: kind, how: verdict });
     return 'told';
   });
 }
@@ -99,11 +99,15 @@ export async function stopDeletion(ctx: ServiceContext, { id }: { id: string }):
     const target = stopped.caseId ?? id;
     await recordAudit(tx, { action: 'rights.deletion-held', target, details, severity: 'warning' });
     if (stopped.caseId !== null)
-      await tell(tx, stopped.caseId, { what: 'delete', how: 'stopped', news: 'deletion-held' });
+      await recordAnswer(tx, stopped.caseId, {
+        what: 'delete',
+        how: 'stopped',
+        news: 'deletion-held',
+      });
   });
 }
 
-export function weighAnswer(typed: string): string {
+export function requireHonestAnswer(typed: string): string {
   const answer = typed.trim();
   const problem = claimProblem(answer);
   if (problem) throw new Refusal('invalid', problem);
@@ -141,14 +145,14 @@ function by(tx: ServiceContext) {
   return { decidedBy: actor.type === 'staff' ? actor.userId : null, decidedByName: actorName(tx) };
 }
 
-type Told = { what: RequestKind; how: string; news?: 'deletion-held' };
+type AnswerRecord = { what: RequestKind; how: string; news?: 'deletion-held' };
 
-export async function tell(
+export async function recordAnswer(
   tx: ServiceContext,
   caseId: string,
-  { what, how, news }: Told,
+  { what, how, news }: AnswerRecord,
 ): Promise<void> {
   await recordCaseEvent(tx, { caseId, kind: 'data-answered', details: { what, how } });
-  await tellClient(tx, caseId, news ?? 'answered');
+  await notifyClient(tx, caseId, news ?? 'answered');
   await announce(tx, { kind: 'case.changed', id: caseId });
 }

@@ -14,7 +14,7 @@ import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
 import { ownForms, unclearForms } from '#kernel/access/own-forms.ts';
 import { lockRequest } from './request-list.server.ts';
-import { tellClient } from './requests.server.ts';
+import { notifyClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import { deletionDelay } from './states.ts';
 
@@ -254,6 +254,6 @@ async function hold(
   if (!held) return undefined;
   const target = held.caseId ?? id;
   const entry = { action: 'rights.deletion-held', target, details: { request: id, because } };
-  if (held.caseId !== null) await tellClient(tx, held.caseId, 'deletion-held');
+  if (held.caseId !== null) await notifyClient(tx, held.caseId, 'deletion-held');
   return entry;
 }

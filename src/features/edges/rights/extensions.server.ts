@@ -6,7 +6,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
-import { tellClient } from './requests.server.ts';
+import { notifyClient } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
 import { extensionDays } from './states.ts';
 
@@ -63,7 +63,7 @@ export async function extendRequest(
     if (caseId === null) return;
     const details = { what: kind, how: 'extended' };
     await recordCaseEvent(tx, { caseId, kind: 'data-answered', details });
-    await tellClient(tx, caseId, 'extended');
+    await notifyClient(tx, caseId, 'extended');
     await announce(tx, { kind: 'case.changed', id: caseId });
   });
 }

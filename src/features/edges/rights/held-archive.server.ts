@@ -6,7 +6,7 @@ import {
   zipFiles,
   type MadeFile,
 } from '#features/derived/packets/packet-archive.server.ts';
-import { packedPath } from '#features/derived/packets/packet-evidence.server.ts';
+import { archivePath } from '#features/derived/packets/packet-evidence.server.ts';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/context.ts';
@@ -17,7 +17,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readHeld, type Held } from './held-data.server.ts';
 import { heldDocument, type About } from './held-document.server.ts';
-import { withheldBecause } from './held-rows.server.ts';
+import { withholdingReasons } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
 import { countUndecidedFiles } from './collected-files.server.ts';
 import { countUnreleased } from './internal-texts.server.ts';
@@ -70,7 +70,7 @@ async function describe(ctx: ClientContext, held: Held): Promise<About> {
     madeAt: ctx.now().toISOString(),
     notReleased: await countUnreleased(ctx, ctx.actor.caseId),
     filesNotReleased: await countUndecidedFiles(ctx, ctx.actor.caseId),
-    reasons: withheldBecause,
+    reasons: withholdingReasons,
     withheld: Object.fromEntries(
       Object.entries(heldTables).map(([name, { withheld }]) => [name, withheld]),
     ),
@@ -92,7 +92,7 @@ function filesOf(held: Held): OwnFile[] {
     const { name, mime } = { name: String(row['name']), mime: String(row['mime']) };
     return {
       id: String(row['id']),
-      path: packedPath('files', place + 1, { name, mime }),
+      path: archivePath('files', place + 1, { name, mime }),
       size: Number(row['size']),
       sha256: String(row['sha256']),
       arrivedAt: new Date(String(row['created_at'])),

@@ -5,7 +5,7 @@ import { formatMoment } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { getLocale } from '#shared/messages/compiled/runtime.js';
 import type { Held, HeldRow } from './held-data.server.ts';
-import type { withheldBecause } from './held-rows.server.ts';
+import type { withholdingReasons } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
 import { heldWords } from './held-words.server.ts';
 
@@ -23,8 +23,8 @@ export type About = {
   /** Number of files collected by staff that nobody has released. */
   filesNotReleased: number;
   /** Keyed by the names in `withheld`. */
-  reasons: typeof withheldBecause;
-  withheld: Record<string, Partial<Record<keyof typeof withheldBecause, readonly string[]>>>;
+  reasons: typeof withholdingReasons;
+  withheld: Record<string, Partial<Record<keyof typeof withholdingReasons, readonly string[]>>>;
 };
 
 /** The readable document of a person's data: `document.typ` typesets it. */

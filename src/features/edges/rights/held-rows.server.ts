@@ -33,7 +33,7 @@ export function columns(names: string): readonly string[] {
   return names.trim().split(/\s+/);
 }
 
-export const withheldBecause = {
+export const withholdingReasons = {
   copy: 'A copy of other answers, made for searching',
   secret: 'Keeps others out of your case',
   other: 'Tells of somebody else or of another case',
@@ -46,7 +46,7 @@ export const withheldBecause = {
     'Dates by rules that only our staff see, because nobody has read them in the law: ask us',
 } as const;
 
-type Reason = keyof typeof withheldBecause;
+type Reason = keyof typeof withholdingReasons;
 
 export function ofCase({ caseId }: HeldSubject): SQL {
   return sql`case_id = ${caseId}::uuid`;

@@ -2,7 +2,7 @@ import { currentLanguage } from '#shared/language.ts';
 import { isTranslation, type Translation } from '#shared/vocabulary/languages.ts';
 import type { HeldTranslation } from './held-translation.server.ts';
 import { heldWords as spanish } from './es/held-words.server.ts';
-import { withheldBecause } from './held-rows.server.ts';
+import { withholdingReasons } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
 
 const translated: Readonly<Record<Translation, HeldTranslation>> = { es: spanish };
@@ -20,7 +20,7 @@ export function heldWords(language = currentLanguage()) {
     title: (table: string): string => own?.titles[table] || (heldTables[table]?.title ?? table),
     column: (name: string): string =>
       capitalised(own?.columns[name] || name.replaceAll(/[_-]/g, ' ')),
-    reasons: Object.values(own?.reasons ?? withheldBecause),
+    reasons: Object.values(own?.reasons ?? withholdingReasons),
   };
 }
 

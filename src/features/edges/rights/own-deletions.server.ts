@@ -7,7 +7,7 @@ import { authorize, inTransaction } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { requirePerson } from './held-data.server.ts';
-import { lockOwnCase, tellClient } from './requests.server.ts';
+import { lockOwnCase, notifyClient } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function cancelDeletion(ctx: ClientContext, { id }: { id: string })
     const details = { what: 'delete', how: 'cancelled' };
     await recordCaseEvent(tx, { caseId, kind: 'data-answered', details });
     await recordAudit(tx, { action: 'rights.cancelled', target: caseId, details: { request: id } });
-    await tellClient(tx, caseId, 'deletion-cancelled');
+    await notifyClient(tx, caseId, 'deletion-cancelled');
     await announce(tx, { kind: 'case.changed', id: caseId });
   });
 }

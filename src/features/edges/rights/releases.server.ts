@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { decide, lockOpen, tell, weighAnswer } from './answers.server.ts';
+import { decide, lockOpen, recordAnswer, requireHonestAnswer } from './answers.server.ts';
 import { blackOut, findLeft, isBlackedOut } from './black-out.ts';
 import { findCollectedFiles } from './collected-files.server.ts';
 import { hidesLinkNotes, keyOf, readInternalTexts } from './internal-texts.server.ts';
@@ -40,7 +40,7 @@ type Release = {
 export async function releaseTexts(ctx: ServiceContext, release: Release): Promise<void> {
   authorize(ctx, 'rights:decide');
   const { id, texts, files, blackedOut } = release;
-  const answer = weighAnswer(release.answer);
+  const answer = requireHonestAnswer(release.answer);
   await requireRequest(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const { caseId, kind } = await lockOpen(tx, id);
@@ -102,7 +102,7 @@ export async function releaseTexts(ctx: ServiceContext, release: Release): Promi
       },
       severity: 'warning',
     });
-    await tell(tx, caseId, { what: kind, how: 'released' });
+    await recordAnswer(tx, caseId, { what: kind, how: 'released' });
   });
 }
 

@@ -189,7 +189,7 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
     }
     await announce(tx, { kind: 'case.changed', id: caseId });
     if (!request.runsAt) return;
-    await tellClient(tx, caseId, 'deletion-asked');
+    await notifyClient(tx, caseId, 'deletion-asked');
     await tx.ports.queue.wake('run-deletions', { db: tx.db, startAfter: request.runsAt });
   });
 }
@@ -243,7 +243,7 @@ export async function lockOwnCase(tx: ServiceContext, caseId: string) {
  * Notifies the mailbox of a case, with the caller's transaction, unless the client declines mail: another
  * person may read it. The mail reveals nothing about the case.
  */
-export async function tellClient(
+export async function notifyClient(
   tx: ServiceContext,
   caseId: string,
   news: DataRequestNews,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
+import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
 import type { TextSection, TitledText } from '#content/en/forms/form-text.ts';
 import { SourceList } from '#frames/public/source-list.tsx';
 
@@ -35,7 +35,7 @@ function BuiltInText({ section }: { section: TextSection }) {
       {section.points && (
         <div className="mt-5">
           {section.isWay ? (
-            <LitSteps steps={section.points} />
+            <HighlightedSteps steps={section.points} />
           ) : (
             <PointGrid points={section.points} />
           )}

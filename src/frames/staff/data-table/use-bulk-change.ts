@@ -1,4 +1,4 @@
-import { answerProblem, unreachable } from '../answer-problem.ts';
+import { responseProblem, unreachable } from '../response-problem.ts';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BulkChange } from './bulk-values.ts';
@@ -99,7 +99,7 @@ async function post(address: string, fields: Record<string, string>): Promise<Bu
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  const problem = answerProblem(response);
+  const problem = responseProblem(response);
   if (problem) throw new BulkError(problem);
   const answer: BulkAnswer = await response.json();
   if (answer.error) throw new BulkError(answer.error);

@@ -29,7 +29,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Requests permission; the browser asks the person. */
-export async function turnNotices(isOn: boolean): Promise<void> {
+export async function setBrowserNotices(isOn: boolean): Promise<void> {
   if (isOn && (await Notification.requestPermission()) === 'granted')
     localStorage.setItem(storageKey, 'on');
   else localStorage.removeItem(storageKey);

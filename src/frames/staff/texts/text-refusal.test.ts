@@ -19,14 +19,14 @@ test('claims are reported, and typed values are left to the form', () => {
   const claims = [{ words: 'guaranteed', reason: 'Nobody can promise that.', isRefused: true }];
   const refused = refuseText({ ok: false, code: 'claims', claims });
 
-  expect(refused).toMatchObject({ status: 400, told: { claims, isLate: false } });
+  expect(refused).toMatchObject({ status: 400, feedback: { claims, isLate: false } });
   expect(refused).not.toHaveProperty('typed');
 });
 
 test('a concurrent change is 409', () => {
   const refused = refuseText({ ok: false, code: 'conflict' });
 
-  expect(refused).toMatchObject({ status: 409, told: { isLate: true } });
+  expect(refused).toMatchObject({ status: 409, feedback: { isLate: true } });
 });
 
 test('an earlier revision that cannot be restored is put into the form, with its errors', () => {

@@ -17,13 +17,13 @@ export function TextRefused({
   answer: TextAnswer | undefined;
   newest: readonly { label: string; value: string }[] | undefined;
 }) {
-  const { error, problems = {}, told } = answer ?? {};
+  const { error, problems = {}, feedback } = answer ?? {};
   const errors = error === undefined ? problemsAt(problems) : [{ message: error }];
   return (
     <>
       <FormErrors id={id} errors={errors} occasion={answer} />
-      <LateNotice isLate={told?.isLate ?? false} newest={newest ?? []} occasion={answer} />
-      <ClaimsNotice claims={told?.claims} />
+      <LateNotice isLate={feedback?.isLate ?? false} newest={newest ?? []} occasion={answer} />
+      <ClaimsNotice claims={feedback?.claims} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 const failure = 'lantern:page-failure';
 
 /** Announces that an error page is about to replace the page, or has just done so. */
-export function tellPageFailure(): void {
+export function announcePageFailure(): void {
   window.dispatchEvent(new Event(failure));
 }
 

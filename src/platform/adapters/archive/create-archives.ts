@@ -104,7 +104,7 @@ async function checkAndReopen(
   try {
     await checkArchive({ path, passphrase, onShare: note });
     supervisor.lastRestore = { ...asked, state: 'replacing' };
-    supervisor.wishedRestore = order;
+    supervisor.requestedRestore = order;
     supervisor.reopen();
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) log.error({ err: error }, 'A restore did not begin');

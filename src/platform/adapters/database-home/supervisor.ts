@@ -6,7 +6,7 @@ export type Supervisor = {
   lastMove: MoveState;
   lastRestore: RestoreState;
   /** Runs between closing the program and opening it again. */
-  wishedRestore: RestoreOrder | undefined;
+  requestedRestore: RestoreOrder | undefined;
   /** False if nothing opens it again. */
   mayReopen: boolean;
   /** Closes everything and opens it again on the database that is then in force. */
@@ -18,7 +18,7 @@ export function noSupervisor(): Supervisor {
   return {
     lastMove: { state: 'none' },
     lastRestore: { state: 'none' },
-    wishedRestore: undefined,
+    requestedRestore: undefined,
     mayReopen: false,
     reopen() {},
   };

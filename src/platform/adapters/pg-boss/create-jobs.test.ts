@@ -186,12 +186,12 @@ test('stopping waits for work after a response, and its failure is only logged',
   await jobs.start();
   const warnings = log.warn.mock.calls.length;
   const ended = vi.fn<() => void>();
-  await jobs.afterAnswer(async () => {
+  await jobs.afterResponse(async () => {
     await database.pool.query('select pg_sleep(0.3)');
     await jobs.queue.wakeSoon('drain-outbox', database);
     ended();
   });
-  await jobs.afterAnswer(() => Promise.reject(new Error('away')));
+  await jobs.afterResponse(() => Promise.reject(new Error('away')));
   expect(ended).not.toHaveBeenCalled();
 
   await jobs.stop();

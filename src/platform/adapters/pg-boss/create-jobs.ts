@@ -8,12 +8,12 @@ import {
   type ConstructorOptions,
   type QueueOptions,
 } from 'pg-boss';
-import type { AfterAnswer, JobName, Queue } from '#kernel/ports/jobs.ts';
+import type { AfterResponse, JobName, Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 
 export type Jobs = {
   queue: Queue;
-  afterAnswer: AfterAnswer;
+  afterResponse: AfterResponse;
   /**
    * Resolves once the jobs run. An unavailable database is retried until it answers, so a caller that
    * serves visitors need not wait.
@@ -43,7 +43,7 @@ export function createJobs({ connection, log, handlers, isScheduled = true }: Op
   let started: Promise<void> | undefined;
   return {
     queue: createQueue({ boss, log, isWorking: () => started !== undefined }),
-    async afterAnswer(work) {
+    async afterResponse(work) {
       const running = work().catch((error: unknown) => {
         log.warn({ err: error }, 'Work after a response failed');
       });

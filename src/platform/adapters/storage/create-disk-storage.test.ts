@@ -71,11 +71,11 @@ test('a disk that became read-only is reported before a file is sent, and keeps 
   onTestFinished(disk.remove);
   const storage = createDiskStorage(disk.folder);
   await storage.put('a', Buffer.from('kept'));
-  expect(await storage.room()).toMatchObject({ free: expect.any(Number) });
+  expect(await storage.space()).toMatchObject({ free: expect.any(Number) });
 
   disk.becomeReadOnly();
 
-  await expect(storage.room()).rejects.toMatchObject({ code: 'EROFS' });
+  await expect(storage.space()).rejects.toMatchObject({ code: 'EROFS' });
   await expect(storage.put('b', Buffer.from('b'))).rejects.toMatchObject({ code: 'EROFS' });
   const kept = await storage.read('a');
   expect(kept && (await text(kept.stream))).toBe('kept');

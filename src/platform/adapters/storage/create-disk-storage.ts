@@ -66,7 +66,7 @@ export function createDiskStorage(folder: string): Storage {
       for await (const key of keysIn(folder)) if (key.startsWith(prefix)) yield key;
     },
 
-    async room() {
+    async space() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // On a read-only disk, free space does not count.
       await access(folder, constants.W_OK);

@@ -81,7 +81,7 @@ export function createS3Storage(config: S3Config): Storage {
         for (const { Key } of Contents) if (Key && isStorageKey(Key)) yield Key;
     },
 
-    room: async () => ({ unsent: config.maxUnsent }),
+    space: async () => ({ unsent: config.maxUnsent }),
   };
 }
 

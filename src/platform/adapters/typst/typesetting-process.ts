@@ -117,13 +117,13 @@ const nameTag = 0x6e616d65;
 function readTables(woff: Buffer): Table[] {
   return Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const entry = 44 + index * 20;
-    const [offset, packed, size] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
+    const [offset, compressed, size] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
       number,
       number,
       number,
     ];
-    const stored = woff.subarray(offset, offset + packed);
-    const data = packed < size ? inflateSync(stored) : stored;
+    const stored = woff.subarray(offset, offset + compressed);
+    const data = compressed < size ? inflateSync(stored) : stored;
     return { tag: woff.readUInt32BE(entry), checksum: woff.readUInt32BE(entry + 16), data };
   });
 }

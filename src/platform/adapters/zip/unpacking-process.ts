@@ -16,7 +16,7 @@ const maxMemory = 300 * 1024 * 1024;
 const maxEntries = 2_000;
 
 /** In bytes, unpacked. */
-const maxUnpacked = 300 * 1024 * 1024;
+const maxUncompressed = 300 * 1024 * 1024;
 
 /** Maximum expansion ratio; texts rarely exceed 20, bombs have thousands. */
 const maxGrowth = 120;
@@ -39,8 +39,8 @@ async function read(bytes: Buffer): Promise<ReadZip> {
   const end = findEnd(bytes);
   if (end === undefined) return { ok: false, reason: 'damaged' };
   const { lines, tableAt } = readTable(bytes, end);
-  const unpacked = lines.reduce((sum, line) => sum + line.unpacked, 0);
-  demand(unpacked <= maxUnpacked && unpacked <= bytes.length * maxGrowth);
+  const uncompressed = lines.reduce((sum, line) => sum + line.uncompressed, 0);
+  demand(uncompressed <= maxUncompressed && uncompressed <= bytes.length * maxGrowth);
   demand(new Set(lines.map(({ name }) => name)).size === lines.length);
   let at = 0;
   for (const line of lines.toSorted((one, other) => one.offset - other.offset)) {
@@ -49,7 +49,7 @@ async function read(bytes: Buffer): Promise<ReadZip> {
     at = await checkEntry(bytes, line);
   }
   demand(at === tableAt);
-  return { ok: true, entries: lines.map(({ name, unpacked: size }) => ({ name, size })) };
+  return { ok: true, entries: lines.map(({ name, uncompressed: size }) => ({ name, size })) };
 }
 
 const signatures = { end: 0x06_05_4b_50, line: 0x02_01_4b_50, entry: 0x04_03_4b_50 };
@@ -72,8 +72,8 @@ type Line = {
   flags: number;
   method: number;
   crc: number;
-  packed: number;
-  unpacked: number;
+  compressed: number;
+  uncompressed: number;
   /** Offset of its entry. */
   offset: number;
 };
@@ -106,8 +106,8 @@ function readTable(bytes: Buffer, end: number): { lines: Line[]; tableAt: number
       flags: bytes.readUInt16LE(at + 8),
       method: bytes.readUInt16LE(at + 10),
       crc: bytes.readUInt32LE(at + 16),
-      packed: bytes.readUInt32LE(at + 20),
-      unpacked: bytes.readUInt32LE(at + 24),
+      compressed: bytes.readUInt32LE(at + 20),
+      uncompressed: bytes.readUInt32LE(at + 24),
       offset: bytes.readUInt32LE(at + 42),
     });
     at = extraEnd + bytes.readUInt16LE(at + 32);
@@ -149,15 +149,15 @@ async function checkEntry(bytes: Buffer, line: Line): Promise<number> {
   demandNoOtherName(bytes.subarray(extraAt, content), line.name);
   const doLengthsFollow = (flags & flag.lengthsFollow) !== 0;
   demand(areEqual(bytes, at + 14, line) || (doLengthsFollow && isBlank(bytes, at + 14)));
-  const end = content + line.packed;
+  const end = content + line.compressed;
   demand(end <= bytes.length);
   await unpack(bytes.subarray(content, end), line);
   return doLengthsFollow ? endOfDescriptor(bytes, end, line) : end;
 }
 
 /** Compares checksum and lengths in a header or in a data descriptor. */
-function areEqual(bytes: Buffer, at: number, { crc, packed, unpacked }: Line): boolean {
-  return [crc, packed, unpacked].every(
+function areEqual(bytes: Buffer, at: number, { crc, compressed, uncompressed }: Line): boolean {
+  return [crc, compressed, uncompressed].every(
     (value, place) => bytes.readUInt32LE(at + place * 4) === value,
   );
 }
@@ -174,24 +174,24 @@ function endOfDescriptor(bytes: Buffer, at: number, line: Line): number {
 }
 
 /** Counts the unpacked bytes, whatever the headers claim, and keeps nothing. */
-async function unpack(packed: Buffer, { method, crc, unpacked }: Line): Promise<void> {
+async function unpack(compressed: Buffer, { method, crc, uncompressed }: Line): Promise<void> {
   demand(method === asItIs || method === deflated);
   if (method === asItIs) {
-    demand(packed.length === unpacked && crc32(packed) === crc);
+    demand(compressed.length === uncompressed && crc32(compressed) === crc);
     return;
   }
   const inflating = createInflateRaw();
   let [size, sum] = [0, 0];
-  inflating.end(packed);
+  inflating.end(compressed);
   try {
     for await (const chunk of inflating as AsyncIterable<Buffer>) {
       size += chunk.length;
-      demand(size <= unpacked);
+      demand(size <= uncompressed);
       sum = crc32(chunk, sum);
     }
   } finally {
     inflating.destroy();
   }
   // Data after the end of the compressed stream is hidden content.
-  demand(size === unpacked && sum === crc && inflating.bytesWritten === packed.length);
+  demand(size === uncompressed && sum === crc && inflating.bytesWritten === compressed.length);
 }

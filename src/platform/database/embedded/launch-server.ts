@@ -75,7 +75,7 @@ function spawnServer(wanted: Wanted, output: number): ChildProcess {
 /** Resolves with true once this very process serves the cluster; gives up only when it has ended. */
 async function isReady({ cluster, connection, log }: Wanted, child: ChildProcess): Promise<true> {
   const begun = Date.now();
-  let isTold = false;
+  let isReported = false;
   for (; child.exitCode === null && child.signalCode === null; await wait(10)) {
     // Connecting before the server is ready would fill its log with refusals.
     const found = await readPostmaster(cluster);
@@ -83,8 +83,8 @@ async function isReady({ cluster, connection, log }: Wanted, child: ChildProcess
       const answer = await tryConnection(connection);
       if (answer === 'ready' || answer === 'no-database') return true;
     }
-    if (isTold || Date.now() - begun < unusual) continue;
-    isTold = true;
+    if (isReported || Date.now() - begun < unusual) continue;
+    isReported = true;
     log('Waiting for the database server: it is still starting, or recovering after a crash.');
   }
   return new Promise(() => undefined);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ActiveSwitch } from '#frames/staff/active-switch.tsx';
 import { DragArea, DragEntry } from '#frames/staff/drag-area.tsx';
 import { MoveButton } from '#frames/staff/move-button.tsx';
-import { moved, useWishedOrder } from '#frames/staff/use-wished-order.ts';
+import { moved, useOptimisticOrder } from '#frames/staff/use-optimistic-order.ts';
 import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -24,7 +24,7 @@ export function ContactList(props: {
   mayWrite: boolean;
 }) {
   const hydrated = useHydrated();
-  const { ordered, order } = useWishedOrder(props.contacts, urls.admin.contacts());
+  const { ordered, order } = useOptimisticOrder(props.contacts, urls.admin.contacts());
   const { search, mayWrite } = props;
   const ids = ordered.map(({ id }) => id);
   const canDrag = hydrated && mayWrite && ordered.length > 1;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { TextInputField } from '#frames/staff/form-fields.tsx';
-import { useAnswered } from '#frames/staff/use-answered.ts';
+import { useAfterSubmit } from '#frames/staff/use-after-submit.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -34,7 +34,7 @@ export function MadePrimary({ domain, before }: { domain: DomainRow; before: str
 export function AddDomain({ error, typed }: { error: string | undefined; typed: string }) {
   const frame = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formData?.get('intent') === 'add';
-  const onSent = useAnswered(() => {
+  const onSent = useAfterSubmit(() => {
     // The added domain is in the list; clear the field for the next one.
     if (!error) frame.current?.reset();
     frame.current?.querySelector<HTMLElement>('#name')?.focus();

@@ -7,7 +7,7 @@ import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { plainClaimProblem, standingBy, checkClaims } from '#kernel/secrets/check-claims.ts';
+import { plainClaimProblem, auditedClaims, checkClaims } from '#kernel/secrets/check-claims.ts';
 import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
 import { wordsIn, type Audience } from '#kernel/outbox/letter.ts';
@@ -155,7 +155,7 @@ export async function saveLetter(
     await recordAudit(tx, {
       action: text ? 'mail.text-changed' : 'mail.text-reset',
       target: name,
-      ...standingBy(claims, { version: String(next.version) }),
+      ...auditedClaims(claims, { version: String(next.version) }),
     });
     return { ok: true, version: next.version };
   });

@@ -14,7 +14,7 @@ import {
 } from '#tests/mail-server.ts';
 import { outboxWorld, type OutboxWorld } from '#tests/outbox.ts';
 import { mailDays, smtpConfigs, warmupCampaigns } from '../schema.server.ts';
-import { laneRoom } from './allowance.server.ts';
+import { remainingInLane } from './allowance.server.ts';
 import type { WriteEmail } from './deliver-email.server.ts';
 import { drainOutbox } from './drain-outbox.server.ts';
 import { mailDayOf } from './mail-days.server.ts';
@@ -318,7 +318,9 @@ describe('capacity of a lane', () => {
     forms?: number;
     ramp?: number;
   }) {
-    return mailLanes.map((lane) => laneRoom(lane, { dailyLimit: 50, taken, forms, ramp, shares }));
+    return mailLanes.map((lane) =>
+      remainingInLane(lane, { dailyLimit: 50, taken, forms, ramp, shares }),
+    );
   }
 
   test('each lane keeps a part of the day to itself', () => {
@@ -344,7 +346,7 @@ describe('capacity of a lane', () => {
       ramp: undefined,
       shares,
     };
-    for (const lane of mailLanes) expect(laneRoom(lane, allowance)).toBe(Infinity);
+    for (const lane of mailLanes) expect(remainingInLane(lane, allowance)).toBe(Infinity);
   });
 
   const anyShares = fc.record({
@@ -361,10 +363,10 @@ describe('capacity of a lane', () => {
       fc.property(anyLimit, fc.nat(800), anyShares, (dailyLimit, taken, given) => {
         for (const lane of mailLanes) {
           const fresh = { dailyLimit, taken: 0, forms: 0, ramp: undefined, shares: given };
-          expect(laneRoom(lane, fresh)).toBeGreaterThan(0);
-          const room = laneRoom(lane, { ...fresh, taken });
-          expect(room).toBeGreaterThanOrEqual(0);
-          expect(room + taken).toBeLessThanOrEqual(Math.max(dailyLimit, taken));
+          expect(remainingInLane(lane, fresh)).toBeGreaterThan(0);
+          const remaining = remainingInLane(lane, { ...fresh, taken });
+          expect(remaining).toBeGreaterThanOrEqual(0);
+          expect(remaining + taken).toBeLessThanOrEqual(Math.max(dailyLimit, taken));
         }
       }),
     );
@@ -379,12 +381,12 @@ describe('capacity of a lane', () => {
         (limit, given, order) => {
           const day = { dailyLimit: limit, taken: 0, forms: 0, ramp: undefined, shares: given };
           for (const lane of [...order, ...mailLanes.slice(1)]) {
-            const room = laneRoom(lane, day);
-            day.taken += room;
-            day.forms += lane === 'forms' ? room : 0;
+            const remaining = remainingInLane(lane, day);
+            day.taken += remaining;
+            day.forms += lane === 'forms' ? remaining : 0;
           }
           const reserve = Math.floor((limit * given.reserve) / 100);
-          expect(laneRoom('urgent', day)).toBeGreaterThanOrEqual(
+          expect(remainingInLane('urgent', day)).toBeGreaterThanOrEqual(
             limit > 1 ? Math.max(1, reserve) : 0,
           );
           expect(day.forms).toBeLessThanOrEqual(Math.max(1, (limit * given.forms) / 100));

@@ -35,7 +35,7 @@ export type Allowance = {
 };
 
 /** Number of mails of a lane that may still be sent today. Only bulk mail waits for a ramp. */
-export function laneRoom(lane: MailLane, allowance: Allowance): number {
+export function remainingInLane(lane: MailLane, allowance: Allowance): number {
   const { dailyLimit, shares, taken, forms, ramp } = allowance;
   function most(share: MailLane): number {
     if (dailyLimit === undefined) return Infinity;

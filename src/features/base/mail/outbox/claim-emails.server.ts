@@ -17,7 +17,7 @@ import { latestEnd } from '#kernel/clock.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
-import { laneRoom, readAllowance } from './allowance.server.ts';
+import { remainingInLane, readAllowance } from './allowance.server.ts';
 import { countMail, mailDayOf, takenBy, type MailCharge } from './mail-days.server.ts';
 import {
   countBegun,
@@ -84,9 +84,9 @@ export async function claimEmails(ctx: ServiceContext, server: MailServer): Prom
     await advanceRamp(tx, server.id);
     const allowance = await readAllowance(tx, server);
     for (const lane of mailLanes) {
-      const room = laneRoom(lane, allowance);
-      if (room === 0) continue;
-      const due = await findDue(tx, { lane, limit: Math.min(room, batchSizes[lane]), paces });
+      const remaining = remainingInLane(lane, allowance);
+      if (remaining === 0) continue;
+      const due = await findDue(tx, { lane, limit: Math.min(remaining, batchSizes[lane]), paces });
       if (due.length > 0) return { emails: await take(tx, due, server) };
     }
     return { emails: [], ...(await findHeld(tx)) };
@@ -120,7 +120,7 @@ async function findDue(
       pace.restsUntil ? 0 : perMinute - pace.minuteCount,
     ]),
   );
-  const closed = [...left].filter(([, room]) => room <= 0).map(([domain]) => domain);
+  const closed = [...left].filter(([, remaining]) => remaining <= 0).map(([domain]) => domain);
   const due = await tx.db
     .select()
     .from(emailMessages)
@@ -142,9 +142,9 @@ async function findDue(
     .for('update', { skipLocked: true });
   if (lane === 'urgent') return due;
   return due.filter(({ domain }) => {
-    const room = left.get(domain ?? '') ?? perMinute;
-    left.set(domain ?? '', room - 1);
-    return room > 0;
+    const remaining = left.get(domain ?? '') ?? perMinute;
+    left.set(domain ?? '', remaining - 1);
+    return remaining > 0;
   });
 }
 

@@ -4,7 +4,7 @@ import { findMail } from '#kernel/outbox/letters.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
-import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
+import { suppressionReason } from '#kernel/outbox/enqueue-email.ts';
 import {
   openMailServer,
   readMailServer,
@@ -95,7 +95,7 @@ async function sendBatch(
       }
       const email = await claims.next();
       if (!email) return deliveries;
-      if (await withholdUnwanted(ctx, email)) continue;
+      if (await withholdSuppressed(ctx, email)) continue;
       const result = await deliverEmail(ctx, email, { server, write });
       deliveries.push(await recordWithRetries(ctx, email, result));
       // The others would meet the same failure, and lose an attempt.
@@ -135,11 +135,14 @@ function earlier(one: Date | undefined, other: Date): Date {
  * it was queued: a newsletter may wait in the outbox for days.
  * @returns true if it was suppressed
  */
-export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail): Promise<boolean> {
+export async function withholdSuppressed(
+  ctx: ServiceContext,
+  email: ClaimedEmail,
+): Promise<boolean> {
   authorize(ctx, 'mail:send');
   const kind = findMail(email.template);
   const { toAddress: to, overridesSafety } = email;
-  const why = kind && (await whyUnwanted(ctx, { to, kind, overridesSafety }));
+  const why = kind && (await suppressionReason(ctx, { to, kind, overridesSafety }));
   if (why === undefined) return false;
   await inTransaction(ctx, async (tx) => {
     const kept = await tx.db

@@ -4,7 +4,7 @@ import { mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { allMails } from '#kernel/outbox/letters.ts';
-import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
+import { suppressionReason } from '#kernel/outbox/enqueue-email.ts';
 
 const database = useTestDatabase();
 
@@ -48,6 +48,6 @@ test.each(table)('$event, for who chose $choice, $outcome', async ({ kind, choic
   await ctx.db
     .insert(suppressions)
     .values({ email: 'ana@example.org', choices: [choice], confirmedAt: ctx.now() });
-  const why = await whyUnwanted(ctx, { to: 'Ana@Example.org', kind });
+  const why = await suppressionReason(ctx, { to: 'Ana@Example.org', kind });
   expect(why === undefined ? 'goes out' : 'is kept back').toBe(outcome);
 });

@@ -83,12 +83,14 @@ function Lanes({ status }: { status: MailStatus }) {
             { key: 'share', header: 'Share of the daily limit', numeric: true },
             { key: 'room', header: 'Left today', numeric: true },
           ]}
-          rows={status.lanes.map(({ lane, share, room }) => ({
+          rows={status.lanes.map(({ lane, share, remaining }) => ({
             key: lane,
             cells: {
               lane: laneWords[lane],
               share: `${share} %`,
-              room: Number.isFinite(room) ? room.toLocaleString('en-US') : 'No limit',
+              remaining: Number.isFinite(remaining)
+                ? remaining.toLocaleString('en-US')
+                : 'No limit',
             },
           }))}
           footnote="What waits longest for its reader keeps a part of the day to itself. Days begin at midnight UTC."

@@ -2,7 +2,7 @@ import { useLocation, useNavigation, useSubmit } from 'react-router';
 import type { Column, NameColumn } from '#frames/staff/data-table/column.ts';
 import type { Selection } from '#frames/staff/data-table/use-selection.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
-import { useAnswered } from '#frames/staff/use-answered.ts';
+import { useAfterSubmit } from '#frames/staff/use-after-submit.ts';
 import { laneOf } from '#kernel/outbox/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -76,7 +76,7 @@ export function RetryChosen({ selection }: { selection: Selection }) {
   const { search } = useLocation();
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData !== undefined;
-  const onSent = useAnswered(selection.clear);
+  const onSent = useAfterSubmit(selection.clear);
   return (
     <Button
       tone="secondary"

@@ -24,7 +24,7 @@ export const loader = staffLoader('mail:read', async (ctx) => {
 export const action = staffAction({
   save: intent('Failed to make a token', async (ctx) => ({
     status: 200,
-    told: { token: await makeReportToken(ctx) },
+    feedback: { token: await makeReportToken(ctx) },
   })),
 });
 
@@ -41,7 +41,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           {actionData.error}
         </Notice>
       )}
-      {actionData?.told && <Token token={actionData.told.token} />}
+      {actionData?.feedback && <Token token={actionData.feedback.token} />}
       <Panel
         id="access"
         title="By a mail server"

@@ -1,4 +1,4 @@
-import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
+import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { ContentBlock } from '#frames/public/content-block.tsx';
 import { DepartmentList } from './career/department-list.tsx';
@@ -75,7 +75,7 @@ export default function Career({ loaderData }: Route.ComponentProps) {
         )}
         <section aria-labelledby="process" className="grid gap-5">
           <h2 id="process">{m.career_process()}</h2>
-          <LitSteps steps={hiringSteps} />
+          <HighlightedSteps steps={hiringSteps} />
         </section>
         <Notice
           tone="warning"

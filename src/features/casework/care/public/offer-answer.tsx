@@ -9,7 +9,7 @@ import { Card } from '#ui/document/card.tsx';
 import { ToneIcon } from '#ui/document/status-pill.tsx';
 import { toneClass } from '#ui/tone.ts';
 import { offerForm } from '../forms/offer.ts';
-import { weighOffer, type Sign, type Told, type Verdict } from '../signs.ts';
+import { assessOffer, type Sign, type OfferFacts, type Verdict } from '../signs.ts';
 
 const verdicts = {
   known: { tone: 'danger', title: m.offer_answer_known_title, text: m.offer_answer_known },
@@ -41,12 +41,12 @@ export function OfferAnswer({
   reference,
   when,
 }: {
-  offer: Told;
+  offer: OfferFacts;
   reference: string;
   /** When a person answers, as a sentence. */
   when: string;
 }) {
-  const { verdict, signs } = weighOffer(offer);
+  const { verdict, signs } = assessOffer(offer);
   const { tone, title, text } = verdicts[verdict];
   return (
     <div
@@ -120,7 +120,7 @@ export function OfferAnswer({
 type Step = { key: string; step: ReactNode };
 
 /** Orders the steps by urgency: money that moved, then secrets, then the rest. */
-function nextSteps({ offerWho, offerAsked, offerPaid }: Told, verdict: Verdict): Step[] {
+function nextSteps({ offerWho, offerAsked, offerPaid }: OfferFacts, verdict: Verdict): Step[] {
   const hasPaid = offerPaid === 'yes';
   const gaveSecrets = offerPaid === 'data' || (hasPaid && offerAsked.includes('secret'));
   const steps: (Step | false)[] = [

@@ -62,7 +62,7 @@ export function OutcomeForm({
           errors={summaryOf(fieldNames.map((name) => field(name)))}
           occasion={answer}
         />
-        <ClaimsNotice claims={answer?.told?.claims} />
+        <ClaimsNotice claims={answer?.feedback?.claims} />
         <Panel id="shown" title="What is shown" text={<Returned file={file} />}>
           <div className="grid items-end gap-4 sm:grid-cols-3">
             <TextInputField

@@ -49,8 +49,9 @@ export const action = staffAction({
       const isConfirmed = form.get('confirmed') === 'yes';
       const published = await publishOutcome(ctx, { ...input, caseId, isConfirmed });
       if (published.ok) return { flash: 'outcome-published', to: urls.admin.caseOutcome(caseId) };
-      if (published.code === 'claims') return { status: 409, told: { claims: published.claims } };
-      return { status: 400, told: { claims: undefined }, problems: { ...published.problems } };
+      if (published.code === 'claims')
+        return { status: 409, feedback: { claims: published.claims } };
+      return { status: 400, feedback: { claims: undefined }, problems: { ...published.problems } };
     },
   ),
 });

@@ -55,7 +55,7 @@ function Fields({
           errors={summaryOf(inputs, answer?.problems['stages'])}
           occasion={answer}
         />
-        <ClaimsNotice claims={answer?.told?.claims} />
+        <ClaimsNotice claims={answer?.feedback?.claims} />
         {rows.length === 0 && (
           <p className="text-sm text-muted">No stages: cases of this type begin without any.</p>
         )}

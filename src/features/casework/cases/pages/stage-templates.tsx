@@ -46,7 +46,7 @@ export const action = staffAction({
       if (saved.ok)
         return { flash: 'stage-template-saved', to: urls.admin.stageTemplates(input.caseType) };
       const claims = saved.code === 'claims' ? saved.claims : undefined;
-      return { status: 409, told: { claims, isLate: saved.code === 'conflict' } };
+      return { status: 409, feedback: { claims, isLate: saved.code === 'conflict' } };
     },
   ),
 });
@@ -97,7 +97,7 @@ export default function StageTemplates({ loaderData, actionData }: Route.Compone
               )
             }
           >
-            <LateNotice isLate={actionData?.told?.isLate ?? false} />
+            <LateNotice isLate={actionData?.feedback?.isLate ?? false} />
             <StageTemplateForm
               key={template.caseType}
               template={template}

@@ -16,7 +16,7 @@ import { hashProblem, keyProblem, readBlockNumber } from './transaction.ts';
 import { amountProblem } from '#shared/money/amount-problem.ts';
 
 /** Fields that the payer fills in. */
-export const toldFields = [
+export const reportedFields = [
   'way',
   'kioskState',
   'customer',
@@ -47,7 +47,7 @@ export const staffFields = [
   'proof',
 ] as const;
 
-export type PaymentField = (typeof toldFields)[number] | (typeof staffFields)[number];
+export type PaymentField = (typeof reportedFields)[number] | (typeof staffFields)[number];
 
 /** As typed. */
 export type TypedPayment = Partial<Record<PaymentField, string>>;
@@ -254,7 +254,7 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
 }
 
 /** The payment without the judgement of staff. */
-export function toldPart(payment: PaymentDetails): PaymentDetails {
+export function reportedPart(payment: PaymentDetails): PaymentDetails {
   const { way, kioskState, customer, authorised } = payment;
   const { institution, earliest, latest, zone, certainty } = payment;
   const { amount, decimals, asset, sender, recipient, transactionId, reference } = payment;

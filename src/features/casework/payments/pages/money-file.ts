@@ -1,4 +1,4 @@
-import { csvType } from '#frames/staff/answer-export.server.ts';
+import { csvType } from '#frames/staff/export-response.server.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { formatAmount } from '#shared/money/amount.ts';

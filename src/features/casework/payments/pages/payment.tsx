@@ -77,7 +77,7 @@ export const action = staffAction({
       const caseId = requireId(params.caseId, 'case');
       const { timezone } = await readSettings(ctx);
       const parsed = parseStaffPayment(typed, { now: ctx.now(), zone: timezone });
-      if (!parsed.ok) return { status: 400, told: undefined, problems: { ...parsed.problems } };
+      if (!parsed.ok) return { status: 400, feedback: undefined, problems: { ...parsed.problems } };
       const { payment } = parsed;
       const to = `${urls.admin.case(caseId)}#money-title`;
       if (params.paymentId === 'new') {

@@ -131,9 +131,9 @@ export function readWrittenTime(given: string, { order, zone }: Notation): Time 
   const [, a = '', b = '', c = '', hours, minutes, seconds, half, named] = found;
   const [year, month, day] = first ? [a, b, c] : order === 'mdy' ? [c, a, b] : [c, b, a];
   const on = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`;
-  if (hours === undefined) return spanOf(on, zone, 'day');
+  if (hours === undefined) return intervalOf(on, zone, 'day');
   const at = `${on}T${two(fullHour(Number(hours), half))}:${minutes}:${seconds ?? '00'}`;
-  if (named === undefined) return spanOf(at, zone, 'exact');
+  if (named === undefined) return intervalOf(at, zone, 'exact');
   const known = abbreviations[named];
   if (known) return exact(at, ...known);
   return /^[+-]/.test(named) ? exact(at, offsetOf(named), 'UTC') : undefined;
@@ -145,10 +145,10 @@ function fullHour(hours: number, half: string | undefined): number {
 }
 
 function exact(local: string, offset: string, zone: string): Time | undefined {
-  return spanOf(local + offset, zone, 'exact');
+  return intervalOf(local + offset, zone, 'exact');
 }
 
-function spanOf(text: string, zone: string, certainty: 'day' | 'exact'): Time | undefined {
+function intervalOf(text: string, zone: string, certainty: 'day' | 'exact'): Time | undefined {
   const span = readMoments(text, zone);
   return span && { earliest: span.earliest, latest: span.latest, zone, certainty };
 }

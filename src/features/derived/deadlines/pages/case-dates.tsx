@@ -48,7 +48,7 @@ export const action = staffAction({
     async (ctx, typed: TypedFact, sent: Args) => {
       const { timezone } = await readSettings(ctx);
       const parsed = parseFact(typed, { now: ctx.now(), zone: timezone });
-      if (!parsed.ok) return { status: 400, told: undefined, problems: { ...parsed.problems } };
+      if (!parsed.ok) return { status: 400, feedback: undefined, problems: { ...parsed.problems } };
       await noteFact(ctx, { caseId: of(sent), kind: parsed.kind, on: parsed.on });
       return { flash: 'fact-noted', to: `${urls.admin.case(of(sent))}#dates-title` };
     },
@@ -69,7 +69,7 @@ export const action = staffAction({
   // Only a hash is stored, so the address is shown in this response and never again.
   'make-calendar': intent('Failed to make the address', async (ctx, sent: Args) => ({
     status: 200,
-    told: await makeFeed(ctx, { caseId: of(sent) }),
+    feedback: await makeFeed(ctx, { caseId: of(sent) }),
   })),
   'stop-calendar': intent('Failed to stop the address', async (ctx, sent: Args) => {
     await stopFeed(ctx, { caseId: of(sent) });
@@ -141,7 +141,7 @@ export default function CaseDates({ loaderData, actionData }: Route.ComponentPro
         >
           <Calendar
             madeAt={feedMadeAt}
-            address={actionData?.intent === 'make-calendar' ? actionData.told : undefined}
+            address={actionData?.intent === 'make-calendar' ? actionData.feedback : undefined}
           />
         </Panel>
       </div>

@@ -53,7 +53,7 @@ export type DatesAnswer = {
   address?: string;
 };
 
-type Acted = { told: 'date-saved' | 'calendar-stopped' } | { answer: DatesAnswer };
+type Acted = { notice: 'date-saved' | 'calendar-stopped' } | { answer: DatesAnswer };
 
 /**
  * Performs the action that a client chose beside their dates.
@@ -76,7 +76,7 @@ export async function actOnDates(
       if (problem) return { answer: { proof: { id: ids[0] ?? '', typed: proof, problem } } };
       const state = intent === 'date-done' ? 'done' : 'open';
       await settleDates(client, { caseId, ids, state, proof });
-      return { told: 'date-saved' };
+      return { notice: 'date-saved' };
     }
     case 'fact-note': {
       const typed = typedFact(form);
@@ -85,21 +85,21 @@ export async function actOnDates(
       const parsed = parseFact(typed, reading);
       if (!parsed.ok) return { answer: { fact: { typed, problems: parsed.problems } } };
       await noteFact(client, { caseId, kind: parsed.kind, on: parsed.on });
-      return { told: 'date-saved' };
+      return { notice: 'date-saved' };
     }
     case 'fact-remove': {
       const id = sentText(form, 'fact');
       if (z.uuid().safeParse(id).success) await removeFact(client, { caseId, id });
-      return { told: 'date-saved' };
+      return { notice: 'date-saved' };
     }
     case 'place':
       await setLedgerState(client, { caseId, state: sentText(form, 'state') });
-      return { told: 'date-saved' };
+      return { notice: 'date-saved' };
     case 'calendar-make':
       return { answer: { address: await makeFeed(client, { caseId }) } };
     case 'calendar-stop':
       await stopFeed(client, { caseId });
-      return { told: 'calendar-stopped' };
+      return { notice: 'calendar-stopped' };
   }
 }
 

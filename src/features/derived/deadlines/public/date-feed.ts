@@ -1,4 +1,4 @@
-import { answerUnlessKnown } from '#platform/http/file-response.ts';
+import { respondUnlessCached } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { openFeed } from '../date-feed.server.ts';
@@ -19,5 +19,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (opened.state === 'bad')
     return new Response(m.dates_feed_none(), { status: 404, headers: refused });
   const type = { 'Content-Type': 'text/calendar; charset=utf-8' };
-  return answerUnlessKnown(request, opened.text, { ...common, ...type });
+  return respondUnlessCached(request, opened.text, { ...common, ...type });
 }

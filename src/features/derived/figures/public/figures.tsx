@@ -15,7 +15,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { readPublicQuarters, readPublicTables } from '../public-figures.server.ts';
 import type { PublicQuarter } from '../public-figures.server.ts';
-import { quarterName, spanOf, type Quarter } from '#shared/quarters.ts';
+import { quarterName, intervalOf, type Quarter } from '#shared/quarters.ts';
 import { figureTables, tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';
 import { FigureSection } from './figure-section.tsx';
@@ -82,8 +82,8 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
             <>
               <Notice tone="info" title={m.figures_read_title()} titleAs="h2">
                 {m.figures_read({
-                  from: formatDate(spanOf(wanted.quarter).from, 'UTC'),
-                  to: formatDate(new Date(spanOf(wanted.quarter).to.getTime() - 1), 'UTC'),
+                  from: formatDate(intervalOf(wanted.quarter).from, 'UTC'),
+                  to: formatDate(new Date(intervalOf(wanted.quarter).to.getTime() - 1), 'UTC'),
                   published: formatDate(wanted.publishedAt, 'UTC'),
                 })}
               </Notice>

@@ -1,5 +1,5 @@
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { csvType } from '#frames/staff/answer-export.server.ts';
+import { csvType } from '#frames/staff/export-response.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { readComparison, readPeriod, tablesOf } from '../load.ts';

@@ -10,9 +10,9 @@ import { amountText, timeWords } from '#features/casework/payments/payment-text.
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import {
-  findToldPayments,
-  type ToldPayment,
-  type ToldPaymentsOf,
+  findReportedPayments,
+  type ReportedPayment,
+  type ReportedPaymentsQuery,
 } from '../load-payments.server.ts';
 import type { Route } from './+types/load-payments.ts';
 
@@ -23,12 +23,12 @@ export const loader = staffLoader('case:read', async (ctx, { url: { searchParams
   const given = searchParams.get('after');
   const after = given === null ? undefined : requireId(given, 'payment');
   searchParams.delete('after');
-  const found = await findToldPayments(ctx, { ...of, after });
+  const found = await findReportedPayments(ctx, { ...of, after });
   return { ...of, ...found, search: String(searchParams) };
 });
 
 /** Reads `way` or `type` from the address; an empty value means unknown. */
-function readFigure(search: URLSearchParams): ToldPaymentsOf {
+function readFigure(search: URLSearchParams): ReportedPaymentsQuery {
   const since = search.get('since') ?? '';
   const way = search.get('way');
   const type = search.get('type');
@@ -44,7 +44,7 @@ function readFigure(search: URLSearchParams): ToldPaymentsOf {
   return { since, by };
 }
 
-function wordsOf(by: ToldPaymentsOf['by']): string {
+function wordsOf(by: ReportedPaymentsQuery['by']): string {
   if ('way' in by) return by.way ? wayWords[by.way]() : 'way not said';
   return by.type ? caseTypeWords[by.type] : 'kind of fraud not said';
 }
@@ -62,7 +62,7 @@ export default function LoadPayments({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function toListed({ payment, caseId, caseNumber, reference }: ToldPayment) {
+function toListed({ payment, caseId, caseNumber, reference }: ReportedPayment) {
   const { id, way, institution, submissionId } = payment;
   const isOfCase = caseId !== null && caseNumber !== null;
   return {

@@ -1,4 +1,4 @@
-import { answerFile, csvType } from '#frames/staff/answer-export.server.ts';
+import { downloadResponse, csvType } from '#frames/staff/export-response.server.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { exportInstitutions } from '../export-institutions.server.ts';
@@ -8,5 +8,5 @@ export const loader = staffLoader('institution:read', async (ctx) => {
   const { columns, rows } = await exportInstitutions(ctx);
   const body = new Response(`\uFEFF${writeCsv(columns, rows)}`).body as ReadableStream<Uint8Array>;
   const fileName = `institutions_${ctx.now().toISOString().slice(0, 10)}.csv`;
-  return answerFile({ fileName, body, contentType: csvType });
+  return downloadResponse({ fileName, body, contentType: csvType });
 });

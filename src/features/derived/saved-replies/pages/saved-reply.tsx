@@ -19,7 +19,11 @@ import {
   type Sent,
 } from '#frames/staff/staff-page.server.ts';
 import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
-import { readTextVersion, refuseText, type TextTold } from '#frames/staff/texts/text-refusal.ts';
+import {
+  readTextVersion,
+  refuseText,
+  type TextFeedback,
+} from '#frames/staff/texts/text-refusal.ts';
 import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
 import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { authorize } from '#kernel/context.ts';
@@ -56,7 +60,7 @@ export const loader = staffLoader('reply:read', async (ctx, { params }: Route.Lo
 });
 
 /** `text`: a filled reply, for an answer being written on another page. */
-type Told = TextTold & { text?: string };
+type Feedback = TextFeedback & { text?: string };
 
 export const action = staffAction({
   save: formIntent(
@@ -74,7 +78,7 @@ export const action = staffAction({
         return { flash: id ? 'reply-updated' : 'reply-created', to: urls.admin.replies() };
       if (saved.code === 'too_many') return saved;
       const refused = refuseText(saved);
-      return { ...refused, told: refused.told as Told };
+      return { ...refused, feedback: refused.feedback as Feedback };
     },
   ),
   fill: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
@@ -84,8 +88,8 @@ export const action = staffAction({
         ? { case: requireId(file, 'case') }
         : { submission: requireId(String(submission), 'submission') };
     const id = requireId(params.replyId, 'saved reply');
-    const told: Told = { text: await takeSavedReply(ctx, { id, about }) };
-    return { status: 200, told };
+    const feedback: Feedback = { text: await takeSavedReply(ctx, { id, about }) };
+    return { status: 200, feedback };
   }),
 });
 

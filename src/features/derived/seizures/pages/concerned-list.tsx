@@ -81,7 +81,7 @@ type HeadProps = { noticeId: string; concerned: Concerned; days: Days };
 
 function Head({ noticeId, concerned, days }: HeadProps) {
   const mayWrite = useMay('seizure:write');
-  const { caseId, submissionId, number, client, doorsAddedAt } = concerned;
+  const { caseId, submissionId, number, client, deadlinesAddedAt } = concerned;
   const isBusy = useNavigation().formData?.get('id') === caseId;
   const hasDays = Object.values(pickDays(days)).some(Boolean);
   return (
@@ -99,9 +99,9 @@ function Head({ noticeId, concerned, days }: HeadProps) {
         </Link>
         <span className="wrap-anywhere">{client}</span>
         {!caseId && <Badge tone="warning">No case yet</Badge>}
-        {doorsAddedAt && (
+        {deadlinesAddedAt && (
           <Badge tone="success">
-            Dates added <LocalTime value={doorsAddedAt} dateOnly />
+            Dates added <LocalTime value={deadlinesAddedAt} dateOnly />
           </Badge>
         )}
       </p>
@@ -119,7 +119,7 @@ function Head({ noticeId, concerned, days }: HeadProps) {
                 icon={<CalendarPlus className="size-4" />}
                 aria-label={`Add the dates to ${number}`}
               >
-                {doorsAddedAt ? 'Add the dates again' : 'Add the dates'}
+                {deadlinesAddedAt ? 'Add the dates again' : 'Add the dates'}
               </Button>
             </Form>
           )}

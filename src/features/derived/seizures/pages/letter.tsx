@@ -7,7 +7,7 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { WriteBox } from '#features/casework/conversation/write-box.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
-import { draftForCase } from '../doors.server.ts';
+import { draftForCase } from '../notice-deadlines.server.ts';
 import type { Route } from './+types/letter.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {

@@ -21,7 +21,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { findConcerned } from '../concerned.server.ts';
-import { addDoors } from '../doors.server.ts';
+import { addNoticeDeadlines } from '../notice-deadlines.server.ts';
 import { isWebAddress, noticeForm } from '../forms/notice.ts';
 import { changeNotice, getNotice, removeNotice, type NoticeFile } from '../notices.server.ts';
 import {
@@ -59,7 +59,7 @@ export const action = staffAction({
     },
   ),
   doors: intent('Failed to add the dates', async (ctx, sent: Args) => {
-    await addDoors(ctx, { noticeId: of(sent), caseId: sentId(sent.form, 'case') });
+    await addNoticeDeadlines(ctx, { noticeId: of(sent), caseId: sentId(sent.form, 'case') });
     return { flash: 'doors-added', to: urls.admin.seizure(of(sent)) };
   }),
   remove: intent('Failed to remove the notice', async (ctx, sent: Args) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { TextInputField } from '#frames/staff/form-fields.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
-import { useAnswered } from '#frames/staff/use-answered.ts';
+import { useAfterSubmit } from '#frames/staff/use-after-submit.ts';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Dialog } from '#ui/application/dialog.tsx';
@@ -265,7 +265,7 @@ function useAnswer(name: string, problem: string | undefined) {
   const isSending = sent?.get('intent') === 'check' && sent.get('name') === name;
   const [isOpen, setOpen] = useState(problem !== undefined);
   const [shownProblem, setShownProblem] = useState(problem);
-  const onAnswer = useAnswered(() => {
+  const onAnswer = useAfterSubmit(() => {
     setShownProblem(problem);
     setOpen(problem !== undefined);
   });

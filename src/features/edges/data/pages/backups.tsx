@@ -31,7 +31,7 @@ export const action = staffAction({
   check: intent('', async (ctx, { form }) => {
     const name = sentText(form, 'name');
     const started = await startBackupCheck(ctx, { name, passphrase: sentText(form, 'passphrase') });
-    if (!started.ok) return { status: 400, told: { name, problem: started.problem } };
+    if (!started.ok) return { status: 400, feedback: { name, problem: started.problem } };
     return { to: urls.admin.backups(), flash: 'backup-check-started' };
   }),
   remove: intent('', async (ctx, { form }) => {
@@ -40,13 +40,13 @@ export const action = staffAction({
   }),
   restore: intent('', async (ctx, { form }) => {
     const typed = { name: sentText(form, 'name'), reason: sentText(form, 'reason') };
-    const wished = { ...typed, passphrase: sentText(form, 'passphrase') };
-    const started = await startRestore(ctx, { ...wished, isConfirmed: form.has('confirmed') });
+    const next = { ...typed, passphrase: sentText(form, 'passphrase') };
+    const started = await startRestore(ctx, { ...next, isConfirmed: form.has('confirmed') });
     // The form does not show the passphrase again.
     if (!started.ok)
       return {
         status: 400,
-        told: undefined,
+        feedback: undefined,
         problems: { [started.field]: started.message },
         typed,
       };
@@ -58,7 +58,7 @@ export const action = staffAction({
     const repeated = sentText(form, 'repeated');
     const changed = await changeBackupPlan(ctx, { ...typed, passphrase, repeated });
     // The form does not show the passphrase again.
-    if (!changed.ok) return { status: 400, told: undefined, problems: changed.problems, typed };
+    if (!changed.ok) return { status: 400, feedback: undefined, problems: changed.problems, typed };
     const flash = changed.begins ? 'backup-plan-saved-due' : 'backup-plan-saved';
     return { to: urls.admin.backups(), flash };
   }),
@@ -80,7 +80,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       <BackupList
         backups={backups}
         isBusy={underWay !== undefined}
-        checkRefused={actionData?.told}
+        checkRefused={actionData?.feedback}
         hasPassphrase={plan.hasPassphrase}
         mayWrite={mayWrite}
       />

@@ -5,7 +5,7 @@ import { staffServices } from '#platform/http/staff-context.ts';
 import { exportTable } from '../table-export.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-json.ts';
-import { answerExport } from '#frames/staff/answer-export.server.ts';
+import { exportResponse } from '#frames/staff/export-response.server.ts';
 
 /** The export is a POST, with a reason. */
 export function loader() {
@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [table, reason] = [String(form.get('table') ?? ''), String(form.get('reason') ?? '')];
-  return answerExport(exportAsBody(staffServices(context), { table, reason }), {
+  return exportResponse(exportAsBody(staffServices(context), { table, reason }), {
     context,
     dialog: urls.admin.databaseExport(table || 'none'),
     type: 'application/json',

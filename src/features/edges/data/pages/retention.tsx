@@ -47,7 +47,7 @@ export const action = staffAction({
     const saved = await saveRetentionRule(ctx, ruleOf(sent));
     if (saved.ok) return { to: urls.admin.retention(), flash: 'rule-saved' };
     if (saved.code === 'refused') return saved;
-    return { status: 409, told: { rule: saved.rule, due: saved.due } };
+    return { status: 409, feedback: { rule: saved.rule, due: saved.due } };
   }),
   'remove-rule': intent('', async (ctx, { form }) => {
     await removeRetentionRule(ctx, { id: requireId(String(form.get('remove')), 'rule') });
@@ -77,7 +77,7 @@ function readNumber(text: string): number {
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, nextRun } = loaderData;
   const mayWrite = useMay('database:write');
-  const { told: question, typed = {}, problems = {}, error } = actionData ?? {};
+  const { feedback: question, typed = {}, problems = {}, error } = actionData ?? {};
   const owner = typed['rule'] ?? 'new';
   const refusal =
     Object.keys(problems).length > 0 ? { owner, problems, days: typed['days'] ?? '' } : undefined;

@@ -6,7 +6,7 @@ import {
   newCaseSchema,
 } from '#features/casework/cases/forms/case.ts';
 import { findWay, paymentWays } from '#shared/vocabulary/ways.ts';
-import { staffFields, toldFields } from '#features/casework/payments/forms/payment.ts';
+import { staffFields, reportedFields } from '#features/casework/payments/forms/payment.ts';
 import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
 import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/money-states.ts';
 import { noteLimit } from '#features/casework/reports/note-limit.ts';
@@ -55,7 +55,7 @@ export const newStages = z.strictObject({ stages: caseStagesSchema.shape.stages 
 export const newCaseNote = z.strictObject({ text: text.min(1).max(caseNoteLimit) });
 
 const texts = Object.fromEntries(
-  [...toldFields, ...staffFields]
+  [...reportedFields, ...staffFields]
     .filter((field) => field !== 'proof')
     .map((field) => [field, text.max(2_000).optional()]),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerProblem } from '#features/edges/integrations/pages/api/problems.ts';
+import { problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
 import { urls } from '#shared/urls.ts';
 
 /** Media type, idempotency key and body of a request, or their error. */
@@ -10,7 +10,7 @@ export async function readWrite<Body>(
   const key = keySchema.safeParse(request.headers.get('idempotency-key') ?? '');
   const read = await readBody(request, schema);
   if (read instanceof Response) return read;
-  if (!key.success) return answerProblem('invalid', { detail: keyHint });
+  if (!key.success) return problemResponse('invalid', { detail: keyHint });
   return { key: key.data, body: read.body };
 }
 
@@ -20,10 +20,10 @@ export async function readBody<Body>(
   schema: z.ZodType<Body>,
 ): Promise<{ body: Body } | Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return answerProblem('media-type');
+  if (type !== 'application/json') return problemResponse('media-type');
   const body = schema.safeParse(await readJson(request));
   if (body.success) return { body: body.data };
-  return answerProblem('invalid', { detail: describeIssue(body.error) });
+  return problemResponse('invalid', { detail: describeIssue(body.error) });
 }
 
 /** A string of structured headers (RFC 9651), with or without quotation marks. */

@@ -1,6 +1,6 @@
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { answerJson, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
+import { jsonResponse, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { etagOf, findCaseId, toApiStage } from '../api-records.server.ts';
 import type { Route } from './+types/api-case.ts';
 
@@ -10,7 +10,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
     const file = await getCase(ctx, { id: await findCaseId(ctx, params.caseNumber) });
     const { actor } = ctx;
     const mayWrite = actor.type === 'integration' && actor.scopes.includes('case:write');
-    const answer = answerJson({
+    const answer = jsonResponse({
       caseNumber: file.caseNumber,
       type: file.caseType,
       status: file.status,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checkIndicator } from '../public-listing.server.ts';
 import { readQuery } from '#features/edges/integrations/pages/api/list-query.ts';
 import {
-  answerJson,
-  answerProblem,
+  jsonResponse,
+  problemResponse,
   refuseChange,
 } from '#features/edges/integrations/pages/api/problems.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (!checked.ok) return refuse(checked);
     const { asked, listing } = checked;
     const isCounted = 'firstMonth' in listing;
-    return answerJson({
+    return jsonResponse({
       value: asked.display,
       kind: asked.kind,
       chain: asked.chain,
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       note: 'Reports are no proof against anybody, and having none proves nothing.',
     });
   } catch (error) {
-    if (error instanceof Refusal) return answerProblem('invalid', { detail: error.message });
+    if (error instanceof Refusal) return problemResponse('invalid', { detail: error.message });
     throw error;
   }
 }
@@ -58,12 +58,12 @@ type Refused = Extract<Awaited<ReturnType<typeof checkIndicator>>, { ok: false }
 function refuse(refused: Refused): Response {
   switch (refused.code) {
     case 'too_many':
-      return answerProblem('too-many', { retryAfterSeconds: refused.retryAfterMinutes * 60 });
+      return problemResponse('too-many', { retryAfterSeconds: refused.retryAfterMinutes * 60 });
     case 'unavailable':
-      return answerProblem('unavailable');
+      return problemResponse('unavailable');
     case 'unreadable':
     case 'several':
-      return answerProblem('invalid', { detail: unclear[refused.code] });
+      return problemResponse('invalid', { detail: unclear[refused.code] });
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerFile } from '#frames/staff/answer-export.server.ts';
+import { downloadResponse } from '#frames/staff/export-response.server.ts';
 import { indicatorKinds } from '#shared/vocabulary/indicator-kinds.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
@@ -29,7 +29,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'indicator:export' }, async (ctx) => {
     const { format, tlp: labels, kind: kinds } = readQuery(query, url);
     const filter = { labels, kinds };
-    return answerFile(await exportIndicators(ctx, { format, filter, reason: '' }));
+    return downloadResponse(await exportIndicators(ctx, { format, filter, reason: '' }));
   });
 }
 

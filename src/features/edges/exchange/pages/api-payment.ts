@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { answerJson } from '#features/edges/integrations/pages/api/problems.ts';
+import { jsonResponse } from '#features/edges/integrations/pages/api/problems.ts';
 import { changePayment, findPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -24,7 +24,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
     const { caseId, id } = await findPlace(ctx, params);
     const found = (await findPayments(ctx, { caseId })).find((payment) => payment.id === id);
     if (!found) return undefined;
-    const answer = answerJson(toApiPayment(found));
+    const answer = jsonResponse(toApiPayment(found));
     answer.headers.set('ETag', etagOf(found.version));
     return answer;
   });

@@ -1,6 +1,6 @@
 import { getSubmission } from '#features/casework/reports/submission.server.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { answerJson, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
+import { jsonResponse, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
 import type { Route } from './+types/api-submission.ts';
 
@@ -11,7 +11,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
     // Read before the content: after a change in between, the tag is outdated, but never too new.
     const tag = await submissionTag(ctx, id, { lock: false });
     const submission = await getSubmission(ctx, { id });
-    const answer = answerJson({
+    const answer = jsonResponse({
       reference: submission.reference,
       type: submission.formType,
       status: submission.status,

@@ -5,7 +5,7 @@ import {
   readQuery,
   submissionsQuery,
 } from '#features/edges/integrations/pages/api/list-query.ts';
-import { answerProblem } from '#features/edges/integrations/pages/api/problems.ts';
+import { problemResponse } from '#features/edges/integrations/pages/api/problems.ts';
 import { describeRefusal } from '#features/casework/reports/public/describe-refusal.ts';
 import { urls } from '#shared/urls.ts';
 import {
@@ -69,18 +69,18 @@ function answer(result: DeliveryResult, fields: readonly string[]): Response {
   switch (result.code) {
     case 'no-form': {
       const detail = `There is no such form. "type" is one of ${deliveredForms.join(', ')}, or the address of a form that staff switched on.`;
-      return answerProblem('invalid', { detail });
+      return problemResponse('invalid', { detail });
     }
     case 'key-reused':
-      return answerProblem('key-reused');
+      return problemResponse('key-reused');
     case 'answers':
-      return answerProblem('answers', { errors: listOf(result.errors) });
+      return problemResponse('answers', { errors: listOf(result.errors) });
     case 'secret':
-      return answerProblem('answers', { errors: listOf(describeRefusal(result, fields).errors) });
+      return problemResponse('answers', { errors: listOf(describeRefusal(result, fields).errors) });
     case 'too_many':
-      return answerProblem('too-many', { retryAfterSeconds: result.retryAfterMinutes * 60 });
+      return problemResponse('too-many', { retryAfterSeconds: result.retryAfterMinutes * 60 });
     case 'unavailable':
-      return answerProblem('unavailable');
+      return problemResponse('unavailable');
   }
 }
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import {
-  answerProblem,
+  problemResponse,
   type ProblemCode,
 } from '#features/edges/integrations/pages/api/problems.ts';
 import type { ServiceContext, Verb } from '#kernel/context.ts';
@@ -56,9 +56,9 @@ export function answerWrite<Body, Target>(
     if (read instanceof Response) return read;
     const { key, body } = read;
     const match = request.headers.get('if-match');
-    if (isChange && match === null) return answerProblem('precondition-required');
+    if (isChange && match === null) return problemResponse('precondition-required');
     const tag = readTag(match ?? '');
-    if (isChange && tag === undefined) return answerProblem('invalid', { detail: tagHint });
+    if (isChange && tag === undefined) return problemResponse('invalid', { detail: tagHint });
     const target = await write.find(ctx, body);
     const content = [url.pathname, isChange ? match : '', body];
     try {
@@ -68,13 +68,13 @@ export function answerWrite<Body, Target>(
       return answerCalled(called);
     } catch (error) {
       if (!(error instanceof Unmet)) throw error;
-      return answerProblem(error.code, { ...(error.errors && { errors: error.errors }) });
+      return problemResponse(error.code, { ...(error.errors && { errors: error.errors }) });
     }
   });
 }
 
 function answerCalled(called: Called): Response {
-  if (!called.ok) return answerProblem(called.code);
+  if (!called.ok) return problemResponse(called.code);
   const { status, body, location, etag } = called.answer;
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (location !== undefined) headers.set('Location', location);

@@ -9,7 +9,7 @@ import type {
 } from '#features/edges/integrations/pages/api/problems.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { answerUnlessKnown } from '#platform/http/file-response.ts';
+import { respondUnlessCached } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 
@@ -68,5 +68,5 @@ export function answerOnce(
   body: string,
   headers: Record<string, string>,
 ): Response {
-  return answerUnlessKnown(request, body, { Vary: 'Authorization, Accept', ...headers });
+  return respondUnlessCached(request, body, { Vary: 'Authorization, Accept', ...headers });
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { answerExport } from '#frames/staff/answer-export.server.ts';
+import { exportResponse } from '#frames/staff/export-response.server.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { staffServices } from '#platform/http/staff-context.ts';
@@ -28,5 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (labels.length === 0) return redirect(`${dialog}&label-missing=yes`, 303);
   const reason = String(form.get('reason') ?? '');
   const file = exportIndicators(staffServices(context), { format, filter: { labels }, reason });
-  return answerExport(file, { context, dialog });
+  return exportResponse(file, { context, dialog });
 }

@@ -50,7 +50,7 @@ export const action = staffAction<'try' | 'import', never, Route.ActionArgs, Dry
     const rows = readReports(ctx, table, chosen);
     const refused = rows.flatMap((row) => (row.ok ? [] : [row]));
     const ready = rows.length - refused.length;
-    return { status: 200, told: { header: table.header, chosen, ready, refused } };
+    return { status: 200, feedback: { header: table.header, chosen, ready, refused } };
   }),
   import: formIntent('', importForm, async (ctx, typed) => {
     const { table, chosen } = readTyped(typed);
@@ -59,13 +59,13 @@ export const action = staffAction<'try' | 'import', never, Route.ActionArgs, Dry
     const { refused: _, ...done } = result;
     // Columns cannot be changed now: with others the same rows would be different reports.
     const ready = done.brokeOffAt === undefined ? 0 : table.rows.length - refused.length;
-    const told = { header: table.header, chosen, ready, refused, done };
-    return { status: done.brokeOffAt === undefined ? 200 : 503, told };
+    const feedback = { header: table.header, chosen, ready, refused, done };
+    return { status: done.brokeOffAt === undefined ? 200 : 503, feedback };
   }),
 });
 
 export default function ImportReports({ loaderData, actionData }: Route.ComponentProps) {
-  const { told, typed, problems = {}, error } = actionData ?? {};
+  const { feedback, typed, problems = {}, error } = actionData ?? {};
   const sending = useNavigation().formData?.get('intent');
   return (
     <>
@@ -78,7 +78,7 @@ export default function ImportReports({ loaderData, actionData }: Route.Componen
           {error}
         </Notice>
       )}
-      {told && <Outcome run={told} />}
+      {feedback && <Outcome run={feedback} />}
       <Panel
         id="table"
         title="The table"
@@ -108,20 +108,20 @@ export default function ImportReports({ loaderData, actionData }: Route.Componen
             error={problems['table']}
             required
           />
-          {told && <Columns run={told} fields={loaderData.fields} />}
+          {feedback && <Columns run={feedback} fields={loaderData.fields} />}
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
               name="intent"
               value="try"
-              tone={told && told.ready > 0 ? 'secondary' : 'primary'}
+              tone={feedback && feedback.ready > 0 ? 'secondary' : 'primary'}
               busy={sending === 'try'}
             >
-              {told ? 'Try again' : 'Try it'}
+              {feedback ? 'Try again' : 'Try it'}
             </Button>
-            {told && told.ready > 0 && (
+            {feedback && feedback.ready > 0 && (
               <Button type="submit" name="intent" value="import" busy={sending === 'import'}>
-                Bring in {told.ready === 1 ? '1 report' : `${told.ready} reports`}
+                Bring in {feedback.ready === 1 ? '1 report' : `${feedback.ready} reports`}
               </Button>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { answerProblem, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
+import { problemResponse, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { readMispEvent, readMispManifest } from '../misp-feed.server.ts';
 import { answerOnce, asFeedReader } from './as-feed-reader.server.ts';
 import type { Route } from './+types/misp-feed.ts';
@@ -17,9 +17,9 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
         return answerOnce(request, JSON.stringify(await readMispManifest(ctx)), json);
       const uuid = eventFile.exec(file)?.[1];
       const event = uuid === undefined ? undefined : await readMispEvent(ctx, uuid);
-      return event === undefined ? answerProblem('not-found') : answerOnce(request, event, json);
+      return event === undefined ? problemResponse('not-found') : answerOnce(request, event, json);
     },
-    answerProblem,
+    problemResponse,
   );
 }
 

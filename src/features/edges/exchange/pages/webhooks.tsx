@@ -41,10 +41,10 @@ export const loader = staffLoader('security:read', findWebhooks);
 const there = urls.admin.webhooks();
 
 /** A secret that is shown once; missing when the form was refused. */
-type Told = { secret?: string };
+type Feedback = { secret?: string };
 
 export const action = staffAction({
-  create: intent<never, Sent, Told>('', async (ctx, { form }) => {
+  create: intent<never, Sent, Feedback>('', async (ctx, { form }) => {
     const [integration, url] = ['integration', 'url'].map((name) => String(form.get(name) ?? ''));
     const events = form.getAll('events').map(String);
     const typed = { integration: integration ?? '', url: url ?? '', events: events.join(' ') };
@@ -52,13 +52,13 @@ export const action = staffAction({
     const problems: Record<string, string> = {};
     for (const { path, message } of parsed.error?.issues ?? [])
       problems[String(path[0])] ??= message;
-    if (!parsed.success) return { status: 400, told: {}, problems, typed };
+    if (!parsed.success) return { status: 400, feedback: {}, problems, typed };
     const made = await createWebhook(ctx, parsed.data);
-    if (made.ok) return { status: 200, told: { secret: made.secret } };
-    return { status: 400, told: {}, problems: { [made.field]: made.message }, typed };
+    if (made.ok) return { status: 200, feedback: { secret: made.secret } };
+    return { status: 400, feedback: {}, problems: { [made.field]: made.message }, typed };
   }),
-  renew: intent<never, Sent, Told>('', async (ctx, { form }) => {
-    return { status: 200, told: { secret: await renewWebhookSecret(ctx, idIn(form)) } };
+  renew: intent<never, Sent, Feedback>('', async (ctx, { form }) => {
+    return { status: 200, feedback: { secret: await renewWebhookSecret(ctx, idIn(form)) } };
   }),
   pause: intent('', async (ctx, { form }) => {
     await holdWebhook(ctx, { id: idIn(form), isPaused: true });
@@ -91,7 +91,7 @@ function idIn(form: FormData): string {
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, integrations, isProved } = loaderData;
   const mayWrite = useMay('security:write');
-  const secret = actionData?.told?.secret;
+  const secret = actionData?.feedback?.secret;
   return (
     <SecurityFrame
       current="webhooks"
@@ -114,7 +114,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function errorsOf(answer: StaffAnswer<never, string, Told> | undefined) {
+function errorsOf(answer: StaffAnswer<never, string, Feedback> | undefined) {
   const { error, problems = {} } = answer ?? {};
   const ofFields = Object.entries(problems).map(([field, message]) => ({
     fieldId: `webhook-${field}`,
@@ -146,7 +146,7 @@ function WebhookSecret({ secret }: { secret: string }) {
 
 type FormProps = {
   integrations: readonly { id: string; name: string; scopes: readonly Scope[] }[];
-  answer: StaffAnswer<never, string, Told> | undefined;
+  answer: StaffAnswer<never, string, Feedback> | undefined;
 };
 
 const choices = webhookEventNames.map((value) => ({

@@ -3,7 +3,7 @@ import { type CrumbHandle, Panel } from '#frames/staff/page-heading.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
+import { checkOwnResponses } from '#platform/http/check-own-responses.ts';
 import { listSafeguards } from '#features/base/staff/security-settings.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/checks.ts';
@@ -13,7 +13,7 @@ export const handle: CrumbHandle = { crumb: 'Checks' };
 
 export const loader = staffLoader('security:read', async (ctx) => {
   const groups = await listSafeguards(ctx);
-  return { groups, checks: await checkOwnAnswers(ctx.ports.site) };
+  return { groups, checks: await checkOwnResponses(ctx.ports.site) };
 });
 
 export default function Checks({ loaderData: { groups, checks } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { urls } from '#shared/urls.ts';
 const { email, longText, choice } = fieldKinds();
 
 /** Requests of a person without a case; the names are stored, and each is a kind of request. */
-const wishes = {
+const requestOptions = {
   access: m.data_request_wish_access,
   correct: m.data_request_wish_correct,
   delete: m.data_request_wish_delete,
@@ -19,7 +19,7 @@ export const dataRequestForm = form('data-request', {
     email: email({ ...senderEmail, hint: m.data_request_email_hint }),
     wish: choice({
       label: m.data_request_wish_label,
-      options: wishes,
+      options: requestOptions,
       required: m.data_request_wish_missing,
       invalid: m.data_request_wish_missing,
       drawnAs: 'buttons',

@@ -10,12 +10,12 @@ import { cancelDeletion } from '../own-deletions.server.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
 
 /** Outcomes as the address states them; they contain no personal data. */
-const tolds = ['asked', 'deleting', 'cancelled', 'limited', 'failed'] as const;
+const noticeCodes = ['asked', 'deleting', 'cancelled', 'limited', 'failed'] as const;
 
-export type Told = (typeof tolds)[number];
+export type NoticeCode = (typeof noticeCodes)[number];
 
-export function readTold(query: URLSearchParams): Told | undefined {
-  return tolds.find((told) => told === query.get('told'));
+export function readNotice(query: URLSearchParams): NoticeCode | undefined {
+  return noticeCodes.find((notice) => notice === query.get('told'));
 }
 
 /** Values that the page shows again after a refusal. */
@@ -47,20 +47,20 @@ export async function actOnOwnData(
     switch (intent) {
       case 'access':
         await askAboutData(client, { kind: 'access' });
-        return tell('asked');
+        return redirectWithNotice('asked');
       case 'correct':
         await askAboutData(client, { kind: 'correct', words: typed.words });
-        return tell('asked');
+        return redirectWithNotice('asked');
       case 'delete':
         if (form.get('read') !== 'yes')
           return refuse(refusalStatus.invalid, m.own_data_delete_confirm_missing(), 'read');
         await askAboutData(client, { kind: 'delete', wantsCopy: typed.wantsCopy });
-        return tell('deleting');
+        return redirectWithNotice('deleting');
       case 'cancel': {
         const id = sentText(form, 'request');
         if (!z.uuid().safeParse(id).success) throw data(m.form_damaged(), { status: 400 });
         await cancelDeletion(client, { id });
-        return tell('cancelled');
+        return redirectWithNotice('cancelled');
       }
       default:
         throw data(m.form_damaged(), { status: 400 });
@@ -72,6 +72,6 @@ export async function actOnOwnData(
   }
 }
 
-export function tell(told: Told): Response {
-  return redirect(urls.ownData(told), 303);
+export function redirectWithNotice(notice: NoticeCode): Response {
+  return redirect(urls.ownData(notice), 303);
 }

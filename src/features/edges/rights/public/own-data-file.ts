@@ -10,7 +10,7 @@ import { urls } from '#shared/urls.ts';
 import { makeHeldArchive } from '../held-archive.server.ts';
 import { openSealedCopy } from '../own-deletions.server.ts';
 import type { Route } from './+types/own-data-file.ts';
-import { tell } from './act-on-own-data.server.ts';
+import { redirectWithNotice } from './act-on-own-data.server.ts';
 
 /** Files that a client may download. Errors are shown on the page from which they were requested. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
@@ -27,9 +27,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     const stream = Readable.from([copy]);
     return madeFileResponse({ name: file, mime: 'application/json', size: copy.length, stream });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many') return tell('limited');
+    if (error instanceof Refusal && error.code === 'too_many') return redirectWithNotice('limited');
     const fields = { err: error, requestId: ctx.requestId };
     ctx.ports.log.error(fields, 'The archive of a person’s data could not be created');
-    return tell('failed');
+    return redirectWithNotice('failed');
   }
 }

@@ -21,9 +21,9 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { getOwnData, type OwnData } from '../requests.server.ts';
 import type { Route } from './+types/own-data.ts';
-import { actOnOwnData, readTold, type OwnDataAnswer } from './act-on-own-data.server.ts';
+import { actOnOwnData, readNotice, type OwnDataAnswer } from './act-on-own-data.server.ts';
 import { OwnDeletion } from './own-deletion.tsx';
-import { OwnRequests, ToldNotice } from './own-requests.tsx';
+import { OwnRequests, ActionNotice } from './own-requests.tsx';
 
 // Personal to one visitor, so never cached.
 export const handle: PageHandle = { quiet: true };
@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const loaded = {
     own: client && !client.actor.helper ? await getOwnData(client) : undefined,
     isHelper: Boolean(client?.actor.helper),
-    told: readTold(url.searchParams),
+    notice: readNotice(url.searchParams),
     organisation: settings.company_name,
     timeZone: settings.timezone,
     address: `${context.get(pageContext).appUrl}${urls.ownData()}`,
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = pageHeaders;
 
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, isHelper, told, organisation, timeZone } = loaderData;
+  const { own, isHelper, notice, organisation, timeZone } = loaderData;
   return (
     <>
       <FormTitle
@@ -83,7 +83,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
       />
       <div className="wrap grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-6">
-          {actionData ? <Refused answer={actionData} /> : <ToldNotice told={told} />}
+          {actionData ? <Refused answer={actionData} /> : <ActionNotice notice={notice} />}
           {isHelper && <Notice tone="warning">{m.supporters_own_data()}</Notice>}
           {own ? (
             <Opened own={own} timeZone={timeZone} answer={actionData} />

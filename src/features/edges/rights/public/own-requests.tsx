@@ -10,7 +10,7 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
 import type { OwnRequest } from '../requests.server.ts';
 import type { RequestKind, RequestState } from '../states.ts';
-import type { Told } from './act-on-own-data.server.ts';
+import type { NoticeCode } from './act-on-own-data.server.ts';
 
 const kinds: Readonly<Record<RequestKind, () => string>> = {
   access: m.own_data_asked_access,
@@ -113,7 +113,10 @@ function nextOf(request: OwnRequest, timeZone: string): string {
 }
 
 const noticeAppearance: Readonly<
-  Record<Told, { tone: 'success' | 'warning' | 'danger'; title: () => string; text: () => string }>
+  Record<
+    NoticeCode,
+    { tone: 'success' | 'warning' | 'danger'; title: () => string; text: () => string }
+  >
 > = {
   asked: { tone: 'success', title: m.own_data_told_asked_title, text: m.own_data_told_asked },
   deleting: {
@@ -135,9 +138,9 @@ const noticeAppearance: Readonly<
 };
 
 /** Confirms the last action. */
-export function ToldNotice({ told }: { told: Told | undefined }) {
-  if (!told) return null;
-  const { tone, title, text } = noticeAppearance[told];
+export function ActionNotice({ notice }: { notice: NoticeCode | undefined }) {
+  if (!notice) return null;
+  const { tone, title, text } = noticeAppearance[notice];
   return (
     <Notice tone={tone} live="polite" title={title()}>
       {text()}

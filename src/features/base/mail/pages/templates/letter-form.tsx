@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-buttons.tsx';
-import type { TextAnswer, TextTold } from '#frames/staff/texts/text-refusal.ts';
+import type { TextAnswer, TextFeedback } from '#frames/staff/texts/text-refusal.ts';
 import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
 import { useRestored } from '#frames/staff/texts/use-restored.ts';
 import { useFormBase, type FormBase } from '#frames/staff/unsaved/use-form-base.ts';
@@ -19,12 +19,12 @@ import { urls } from '#shared/urls.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
 /** Response to the editor: why nothing was saved, or the outcome of a test. */
-export type LetterTold = TextTold & { test?: LetterTest };
+export type LetterFeedback = TextFeedback & { test?: LetterTest };
 
 type Props = {
   letter: LetterDetails & { event: string; language: Language };
   placeholders: readonly KnownPlaceholder[];
-  answer: (TextAnswer & { intent: string; told?: LetterTold }) | undefined;
+  answer: (TextAnswer & { intent: string; feedback?: LetterFeedback }) | undefined;
   mayWrite: boolean;
 };
 
@@ -33,7 +33,7 @@ export function LetterForm({ letter, placeholders, answer, mayWrite }: Props) {
   const { own, builtIn, version } = letter;
   const sent = answer?.typed;
   const typed = sent && { subject: sent['subject'] ?? '', body: sent['body'] ?? '' };
-  const isRefused = answer !== undefined && answer.told?.test === undefined;
+  const isRefused = answer !== undefined && answer.feedback?.test === undefined;
   const base = useFormBase(version, { version, isRefused });
   const restored = useRestored(answer);
   return (
@@ -82,7 +82,7 @@ function Editor({
                 { label: 'Their text', value: stored.body },
               ]}
             />
-            <TestAnswer test={answer?.told?.test} />
+            <TestAnswer test={answer?.feedback?.test} />
             <TextInputField
               id="subject"
               name="subject"

@@ -24,7 +24,7 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import type { Sent } from '#frames/staff/staff-page.server.ts';
-import { LetterForm, type LetterTold } from './letter-form.tsx';
+import { LetterForm, type LetterFeedback } from './letter-form.tsx';
 import {
   letterLanguages,
   readLetterEvent,
@@ -83,8 +83,8 @@ export const action = staffAction({
   }),
   test: formIntent('', letterForm, async (ctx, typed, { params, form }: Sent<Route.ActionArgs>) => {
     const test = await sendLetterTest(ctx, { ...textOf(params, form), ...typed });
-    const told: LetterTold = { test };
-    return { status: test.ok ? 200 : 429, told };
+    const feedback: LetterFeedback = { test };
+    return { status: test.ok ? 200 : 429, feedback };
   }),
 });
 

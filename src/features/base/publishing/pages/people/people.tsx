@@ -16,7 +16,7 @@ import { entryWords, teamWords } from './entry-words.ts';
 import type { ReactNode } from 'react';
 import { MoveButton } from '#frames/staff/move-button.tsx';
 import { SortedList } from '#frames/staff/sorted-list.tsx';
-import { moved, useWishedOrder } from '#frames/staff/use-wished-order.ts';
+import { moved, useOptimisticOrder } from '#frames/staff/use-optimistic-order.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
@@ -128,7 +128,7 @@ function EntryList({
 }) {
   const address = urls.admin.people(kind);
   const hydrated = useHydrated();
-  const { ordered, order } = useWishedOrder(entries, address);
+  const { ordered, order } = useOptimisticOrder(entries, address);
   const ids = ordered.map((entry) => entry.id);
   const canMove = mayWrite && ordered.length > 1;
   function move(from: number, to: number) {

@@ -29,10 +29,10 @@ type Saving = {
   /** Values of the last submission until its response arrives; refused ones remain merely typed. */
   sent: SettingsAnswer['values'];
   /** Settings for which the response reported a colleague's change. */
-  told: readonly SettingKey[];
+  reported: readonly SettingKey[];
 };
 
-const nothing: Saving = { sent: {}, told: [] };
+const nothing: Saving = { sent: {}, reported: [] };
 
 /** One tab of settings: each can be saved or reset separately, or all together. */
 export function SettingsForm({
@@ -55,7 +55,7 @@ export function SettingsForm({
   const [heard, setHeard] = useState(answer);
   const [saving, setSaving] = useState(nothing);
   // The response arrives before the reloaded settings, or together with them.
-  const now = answer === heard || !answer ? saving : { sent: {}, told: keysToldOf(answer) };
+  const now = answer === heard || !answer ? saving : { sent: {}, reported: keysReportedBy(answer) };
   if (answer !== heard) {
     setHeard(answer);
     setSaving(now);
@@ -68,8 +68,8 @@ export function SettingsForm({
     // Saved or reset values are no longer merely typed; values typed since are a change of them. A
     // colleague's change replaces nothing typed here: the first save reports it, and a second one confirms
     // the overwrite.
-    const told = [...now.told, ...keysOf(now.sent)];
-    setTyped(reopened(without(typed, now.sent), told, settings));
+    const reported = [...now.reported, ...keysOf(now.sent)];
+    setTyped(reopened(without(typed, now.sent), reported, settings));
   }
   const values = valuesOf(typed);
   const unsaved = keysOfTab(tab).filter((key) => (values[key] ?? settings[key]) !== settings[key]);
@@ -94,7 +94,7 @@ export function SettingsForm({
         const sent = keys.filter((key) => one === null || one === key);
         setSaving({
           sent: Object.fromEntries(sent.map((key) => [key, values[key] ?? settings[key]])),
-          told: [],
+          reported: [],
         });
       }}
       className="grid gap-4"
@@ -147,7 +147,7 @@ function typedOf(values: SettingsAnswer['values'], settings: Settings): Typed {
   return Object.fromEntries(entries.map(([key, value]) => [key, { value, opened: settings[key] }]));
 }
 
-function keysToldOf({ error, problems }: SettingsAnswer): SettingKey[] {
+function keysReportedBy({ error, problems }: SettingsAnswer): SettingKey[] {
   return error === undefined ? [] : keysOf(problems);
 }
 
@@ -156,9 +156,9 @@ function keysOf(values: SettingsAnswer['values']): SettingKey[] {
 }
 
 /** From now on these are compared with the present stored value: the next save confirms them. */
-function reopened(typed: Typed, told: readonly SettingKey[], settings: Settings): Typed {
+function reopened(typed: Typed, reported: readonly SettingKey[], settings: Settings): Typed {
   const values = Object.entries(valuesOf(typed)).filter(([key]) =>
-    told.includes(key as SettingKey),
+    reported.includes(key as SettingKey),
   );
   return { ...typed, ...typedOf(Object.fromEntries(values), settings) };
 }

@@ -37,7 +37,7 @@ export const loader = staffLoader('settings:read', async (ctx, { url }) => {
   const timeZones = tab === 'contact' ? Intl.supportedValuesOf('timeZone') : [];
   const zones = [...new Set(['UTC', settings.timezone, ...timeZones])];
   // Texts that bypassed this form: no page shows them, and the field gives the reason.
-  const told = keysOfTab(tab).flatMap((key) => {
+  const reported = keysOfTab(tab).flatMap((key) => {
     if (!isWithheld(ctx, { key, value: settings[key] })) return [];
     const problem = settingProblem(key, settings[key], ctx.now());
     return problem ? [[key, `Not shown on the site. ${problem}`]] : [];
@@ -46,7 +46,7 @@ export const loader = staffLoader('settings:read', async (ctx, { url }) => {
     settings,
     tab,
     timeZones: timeZones.length > 0 ? zones.toSorted() : [],
-    problems: Object.fromEntries(told) as SettingValues,
+    problems: Object.fromEntries(reported) as SettingValues,
   };
 });
 
@@ -66,8 +66,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const saved = await saveSettings(ctx, { values, opened });
     if (!saved.ok) {
-      const { status, ...told } = describeSaved(saved);
-      return data({ values, ...told, image: undefined }, status);
+      const { status, ...reported } = describeSaved(saved);
+      return data({ values, ...reported, image: undefined }, status);
     }
   } catch (error) {
     const refused = refusalOf(error);
@@ -136,14 +136,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Refused = Extract<SaveResult, { ok: false }>;
 
-type ToldSettings = {
+type SettingsFeedback = {
   status: 400 | 409;
   problems: SettingValues;
   error: string | undefined;
 };
 
 /** Reason why nothing was stored, for the top of the form and beside the fields. */
-function describeSaved(refused: Refused): ToldSettings {
+function describeSaved(refused: Refused): SettingsFeedback {
   if (refused.code === 'invalid')
     return { status: 400, problems: refused.problems, error: undefined };
   const problems = Object.entries(refused.current).map(([key, value]) => [

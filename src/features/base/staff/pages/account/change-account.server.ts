@@ -59,8 +59,8 @@ async function saveName({ form, context }: Sent): Promise<Outcome> {
 }
 
 async function saveWorkMail({ form, context }: Sent): Promise<Outcome> {
-  const wishes = { news: form.has('news'), digest: form.has('digest') };
-  await setWorkMail(staffServices(context), wishes);
+  const choices = { news: form.has('news'), digest: form.has('digest') };
+  await setWorkMail(staffServices(context), choices);
   setFlash(context, 'work-mail-saved');
   return done;
 }

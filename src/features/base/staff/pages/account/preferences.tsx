@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
-import { turnNotices, useNoticeState } from '#frames/staff/live/browser-notices.ts';
+import { setBrowserNotices, useNoticeState } from '#frames/staff/live/browser-notices.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
@@ -62,7 +62,11 @@ export function Notices() {
           {noticeWords[state]}
         </p>
         {(state === 'on' || state === 'off') && (
-          <Button tone="secondary" size="compact" onClick={() => void turnNotices(state === 'off')}>
+          <Button
+            tone="secondary"
+            size="compact"
+            onClick={() => void setBrowserNotices(state === 'off')}
+          >
             {state === 'on' ? 'Turn them off' : 'Turn them on'}
           </Button>
         )}

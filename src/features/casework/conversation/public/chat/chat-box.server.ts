@@ -1,4 +1,4 @@
-import { toldHours } from '#features/casework/conversation/told-hours.ts';
+import { publishedHours } from '#features/casework/conversation/published-hours.ts';
 import { honeypotField } from '#frames/public/forms/form-meta.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
@@ -29,7 +29,7 @@ export async function loadChat(ctx: ServiceContext, token: string): Promise<Chat
     organisation,
     responseHours: settings.response_hours,
     businessHours: settings.business_hours,
-    hours: toldHours(settings, ctx.now()),
+    hours: publishedHours(settings, ctx.now()),
     chat: opened && {
       reference: opened.reference,
       hasEmail: opened.hasEmail,

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
-import type { ToldHours } from '#features/casework/conversation/told-hours.ts';
+import type { PublishedHours } from '#features/casework/conversation/published-hours.ts';
 import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
 import { honeypotField } from '#frames/public/forms/form-meta.ts';
 import { Honeypot } from '#frames/public/forms/form-frame.tsx';
@@ -138,12 +138,12 @@ export function ChatPanel(given: ChatPanelProps) {
 }
 
 /** Says whether somebody is there only when the organisation publishes its hours. */
-function whenAnswered(when: string, hours: ToldHours | undefined): string {
+function whenAnswered(when: string, hours: PublishedHours | undefined): string {
   if (!hours) return m.chat_hours({ when });
   return hours.isOpen ? m.chat_open_now() : m.chat_closed_now();
 }
 
-function Hours({ hours: { days, zone, isOpen } }: { hours: ToldHours }) {
+function Hours({ hours: { days, zone, isOpen } }: { hours: PublishedHours }) {
   return (
     <p className="flex items-start gap-2 text-sm">
       <span

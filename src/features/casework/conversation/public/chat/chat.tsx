@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
+import { HighlightedSteps } from '#frames/public/drawings/highlighted-steps.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { formMeta } from '#frames/public/forms/form-meta.ts';
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
@@ -123,7 +123,7 @@ export default function ChatPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <section aria-labelledby="how-it-goes" className="grid gap-6 lg:col-span-2">
           <h2 id="how-it-goes">{m.chat_way()}</h2>
-          <LitSteps
+          <HighlightedSteps
             steps={[
               { title: m.chat_way_write(), text: m.chat_way_write_text() },
               { title: m.chat_way_read(), text: m.chat_way_read_text() },

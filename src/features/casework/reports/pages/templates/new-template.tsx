@@ -19,7 +19,7 @@ export const action = staffAction({
       const created = await createTemplate(ctx, input);
       if (created.ok) return { flash: 'template-created', to: urls.admin.template(created.id) };
       const formType = 'Another template has this form type already. Choose another one.';
-      return { status: 409, told: undefined, problems: { formType } };
+      return { status: 409, feedback: undefined, problems: { formType } };
     },
   ),
 });

@@ -73,7 +73,7 @@ export const action = staffAction({
       const changed = await changeTemplate(ctx, { ...input, id, version });
       if (changed.ok) return { flash: 'template-updated', to: urls.admin.template(id) };
       const { version: newest, createdByName: changedBy } = changed.current;
-      return { status: 409, told: { version: newest, changedBy } };
+      return { status: 409, feedback: { version: newest, changedBy } };
     },
   ),
 });
@@ -133,14 +133,14 @@ function LiveAddress({ template: { isActive, unshown, formType } }: { template: 
 }
 
 function ActiveForm({ isActive }: { isActive: boolean }) {
-  const wished = isActive ? 'deactivate' : 'activate';
-  const isBusy = useNavigation().formData?.get('intent') === wished;
+  const next = isActive ? 'deactivate' : 'activate';
+  const isBusy = useNavigation().formData?.get('intent') === next;
   return (
     <Form method="post" preventScrollReset>
       <Button
         type="submit"
         name="intent"
-        value={wished}
+        value={next}
         tone={isActive ? 'secondary' : 'primary'}
         busy={isBusy}
       >
@@ -176,7 +176,7 @@ function Editor({
     redirectUrl,
   };
   const base = useFormBase(content, { version, isRefused: answer !== undefined });
-  const conflict = answer?.told;
+  const conflict = answer?.feedback;
   const { allowLeaving } = useUnsavedChanges(false);
   return (
     <TemplateEditor

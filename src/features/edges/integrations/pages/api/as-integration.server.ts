@@ -7,7 +7,7 @@ import type { Scope } from '#kernel/scopes.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { checkAccessToken, type Allowance } from '../../access-token.server.ts';
-import { answerJson, answerProblem, type ProblemCode } from './problems.ts';
+import { jsonResponse, problemResponse, type ProblemCode } from './problems.ts';
 
 type Asked = {
   request: Request;
@@ -25,24 +25,24 @@ export async function asIntegration(
   read: (ctx: ServiceContext) => Promise<object | undefined>,
 ): Promise<Response> {
   const token = readBearer(request.headers.get('authorization'));
-  if (token === undefined) return answerProblem('no-token');
+  if (token === undefined) return problemResponse('no-token');
   const checked = await answeringRefusals(() =>
     checkAccessToken(context.get(serviceContext), token),
   );
   if (checked instanceof Response) return checked;
   if (!checked.ok) {
-    if (checked.code !== 'too-many') return answerProblem(checked.code);
+    if (checked.code !== 'too-many') return problemResponse(checked.code);
     const { retryAfterSeconds } = checked;
-    const refused = answerProblem('too-many', { retryAfterSeconds });
+    const refused = problemResponse('too-many', { retryAfterSeconds });
     return withAllowance(refused, { left: 0, seconds: retryAfterSeconds });
   }
   const answer = await answeringRefusals(async () => {
     const { actor } = checked.ctx;
     const isAllowed = actor.type === 'integration' && actor.scopes.includes(scope);
-    if (!isAllowed) return answerProblem('insufficient-scope', { scope });
+    if (!isAllowed) return problemResponse('insufficient-scope', { scope });
     const found = await read(checked.ctx);
     if (found instanceof Response) return found;
-    return found ? answerJson(found) : answerProblem('not-found');
+    return found ? jsonResponse(found) : problemResponse('not-found');
   });
   return withAllowance(answer, checked.allowance);
 }
@@ -60,8 +60,8 @@ async function answeringRefusals<Result>(work: () => Promise<Result>): Promise<R
     return await work();
   } catch (error) {
     if (error instanceof Refusal)
-      return answerProblem(refusals[error.code], { detail: error.message });
-    if (refusalOf(error)) return answerProblem('unavailable');
+      return problemResponse(refusals[error.code], { detail: error.message });
+    if (refusalOf(error)) return problemResponse('unavailable');
     throw error;
   }
 }

@@ -1,8 +1,8 @@
-import { answerProblem } from './problems.ts';
+import { problemResponse } from './problems.ts';
 
 /** Answers unknown addresses of the API with a problem document. */
 export function loader() {
-  return answerProblem('not-found');
+  return problemResponse('not-found');
 }
 
 export const action = loader;

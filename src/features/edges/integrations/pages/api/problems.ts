@@ -188,7 +188,7 @@ export function describeProblem(code: ProblemCode, details: ProblemDetails = {})
 }
 
 /** A problem document. Source: RFC 9457; the challenge: RFC 6750. */
-export function answerProblem(code: ProblemCode, details: ProblemDetails = {}): Response {
+export function problemResponse(code: ProblemCode, details: ProblemDetails = {}): Response {
   const { status, title, detail, headers } = describeProblem(code, details);
   const { scope, errors } = details;
   const body = { type: `urn:lantern:problem:${code}`, title, status, detail, scope, errors };
@@ -213,16 +213,16 @@ function challengeOf(parts: {
 }
 
 /** The response depends on the caller's credentials, so no cache may store it. */
-export function answerJson(body: object): Response {
+export function jsonResponse(body: object): Response {
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** The action of a read-only address. */
 export function refuseChange(): Response {
-  return answerProblem('method');
+  return problemResponse('method');
 }
 
 /** The loader of a write-only address. */
 export function refuseReading(): Response {
-  return answerProblem('method', { allow: 'POST' });
+  return problemResponse('method', { allow: 'POST' });
 }

@@ -26,8 +26,8 @@ export const action = staffAction({
   save: intent('', async (ctx, { form }) => {
     const tested = await testConnection(ctx, addressOf(form));
     if (!tested.ok) return { ok: false, message: databaseProblemWords[tested.problem] };
-    const told = `${tested.place}: PostgreSQL ${tested.version}, empty and ready.`;
-    return { status: 200, told };
+    const feedback = `${tested.place}: PostgreSQL ${tested.version}, empty and ready.`;
+    return { status: 200, feedback };
   }),
   move: intent('', async (ctx, { form }) => {
     const begun = await startMove(ctx, addressOf(form));
@@ -52,9 +52,9 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
     >
       <ConnectionFacts connection={loaderData} />
       <MoveProgress move={move} />
-      {actionData?.told && (
+      {actionData?.feedback && (
         <Notice tone="success" live="assertive" title="Connected">
-          {actionData.told}
+          {actionData.feedback}
         </Notice>
       )}
       {actionData?.error && (
@@ -65,7 +65,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       <MoveForm
         mayMove={kind === 'embedded' && !isMoving}
         isMoving={isMoving}
-        isGood={actionData?.told !== undefined}
+        isGood={actionData?.feedback !== undefined}
       />
     </AdvancedFrame>
   );

@@ -5,7 +5,7 @@ import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
-import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
+import { checkOwnResponses } from '#platform/http/check-own-responses.ts';
 import {
   mayTestSystem,
   runSystemTests,
@@ -24,14 +24,14 @@ export const action = staffAction({
   save: intent('', async (ctx) => {
     const tests = await runSystemTests(ctx);
     const headers = await testHeaders(ctx.ports.site);
-    return { status: 200, told: { tests: [...tests, headers] } };
+    return { status: 200, feedback: { tests: [...tests, headers] } };
   }),
 });
 
 /** Checks the response headers at the address that visitors use. */
 function testHeaders(site: SiteAddress): Promise<SystemTest> {
   return timeTest('Headers', async () => {
-    const checks = await checkOwnAnswers(site);
+    const checks = await checkOwnResponses(site);
     const open = checks.filter(({ hasPassed }) => !hasPassed);
     if (open.length === 0)
       return { status: 'passed', message: `All ${checks.length} checks of our answers passed.` };
@@ -50,7 +50,7 @@ const appearances: Record<TestStatus, { tone: Tone; word: string }> = {
 
 export default function TestingPage({ loaderData, actionData }: Route.ComponentProps) {
   const isRunning = useNavigation().formMethod === 'POST';
-  const tests = actionData?.told?.tests ?? [];
+  const tests = actionData?.feedback?.tests ?? [];
   return (
     <AdvancedFrame
       current="testing"

@@ -9,7 +9,7 @@ const compressibleTypes =
   /^(text\/(?!event-stream)|application\/([a-z]+\+)?(json|xml|javascript)|image\/svg)/;
 
 /** @param contentType as in the header */
-export function isWorthPacking(contentType: string): boolean {
+export function isCompressible(contentType: string): boolean {
   return compressibleTypes.test(contentType);
 }
 
@@ -17,7 +17,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 type Weights = Record<Encoding, number>;
 
-const packed: readonly Encoding[] = ['br', 'gzip'];
+const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 /** Browsers send a handful of values; arbitrary ones must not fill the memory. */
 const maxKnown = 100;
@@ -58,10 +58,11 @@ function readWeights(accepted: string): Weights {
   }
   const others = given.get('*');
   // A client that refuses identity without naming an encoding is assumed to decode gzip.
-  const isPackedOnly = given.get('identity') === 0 && packed.every((name) => !given.has(name));
+  const isCompressedOnly =
+    given.get('identity') === 0 && encodings.every((name) => !given.has(name));
   return {
     br: given.get('br') ?? others ?? 0,
-    gzip: given.get('gzip') ?? given.get('x-gzip') ?? others ?? (isPackedOnly ? 1 : 0),
+    gzip: given.get('gzip') ?? given.get('x-gzip') ?? others ?? (isCompressedOnly ? 1 : 0),
     identity: given.get('identity') ?? 0,
   };
 }
@@ -70,10 +71,10 @@ function readWeights(accepted: string): Weights {
  * Compresses responses for one visitor; cached pages are compressed when they are made. Pages contain
  * no secret that an attacker could infer from sizes: a session is in the cookie alone.
  */
-export function compressAnswer(answer: Response, acceptEncoding: string | null): Response {
+export function compressResponse(answer: Response, acceptEncoding: string | null): Response {
   const type = answer.headers.get('content-type') ?? '';
-  const isPacked = answer.headers.has('content-encoding');
-  if (!answer.body || isPacked || !isWorthPacking(type) || !takesGzip(acceptEncoding))
+  const isCompressed = answer.headers.has('content-encoding');
+  if (!answer.body || isCompressed || !isCompressible(type) || !takesGzip(acceptEncoding))
     return answer;
   const headers = new Headers(answer.headers);
   headers.set('Content-Encoding', 'gzip');
@@ -95,12 +96,12 @@ export async function sendAnswer(response: ServerResponse, answer: Response): Pr
   const { req: request } = response;
   const accepted = request.headers['accept-encoding'];
   const body = documentBody(answer);
-  if (!body) return sendResponse(response, compressAnswer(answer, String(accepted ?? '')));
-  const isPacked = takesGzip(accepted);
-  const sent = isPacked ? await compressGzip(body) : body;
+  if (!body) return sendResponse(response, compressResponse(answer, String(accepted ?? '')));
+  const isCompressed = takesGzip(accepted);
+  const sent = isCompressed ? await compressGzip(body) : body;
   response.writeHead(answer.status, [
     ...[...answer.headers].flat(),
-    ...(isPacked ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : []),
+    ...(isCompressed ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : []),
     ...['Content-Length', String(sent.length)],
   ]);
   response.end(request.method === 'HEAD' ? undefined : sent);

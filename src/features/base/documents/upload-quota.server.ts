@@ -9,9 +9,9 @@ import {
   fairShare,
   networkUses,
   readBudget,
-  readInTurn,
+  readBudgets,
   spendBudget,
-  spendInTurn,
+  spendBudgets,
 } from '#kernel/rate-limits/rate-limits.ts';
 import { mostFileBytes, mostFiles, type FileRefusal } from '#shared/forms/attachment.ts';
 import { attachments } from './schema.server.ts';
@@ -25,12 +25,12 @@ type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };
 export async function findUploadLimit(ctx: ServiceContext): Promise<UploadLimit | undefined> {
   const own = networkUses(ctx, budgets.uploadsPerNetwork);
   const [narrowest] = own;
-  const state = await spendInTurn(ctx, own);
+  const state = await spendBudgets(ctx, own);
   if (state.isExhausted) return { reason: 'too_many', retryAfterMinutes: state.retryAfterMinutes };
   const total = await readBudget(ctx, budgets.uploadsInTotal, everyone);
   if (total.isExhausted) {
     await alarmOverTotal(ctx, budgets.uploadsInTotal, 'files');
-    const { count = 0 } = await readInTurn(ctx, [narrowest]);
+    const { count = 0 } = await readBudgets(ctx, [narrowest]);
     if (count > fairShare(budgets.uploadsPerNetwork) + 1)
       return { reason: 'too_many', retryAfterMinutes: total.retryAfterMinutes };
   }
@@ -75,7 +75,7 @@ export async function findFullNetwork(
   networks: readonly string[],
   bytes: number,
 ): Promise<FileRefusal | undefined> {
-  const room = await ctx.ports.storage.room();
+  const space = await ctx.ports.storage.space();
   const sums = ['', ...networks].map((network) => {
     const isCounted = network ? sql`${network} = any(${attachments.networks})` : sql`true`;
     return sql`coalesce(sum(${attachments.size}) filter (where ${isCounted}), 0)::float8`;
@@ -85,7 +85,7 @@ export async function findFullNetwork(
     .from(attachments)
     .where(isNotNull(attachments.uploadKey));
   const [total = 0, ...ofNetworks] = unsent?.sums ?? [];
-  const whole = 'free' in room ? (room.free + total) * shareOfDisk : room.unsent;
+  const whole = 'free' in space ? (space.free + total) * shareOfDisk : space.unsent;
   if (total + bytes > whole) return 'no_room';
   const ownShares = shares[networks.length] ?? [];
   const isFull = ofNetworks.some((sum, width) => {

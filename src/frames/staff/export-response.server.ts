@@ -20,13 +20,13 @@ type ExportedFrom = {
  * @param work creates the file; it refuses before the first byte
  * @param options `dialog`: its address
  */
-export async function answerExport(
+export async function exportResponse(
   work: Promise<ExportedFile>,
   { dialog, type = 'application/octet-stream', context }: ExportedFrom,
 ): Promise<Response> {
   try {
     const { fileName, body, contentType = type } = await work;
-    return answerFile({ fileName, body, contentType });
+    return downloadResponse({ fileName, body, contentType });
   } catch (error) {
     await askProof(error, dialog, context);
     if (error instanceof Refusal && error.code === 'invalid')
@@ -38,7 +38,11 @@ export async function answerExport(
 }
 
 /** A file that no cache may store. */
-export function answerFile({ fileName, body, contentType }: Required<ExportedFile>): Response {
+export function downloadResponse({
+  fileName,
+  body,
+  contentType,
+}: Required<ExportedFile>): Response {
   return new Response(body, {
     headers: {
       'Content-Type': contentType,
@@ -48,7 +52,7 @@ export function answerFile({ fileName, body, contentType }: Required<ExportedFil
   });
 }
 
-/** CSV with a header line, for `answerExport`. */
+/** CSV with a header line, for `exportResponse`. */
 export const csvType = 'text/csv; charset=utf-8; header=present';
 
 function sayReason(dialog: string): string {

@@ -26,7 +26,7 @@ const factOf: Readonly<Record<NoticeDay, EventKind>> = {
  * @throws Refusal `forbidden`; `not_found` for a case that is not concerned; `invalid` for a notice without
  *   days
  */
-export async function addDoors(
+export async function addNoticeDeadlines(
   ctx: ServiceContext,
   { noticeId, caseId }: { noticeId: string; caseId: string },
 ): Promise<number> {
@@ -47,7 +47,7 @@ export async function addDoors(
     );
     for (const { kind, on } of added)
       await noteFact(tx, { caseId, kind, on: { earliest: on, latest: on } });
-    const stamp = { doorsAddedAt: tx.now(), doorsAddedByName: actorName(tx) };
+    const stamp = { deadlinesAddedAt: tx.now(), deadlinesAddedByName: actorName(tx) };
     await tx.db
       .insert(seizureFinds)
       .values({ noticeId, caseId, foundAt: tx.now(), ...stamp })

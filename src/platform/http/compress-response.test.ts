@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { chooseEncoding, compressAnswer, sendAnswer, takesGzip } from './compress-answer.ts';
+import { chooseEncoding, compressResponse, sendAnswer, takesGzip } from './compress-response.ts';
 import { documentAnswer } from './page-headers.ts';
 
 const htmlType = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
@@ -12,18 +12,18 @@ const html = { headers: { ...htmlType.headers, 'Content-Length': '4000' } };
 const text = 'word '.repeat(800);
 
 test('a page is compressed for a browser that accepts it', async () => {
-  const packed = compressAnswer(new Response(text, { ...html, status: 404 }), 'gzip, br');
-  expect(packed.status).toBe(404);
-  expect(packed.headers.get('content-encoding')).toBe('gzip');
-  expect(packed.headers.has('content-length')).toBe(false);
-  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(text);
+  const compressed = compressResponse(new Response(text, { ...html, status: 404 }), 'gzip, br');
+  expect(compressed.status).toBe(404);
+  expect(compressed.headers.get('content-encoding')).toBe('gzip');
+  expect(compressed.headers.has('content-length')).toBe(false);
+  expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(text);
 });
 
 test('cookies stay separate headers', () => {
   const answer = new Response(text, html);
   answer.headers.append('Set-Cookie', 'a=1');
   answer.headers.append('Set-Cookie', 'b=2');
-  expect(compressAnswer(answer, 'gzip').headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(compressResponse(answer, 'gzip').headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['an answer without a body', new Response(null, { status: 303, ...html }), 'gzip'],
   ['a picture', new Response(text, { headers: { 'Content-Type': 'image/png' } }), 'gzip'],
 ])('%s gets the response uncompressed', (_, answer, accepted) => {
-  expect(compressAnswer(answer, accepted)).toBe(answer);
+  expect(compressResponse(answer, accepted)).toBe(answer);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 
 test('a response for one visitor and a file are not compressed for a client that refuses gzip', () => {
   const answer = new Response(text, html);
-  expect(compressAnswer(answer, 'br, gzip;q=0')).toBe(answer);
+  expect(compressResponse(answer, 'br, gzip;q=0')).toBe(answer);
   expect(takesGzip('br;q=1, gzip;q=0.1')).toBe(true);
 });
 

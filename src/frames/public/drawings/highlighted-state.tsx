@@ -4,7 +4,7 @@ import { stateShapes } from './us-map-paths.ts';
 const room = 14;
 
 /** The outline of one state, lit. Decorative: its name is beside it. */
-export function LitState({ code, className = '' }: { code: string; className?: string }) {
+export function HighlightedState({ code, className = '' }: { code: string; className?: string }) {
   const shape = stateShapes[code];
   if (!shape) return null;
   const { left, top, width, height } = boundsOf(shape.path);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { idleTimeout, ReadyAnswer } from './ready-answer.ts';
+import { idleTimeout, PreparedResponse } from './prepared-response.ts';
 
 const body = Buffer.from(`<!DOCTYPE html>${'ä word '.repeat(9_000)}`);
 const headers = [
@@ -16,7 +16,7 @@ const headers = [
   'Content-Length',
   String(body.length),
 ];
-let ready = new ReadyAnswer(headers, body);
+let ready = new PreparedResponse(headers, body);
 let writes: number[] = [];
 let server: Server;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  ready = new ReadyAnswer(headers, body);
+  ready = new PreparedResponse(headers, body);
   writes = [];
 });
 afterAll(() => {
@@ -153,5 +153,5 @@ test('a buffer that a slow client still reads is not modified', () => {
 });
 
 test('a header that could end the head is refused', () => {
-  expect(() => new ReadyAnswer(['X-A', 'b\r\nX-B: c'], body)).toThrow('Invalid character');
+  expect(() => new PreparedResponse(['X-A', 'b\r\nX-B: c'], body)).toThrow('Invalid character');
 });

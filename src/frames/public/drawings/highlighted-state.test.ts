@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapSize, stateShapes } from './us-map-paths.ts';
-import { boundsOf } from './lit-state.tsx';
+import { boundsOf } from './highlighted-state.tsx';
 
 test('the box around an outline holds all its parts', () => {
   expect(boundsOf('M10 20l5 0-5 10zM40 5l-2-3 4 0z')).toEqual({

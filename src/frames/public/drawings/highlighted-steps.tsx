@@ -12,7 +12,7 @@ const lights = [
 ];
 
 /** Steps in order, each lighter than the previous one. Side by side where there is room. */
-export function LitSteps({
+export function HighlightedSteps({
   steps,
   titleAs: Title = 'h3',
 }: {
@@ -61,7 +61,7 @@ export function LitSteps({
  * the same content in words.
  * @param props `total`: number of steps, undefined where they are not set yet; `done`: number completed
  */
-export function LitWay({ total, done }: { total: number; done: number }) {
+export function HighlightedPath({ total, done }: { total: number; done: number }) {
   const last = Math.max(total, 1);
   const places = Array.from({ length: last + 1 }, (_, index) => ({
     x: 36 + (236 * index) / last,

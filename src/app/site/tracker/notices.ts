@@ -1,5 +1,5 @@
 import type { DatesAnswer } from '#features/derived/deadlines/public/act-on-dates.server.ts';
-import { toldFields, type PaymentAnswer } from '#features/casework/payments/forms/payment.ts';
+import { reportedFields, type PaymentAnswer } from '#features/casework/payments/forms/payment.ts';
 import { summaryErrors } from '#frames/public/forms/typed-values.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -16,17 +16,17 @@ import type {
 import type { LookUpResult } from '#features/casework/conversation/tracker-look-up.server.ts';
 
 /** Confirmation codes in the address: they contain nothing about a person. */
-const tolds = [
+const noticeCodes = [
   ...(['code-sent', 'message-sent', 'closed', 'locked'] as const),
   ...(['packet-limited', 'packet-failed', 'payment-saved'] as const),
   ...(['date-saved', 'calendar-stopped', 'helper-saved'] as const),
   ...(['statement-imported', 'statement-kept', 'statement-dropped'] as const),
 ] as const;
 
-export type Told = (typeof tolds)[number];
+export type NoticeCode = (typeof noticeCodes)[number];
 
-export function readTold(query: URLSearchParams): Told | undefined {
-  return tolds.find((told) => told === query.get('told'));
+export function readNotice(query: URLSearchParams): NoticeCode | undefined {
+  return noticeCodes.find((notice) => notice === query.get('told'));
 }
 
 /** Reason why an action in the tracker failed, in the words of the page. */
@@ -149,13 +149,13 @@ export function trackerErrors(
     ...fields.filter(
       (error, place) => fields.findIndex((other) => other.message === error.message) === place,
     ),
-    ...toldFields.flatMap((name) => {
-      const told = payment?.problems[name];
-      return told === undefined ? [] : [{ fieldId: `${payment?.id}-${name}`, message: told }];
+    ...reportedFields.flatMap((name) => {
+      const notice = payment?.problems[name];
+      return notice === undefined ? [] : [{ fieldId: `${payment?.id}-${name}`, message: notice }];
     }),
-    ...Object.entries(dates.fact?.problems ?? {}).map(([name, told]) => ({
+    ...Object.entries(dates.fact?.problems ?? {}).map(([name, notice]) => ({
       fieldId: `fact-${name}`,
-      message: told,
+      message: notice,
     })),
     ...(dates.proof?.problem
       ? [{ fieldId: `proof-${dates.proof.id}`, message: dates.proof.problem }]

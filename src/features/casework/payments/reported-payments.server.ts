@@ -10,7 +10,7 @@ import type { PaymentDetails } from './payment-details.ts';
 import { payments } from './schema.server.ts';
 
 /** Stores the payments stated in a report, with the transaction that stores the report. */
-export async function storeToldPayments(
+export async function storeReportedPayments(
   tx: ServiceContext,
   input: { submissionId: string; payments: readonly PaymentDetails[] },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function storeToldPayments(
 }
 
 /** The payments of a report that are still there, as they were told. The caller authorises. */
-export function findToldPayments(
+export function findReportedPayments(
   ctx: ServiceContext,
   submissionId: string,
 ): Promise<PaymentDetails[]> {
@@ -50,7 +50,7 @@ export function keptLine(payment: PaymentDetails): string {
  * case, so that the sums of the case include it. A report that listed its payments one by one is left as it
  * is, and an amount that cannot be read exactly stays only in the report.
  */
-export async function keepToldAmount(
+export async function storeReportedAmount(
   tx: ServiceContext,
   { submissionId }: { submissionId?: string | undefined },
 ): Promise<void> {

@@ -2,41 +2,41 @@ import type { SiteAddress } from '#kernel/ports/site.ts';
 import { urls } from '#shared/urls.ts';
 
 /** `detail`: the finding, as a text. A check that could not run has not passed. */
-export type AnswerCheck = { name: string; hasPassed: boolean; detail: string };
+export type ResponseCheck = { name: string; hasPassed: boolean; detail: string };
 
 /** In milliseconds. */
 const timeout = 5_000;
 
 type CheckedSite = Pick<SiteAddress, 'appUrl' | 'isHttps'>;
 
-type Check = { name: string; look(site: CheckedSite): Promise<Omit<AnswerCheck, 'name'>> };
+type Check = { name: string; probe(site: CheckedSite): Promise<Omit<ResponseCheck, 'name'>> };
 
 const checks: readonly Check[] = [
-  { name: 'Content security policy', look: lookAtPolicy },
-  { name: 'Content types are not guessed', look: header('X-Content-Type-Options', 'nosniff') },
-  { name: 'Nobody frames the site', look: (site) => lookForDirective(site, frames) },
+  { name: 'Content security policy', probe: lookAtPolicy },
+  { name: 'Content types are not guessed', probe: header('X-Content-Type-Options', 'nosniff') },
+  { name: 'Nobody frames the site', probe: (site) => lookForDirective(site, frames) },
   {
     name: 'Windows of other sites are kept apart',
-    look: header('Cross-Origin-Opener-Policy', 'same-origin'),
+    probe: header('Cross-Origin-Opener-Policy', 'same-origin'),
   },
   {
     name: 'Other sites load nothing from here',
-    look: header('Cross-Origin-Resource-Policy', 'same-origin'),
+    probe: header('Cross-Origin-Resource-Policy', 'same-origin'),
   },
-  { name: 'Encrypted connections only (HSTS)', look: lookAtTransport },
-  { name: 'Staff pages are kept nowhere', look: lookAtStaffPage },
-  { name: 'Staff pages open for nobody who is not signed in', look: lookBehindTheDoor },
-  { name: 'Forms of other sites are refused', look: sendForeignForm },
+  { name: 'Encrypted connections only (HSTS)', probe: lookAtTransport },
+  { name: 'Staff pages are kept nowhere', probe: lookAtStaffPage },
+  { name: 'Staff pages open for nobody who is not signed in', probe: probeStaffPages },
+  { name: 'Forms of other sites are refused', probe: sendForeignForm },
 ];
 
 /**
  * Requests the running program at its public address, through any proxy before it, and checks its
  * responses.
  */
-export function checkOwnAnswers(site: CheckedSite): Promise<AnswerCheck[]> {
+export function checkOwnResponses(site: CheckedSite): Promise<ResponseCheck[]> {
   return Promise.all(
-    checks.map(async ({ name, look }) => {
-      const result = await look(site).catch((error: unknown) => ({
+    checks.map(async ({ name, probe }) => {
+      const result = await probe(site).catch((error: unknown) => ({
         hasPassed: false,
         detail: `${site.appUrl} could not be asked from this machine: ${reasonOf(error)}`,
       }));
@@ -51,7 +51,7 @@ function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
 }
 
-function header(name: string, value: string): Check['look'] {
+function header(name: string, value: string): Check['probe'] {
   return async ({ appUrl }) => {
     const found = (await ask(appUrl + urls.home())).headers.get(name);
     return { hasPassed: found === value, detail: `${name}: ${found ?? 'missing'}` };
@@ -99,7 +99,7 @@ async function lookAtStaffPage({ appUrl }: CheckedSite) {
   };
 }
 
-async function lookBehindTheDoor({ appUrl }: CheckedSite) {
+async function probeStaffPages({ appUrl }: CheckedSite) {
   const paths = [urls.admin.forms(), urls.admin.cases(), urls.admin.settings()];
   const answers = await Promise.all(paths.map((path) => ask(appUrl + path)));
   const open = paths.filter((_, place) => answers[place]?.ok);

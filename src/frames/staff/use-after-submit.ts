@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
  * state in between is not always rendered on a slow machine.
  * @returns function to call when the form is sent
  */
-export function useAnswered(tell: () => void): () => void {
+export function useAfterSubmit(tell: () => void): () => void {
   const { key } = useLocation();
   const sentAt = useRef<string>(undefined);
   const onAnswer = useEffectEvent(tell);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
-import { toldHours } from './told-hours.ts';
+import { publishedHours } from './published-hours.ts';
 
 const monday = new Date('2026-11-23T15:00:00Z');
 const sunday = new Date('2026-11-22T15:00:00Z');
 
 function hours(stored: Record<string, string>, now = monday) {
   const rows = Object.entries(stored).map(([key, value]) => ({ key, value }));
-  return toldHours(settingsFromStored(rows), now);
+  return publishedHours(settingsFromStored(rows), now);
 }
 
 test('no hours are promised before the organisation publishes them, although clocks run in them', () => {

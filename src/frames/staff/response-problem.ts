@@ -1,5 +1,5 @@
 /** Error message for a response that a script did not expect; undefined for JSON, which contains its own. */
-export function answerProblem(response: Response): string | undefined {
+export function responseProblem(response: Response): string | undefined {
   // Signed out meanwhile: the response is the sign-in page.
   if (response.redirected)
     return 'You are signed out. Sign in again in another tab, then try again.';

@@ -4,7 +4,7 @@ import { isUsZone, usZones } from '#shared/us-states.ts';
 import { openedToday, workWeekOf, type weekdays, type WorkWeek } from '#shared/working-hours.ts';
 
 /** Business hours as visitors read them. */
-export type ToldHours = {
+export type PublishedHours = {
   /** `Monday to Friday, 9 am to 5 pm`, one line for each run of days with the same hours. */
   days: readonly string[];
   /** Name of the time zone. */
@@ -12,7 +12,7 @@ export type ToldHours = {
   isOpen: boolean;
 };
 
-type Told = Pick<
+type HoursSettings = Pick<
   Settings,
   `work_${(typeof weekdays)[number]}` | 'work_holidays' | 'timezone' | 'tell_work_hours'
 >;
@@ -21,11 +21,11 @@ type Told = Pick<
  * @param now decides whether somebody is there; holidays count
  * @returns undefined unless the organisation has chosen to publish its hours: then none are promised
  */
-export function toldHours(settings: Told, now: Date): ToldHours | undefined {
+export function publishedHours(settings: HoursSettings, now: Date): PublishedHours | undefined {
   const week = settings.tell_work_hours === 'true' ? workWeekOf(settings) : undefined;
   if (!week) return undefined;
   return {
-    days: stretchesOf(week).map(({ first, last, hours }) => {
+    days: dayRangesOf(week).map(({ first, last, hours }) => {
       const from = timeOfDay(hours.from);
       const to = timeOfDay(hours.to);
       return first === last
@@ -37,21 +37,21 @@ export function toldHours(settings: Told, now: Date): ToldHours | undefined {
   };
 }
 
-type Stretch = { first: number; last: number; hours: { from: number; to: number } };
+type DayRange = { first: number; last: number; hours: { from: number; to: number } };
 
 /** Runs of consecutive days with the same hours, from Monday on. */
-function stretchesOf({ days }: WorkWeek): Stretch[] {
-  const stretches: Stretch[] = [];
+function dayRangesOf({ days }: WorkWeek): DayRange[] {
+  const ranges: DayRange[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
     const hours = days[day];
     if (!hours) continue;
-    const before = stretches.at(-1);
+    const before = ranges.at(-1);
     const isNext = before !== undefined && (before.last + 1) % 7 === day;
     if (isNext && before.hours.from === hours.from && before.hours.to === hours.to)
       before.last = day;
-    else stretches.push({ first: day, last: day, hours });
+    else ranges.push({ first: day, last: day, hours });
   }
-  return stretches;
+  return ranges;
 }
 
 /** 2023 began on a Sunday. */

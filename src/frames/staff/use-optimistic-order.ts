@@ -6,7 +6,7 @@ import { useToast } from '#ui/application/toast.tsx';
  * Optimistic order of a list, with a function to change it.
  * @param action address that it is sent to, as `intent=order` with the `ids`
  */
-export function useWishedOrder<Row extends { id: string }>(
+export function useOptimisticOrder<Row extends { id: string }>(
   rows: readonly Row[],
   action: string,
 ): { ordered: readonly Row[]; order: (ids: readonly string[]) => void } {
@@ -30,8 +30,8 @@ export function useWishedOrder<Row extends { id: string }>(
     void fetcher.submit(form, { method: 'post', action });
   }
 
-  const wished = fetcher.formData?.getAll('ids').map(String);
-  return { ordered: wished ? inOrder(rows, wished) : rows, order };
+  const pending = fetcher.formData?.getAll('ids').map(String);
+  return { ordered: pending ? inOrder(rows, pending) : rows, order };
 }
 
 function inOrder<Row extends { id: string }>(

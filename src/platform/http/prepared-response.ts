@@ -15,7 +15,7 @@ const keptOpen = `Connection: keep-alive\r\nKeep-Alive: timeout=${idleTimeout / 
  * A shared response, prepared as one buffer: Node sends head and body separately, which costs more
  * than everything else about a cached page.
  */
-export class ReadyAnswer {
+export class PreparedResponse {
   readonly #headers: readonly string[];
   readonly #dateAt: number;
   readonly #bodyAt: number;

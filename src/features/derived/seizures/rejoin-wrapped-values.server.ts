@@ -16,7 +16,7 @@ type Piece = { text: string; start: number; end: number; gap: string };
 const [shortest, longest] = [14, 100];
 
 /** End of a line, with or without a hyphen added by the typesetter. */
-const brokenAt = /^(?:[-\u00AD\u2010\u2011]?[ \t\u00A0]*\r?\n[ \t\u00A0]*|[\u00AD\u200B]+)$/;
+const lineBreak = /^(?:[-\u00AD\u2010\u2011]?[ \t\u00A0]*\r?\n[ \t\u00A0]*|[\u00AD\u200B]+)$/;
 
 /** Remaining number of joins: each costs microseconds, but short fragments have endless combinations. */
 export type Tries = { left: number };
@@ -26,7 +26,7 @@ export type Tries = { left: number };
  * the line numbers of a pleading, or wrapped inside a table column. A joined value counts only when its
  * checksum or format proves it.
  */
-export function readBroken(text: string, tries: Tries): JoinedValue[] {
+export function rejoinWrappedValues(text: string, tries: Tries): JoinedValue[] {
   const pieces = piecesOf(text);
   return [...pieces.flatMap((_, at) => joinFrom(pieces, at, tries)), ...readColumns(text, tries)];
 }
@@ -79,7 +79,7 @@ function joinFrom(pieces: readonly Piece[], at: number, tries: Tries): JoinedVal
 
 /** Pieces that can continue one: the next, or the one after a line number. */
 function nextOf(pieces: readonly Piece[], at: number): number[] {
-  if (!brokenAt.test(pieces[at]?.gap ?? '')) return [];
+  if (!lineBreak.test(pieces[at]?.gap ?? '')) return [];
   const number = pieces[at + 1];
   const isLineNumber =
     number && number.text.length <= 2 && !/\D/.test(number.text) && /^[ \t]+$/.test(number.gap);

@@ -14,7 +14,7 @@ import { storeSubmission } from '#tests/submission.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { parsePayment, type TypedPayment } from './forms/payment.ts';
 import { findPayments } from './payments.server.ts';
-import { leavePaymentsToCases, storeToldPayments } from './told-payments.server.ts';
+import { leavePaymentsToCases, storeReportedPayments } from './reported-payments.server.ts';
 import { payments } from './schema.server.ts';
 
 const database = useTestDatabase();
@@ -114,7 +114,7 @@ test('the client never sees the payments of a deleted report of somebody else', 
     [own, 'Hers'],
     [foreign, 'His'],
   ] as const)
-    await storeToldPayments(ctx, { submissionId, payments: [paymentOf({ recipient })] });
+    await storeReportedPayments(ctx, { submissionId, payments: [paymentOf({ recipient })] });
   await leavePaymentsToCases(ctx, [own, foreign]);
   const staff = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
   expect(await findPayments(staff, { caseId })).toHaveLength(2);
