@@ -16,10 +16,10 @@ import type { Scanner, Storage } from '#kernel/ports/files.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
 import { openAttachment } from '#features/base/documents/open-attachment.server.ts';
-import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
-import type {
-  ReceivedFile,
-  UploadPlace,
+import {
+  receiveAttachment,
+  type ReceivedFile,
+  type UploadPlace,
 } from '#features/base/documents/receive-attachment.server.ts';
 import { testContext, visitor } from './context.ts';
 import { createTestDatabase } from './db.ts';

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
-import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
-import type { ReadOptions } from '#features/base/extraction/read-indicators.server.ts';
+import {
+  readIndicators,
+  type ReadOptions,
+} from '#features/base/extraction/read-indicators.server.ts';
 
 /** `kind chain value checksum`, which determines the links. */
 export function found(text: string, options?: ReadOptions): string[] {

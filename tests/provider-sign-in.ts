@@ -5,8 +5,8 @@ import { confirmLink, startLink } from '#features/base/staff/identity-link.serve
 import {
   signInWithProvider,
   startProviderSignIn,
+  type ProviderStart,
 } from '#features/base/staff/provider-sign-in.server.ts';
-import type { ProviderStart } from '#features/base/staff/provider-sign-in.server.ts';
 import { passThroughProvider, testClient } from './oidc-provider.ts';
 import { signInContext } from './sign-in-context.ts';
 

@@ -5,8 +5,10 @@ import { giveConsent } from '#features/derived/indicators/sharing-consents.serve
 import { changeSharing, type SharingChange } from '#features/derived/indicators/sharing.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import type { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { exportIndicators } from '#features/edges/exchange/indicator-export.server.ts';
-import type { IndicatorExport } from '#features/edges/exchange/indicator-export.server.ts';
+import {
+  exportIndicators,
+  type IndicatorExport,
+} from '#features/edges/exchange/indicator-export.server.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { Db } from '#platform/database/client.ts';
 import { staffActor, testContext } from './context.ts';

@@ -17,8 +17,13 @@ import { openProgram } from '#app/program/open-program.ts';
 import { programRoot } from '#platform/config/program-root.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { readPassphrase, showProgress } from './terminal.ts';
-import { refuseWhenUsed, secure, checkSecretsKey, keepSecretsKey } from './restore-target.ts';
-import type { Order } from './restore-target.ts';
+import {
+  refuseWhenUsed,
+  secure,
+  checkSecretsKey,
+  keepSecretsKey,
+  type Order,
+} from './restore-target.ts';
 
 const help = `Usage: lantern restore --from file [--passphrase-file file] [--replace]
 

@@ -17,8 +17,6 @@ import {
   isOneClickPath,
   isPersonal,
   isPrivatePath,
-} from '#platform/http/private-paths.ts';
-import {
   isFramePath,
   isProgramPath,
   isUpload,
@@ -45,8 +43,10 @@ import {
   frameContext,
   liveContext,
   pageContext,
+  postedContext,
+  serviceContext,
+  type Posted,
 } from '#platform/http/request-context.ts';
-import { postedContext, serviceContext, type Posted } from '#platform/http/request-context.ts';
 import { plainHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { isDocumentAddress, serveDocument } from './serve-document.ts';
 import { isMediaAddress, serveMedia, type StaticFiles } from '#platform/http/static-files.ts';

@@ -7,8 +7,8 @@ import {
   Landmark,
   Smartphone,
   Wallet,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { AskedWay } from '#shared/vocabulary/ways.ts';
 
 const icons: Readonly<Record<AskedWay, LucideIcon>> = {

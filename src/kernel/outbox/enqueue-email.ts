@@ -13,8 +13,13 @@ import { unsafeReason } from './unsafe-addresses.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from './letter.ts';
-import { isLetterEvent, allLetters, allMails } from '#kernel/outbox/letters.ts';
-import type { EmailTemplate, EmailTemplates } from '#kernel/outbox/letters.ts';
+import {
+  isLetterEvent,
+  allLetters,
+  allMails,
+  type EmailTemplate,
+  type EmailTemplates,
+} from '#kernel/outbox/letters.ts';
 import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 

@@ -1,5 +1,4 @@
-import { createContext, data, redirect } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { isReadOnly, Refusal, refusalStatus } from '#kernel/errors.ts';
 import type { Appearance } from '#shared/vocabulary/appearance.ts';

@@ -14,8 +14,8 @@ import {
   pageOfCases,
   readCaseQuery,
   usedScamTypes,
+  type CaseQuery,
 } from '#content/en/case-studies/page-of-cases.ts';
-import type { CaseQuery } from '#content/en/case-studies/page-of-cases.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';

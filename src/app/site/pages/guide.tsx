@@ -10,8 +10,12 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { Stat } from '#ui/document/stat.tsx';
 import { CaseCard } from '../case-studies/case-list.tsx';
 import { caseStudiesForGuide } from '#content/en/case-studies/case-studies.ts';
-import { cardsAnchor, guidesChanged } from '#content/en/guides/guide.ts';
-import type { Guide, TitledText } from '#content/en/guides/guide.ts';
+import {
+  cardsAnchor,
+  guidesChanged,
+  type Guide,
+  type TitledText,
+} from '#content/en/guides/guide.ts';
 import { guideAt } from '#content/en/guides/guides.ts';
 import { scoreSelfCheck, type SelfCheckResult } from '#content/en/guides/score-self-check.ts';
 import { sources } from '#content/en/sources.ts';

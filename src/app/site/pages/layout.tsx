@@ -28,8 +28,6 @@ import { Island } from '#frames/public/island.tsx';
 import {
   DraftNotice,
   LanguageAlternates,
-} from '#features/edges/languages/public/language-switch.tsx';
-import {
   LanguageSwitch,
   UntranslatedPage,
 } from '#features/edges/languages/public/language-switch.tsx';

@@ -11,8 +11,10 @@ import { urls } from '#shared/urls.ts';
 import { Card, LinkCard, LinkRow } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { ContentBlock, OwnSection } from '#frames/public/content-block.tsx';
-import { servicesOverview } from '#content/en/services/overview.ts';
-import type { ServicesOverview as Overview } from '#content/en/services/overview.ts';
+import {
+  servicesOverview,
+  type ServicesOverview as Overview,
+} from '#content/en/services/overview.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { GuideSection } from '../guide/guide-parts.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';

@@ -22,8 +22,9 @@ import {
   makeMapClasses,
   MapChoices,
   readMapView,
+  type MapClass,
+  type MapMeasure,
 } from '../states/map-view.tsx';
-import type { MapClass, MapMeasure } from '../states/map-view.tsx';
 import { UsMap } from '../states/us-map.tsx';
 import type { Route } from './+types/state-intelligence.ts';
 

@@ -12,12 +12,12 @@ import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { sitePage } from '#content/en/site-map.ts';
 import { sources } from '#content/en/sources.ts';
-import { incidentKinds } from '#content/en/wallets/wallet-report.ts';
-import type {
-  IncidentKind,
-  WalletIncident,
-  WalletReport,
-  WalletThreat,
+import {
+  incidentKinds,
+  type IncidentKind,
+  type WalletIncident,
+  type WalletReport,
+  type WalletThreat,
 } from '#content/en/wallets/wallet-report.ts';
 import { walletReportAt } from '#content/en/wallets/wallet-reports.ts';
 import { DownloadLink } from '#features/base/documents/public/download-link.tsx';

@@ -1,12 +1,13 @@
 import { micromark } from 'micromark';
 import MiniSearch, { type Query } from 'minisearch';
 import { readContentBlocks } from '#features/base/publishing/content-blocks.server.ts';
-import { blockAnchor, blockKeys, blockOf } from '#shared/content-blocks.ts';
-import type { ChangedBlocks } from '#shared/content-blocks.ts';
+import { blockAnchor, blockKeys, blockOf, type ChangedBlocks } from '#shared/content-blocks.ts';
 import type { Person } from '#content/people.ts';
 import { findPosts, type Post } from '#features/base/publishing/posts.server.ts';
-import { readPublicEntries } from '#features/base/publishing/public-people.server.ts';
-import type { PublicEntries } from '#features/base/publishing/public-people.server.ts';
+import {
+  readPublicEntries,
+  type PublicEntries,
+} from '#features/base/publishing/public-people.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { siteTags } from '#kernel/site-tags.ts';

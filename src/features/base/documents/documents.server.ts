@@ -3,8 +3,13 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
-import type { Cursor, Page, SortKey } from '#kernel/lists/keyset-page.ts';
+import {
+  readSortedPage,
+  sortKeyOf,
+  type Cursor,
+  type Page,
+  type SortKey,
+} from '#kernel/lists/keyset-page.ts';
 import { publicTextProblem } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';

@@ -9,8 +9,8 @@ import {
   primaryDoubt,
   refuseLockOut,
   storedDomain,
+  type Domain,
 } from './domain-record.server.ts';
-import type { Domain } from './domain-record.server.ts';
 import { domains } from './schema.server.ts';
 
 /**

@@ -15,8 +15,8 @@ import {
   readableName,
   refuseLockOut,
   storedDomain,
+  type Domain,
 } from './domain-record.server.ts';
-import type { Domain } from './domain-record.server.ts';
 import { leadsHere } from './domain-table.server.ts';
 import { domains } from './schema.server.ts';
 

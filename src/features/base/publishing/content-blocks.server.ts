@@ -4,8 +4,12 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { plainClaimProblem, auditedClaims, checkClaims } from '#kernel/secrets/check-claims.ts';
-import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
+import {
+  plainClaimProblem,
+  auditedClaims,
+  checkClaims,
+  type ClaimsFound,
+} from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { Revision } from '#shared/revision.ts';
 import { isBlockKey, type BlockKey, type ChangedBlocks } from '#shared/content-blocks.ts';

@@ -1,8 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { deleteStored, forgetImage, keepImage, prepareImage } from '#kernel/files/images.ts';
-import type { ImageUpload, PreparedImage } from '#kernel/files/images.ts';
+import {
+  deleteStored,
+  forgetImage,
+  keepImage,
+  prepareImage,
+  type ImageUpload,
+  type PreparedImage,
+} from '#kernel/files/images.ts';
 import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { EntryFields, EntryKind } from './forms/entries.ts';

@@ -2,12 +2,21 @@ import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { deleteStored, forgetImage, keepImage, prepareImage } from '#kernel/files/images.ts';
-import type { ImageUpload } from '#kernel/files/images.ts';
+import {
+  deleteStored,
+  forgetImage,
+  keepImage,
+  prepareImage,
+  type ImageUpload,
+} from '#kernel/files/images.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
-import { settingsFromStored, settingsRegistry } from '#kernel/settings/registry.ts';
-import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
+import {
+  settingsFromStored,
+  settingsRegistry,
+  type SettingKey,
+  type Settings,
+} from '#kernel/settings/registry.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 import { groupPermissions } from './capability.ts';
 import { settingProblem } from './forms/settings.ts';

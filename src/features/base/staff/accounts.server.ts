@@ -6,8 +6,13 @@ import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts
 import type { Appearance } from '#shared/vocabulary/appearance.ts';
 import { nameProblem } from '#shared/honesty/find-claims.ts';
 import { describeDevice, trustDevice } from './devices.server.ts';
-import { checkOwnPassword, newPasswordProblem, setPassword } from './passwords.server.ts';
-import type { Checked, WeakPassword } from './passwords.server.ts';
+import {
+  checkOwnPassword,
+  newPasswordProblem,
+  setPassword,
+  type Checked,
+  type WeakPassword,
+} from './passwords.server.ts';
 import {
   adminUsers,
   passkeys,

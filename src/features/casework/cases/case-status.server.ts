@@ -9,8 +9,13 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { changeCaseRecord, lockCase, toCaseRecord } from './case-record.server.ts';
-import type { CaseChange, CaseRecord } from './case-record.server.ts';
+import {
+  changeCaseRecord,
+  lockCase,
+  toCaseRecord,
+  type CaseChange,
+  type CaseRecord,
+} from './case-record.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findCaseWorkers } from './case.server.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';

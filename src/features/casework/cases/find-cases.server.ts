@@ -2,8 +2,17 @@ import { and, desc, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { seesRestricted, visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { countList, readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
-import type { ListPlace, ListTotal, Page, Slice, SortKey } from '#kernel/lists/keyset-page.ts';
+import {
+  countList,
+  readInTime,
+  readSortedPage,
+  sortKeyOf,
+  type ListPlace,
+  type ListTotal,
+  type Page,
+  type Slice,
+  type SortKey,
+} from '#kernel/lists/keyset-page.ts';
 import { holdsWords, searchList } from '#kernel/lists/list-search.ts';
 import {
   caseConditions,
@@ -11,8 +20,10 @@ import {
   caseRowColumns,
   caseSorts,
   toCaseRows,
+  type CaseFilter,
+  type CaseRow,
+  type CaseSort,
 } from './case-filter.server.ts';
-import type { CaseFilter, CaseRow, CaseSort } from './case-filter.server.ts';
 import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
 import { isTypedNumber } from './case-number.server.ts';

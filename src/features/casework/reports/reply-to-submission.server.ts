@@ -17,8 +17,11 @@ import type { Reply } from './forms/reply.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { adminUsers } from '#features/base/staff/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { formSubmissions, formTemplateVersions } from './schema.server.ts';
-import type { StoredTemplateField } from './schema.server.ts';
+import {
+  formSubmissions,
+  formTemplateVersions,
+  type StoredTemplateField,
+} from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
 type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_address' } | MailQuestion;

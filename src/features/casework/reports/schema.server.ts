@@ -11,8 +11,8 @@ import {
   text,
   unique,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, isOneOf, time, updatedAt, isEmergency, openWork } from '#kernel/columns.ts';

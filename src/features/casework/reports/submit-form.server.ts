@@ -8,15 +8,18 @@ import { staffAddresses } from '#features/base/staff/staff.server.ts';
 import { callFactsOfReport } from './call-facts.ts';
 import { compareArrived, guardSubmission } from './compare-arrived.server.ts';
 import { announceStored } from '#kernel/announce.ts';
-import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { recordAudit, alarmOverTotal } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
 import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
-import { alarmOverTotal } from '#kernel/audit/record-audit.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
-import type { BudgetState, Use } from '#kernel/rate-limits/rate-limits.ts';
+import {
+  networkUses,
+  spendBudgets,
+  type BudgetState,
+  type Use,
+} from '#kernel/rate-limits/rate-limits.ts';
 import { sendAll } from '#kernel/send-all.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

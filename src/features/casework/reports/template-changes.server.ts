@@ -11,8 +11,8 @@ import {
   insertVersion,
   lockTemplate,
   templateIsGone,
+  type TemplateVersion,
 } from './template-record.server.ts';
-import type { TemplateVersion } from './template-record.server.ts';
 
 type CreateTemplateResult = { ok: true; id: string } | { ok: false; code: 'type_taken' };
 

@@ -1,8 +1,13 @@
 import { inLanguage } from '#kernel/in-language.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import { addBusinessDays, addDays, addYears, cycleEnd, endOf, startOf } from '#shared/calendar.ts';
 import {
+  addBusinessDays,
+  addDays,
+  addYears,
+  cycleEnd,
+  endOf,
+  startOf,
   dayIn,
   dayInWords,
   type BusinessDays,

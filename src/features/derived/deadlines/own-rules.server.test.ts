@@ -14,9 +14,14 @@ import { findCaseDates } from './case-dates.server.ts';
 import { noteFact } from './case-facts.server.ts';
 import { keepLedgers } from './date-reminders.server.ts';
 import { ownRuleForm, sentOwnRule } from './forms/own-rule.ts';
-import { endOwnRule, findOwnRules, findStaleNames, saveOwnRule } from './own-rules.server.ts';
+import {
+  endOwnRule,
+  findOwnRules,
+  findStaleNames,
+  saveOwnRule,
+  readRuleBook,
+} from './own-rules.server.ts';
 import { computeDeadlines } from './ledger.server.ts';
-import { readRuleBook } from './own-rules.server.ts';
 
 const { db } = useTestDatabase();
 

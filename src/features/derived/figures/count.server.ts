@@ -4,8 +4,15 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { intervalOf, type Quarter } from '#shared/quarters.ts';
 import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';
 import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
-import { bandOf, columnKeys, rowKeys, tableNames } from './tables.ts';
-import type { PublishedCell, PublishedTables, TableName } from './tables.ts';
+import {
+  bandOf,
+  columnKeys,
+  rowKeys,
+  tableNames,
+  type PublishedCell,
+  type PublishedTables,
+  type TableName,
+} from './tables.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { parseAssetAmount } from '#shared/money/asset.ts';
 

@@ -15,8 +15,15 @@ import {
   openCaseFrom,
   type Change,
 } from './changes.server.ts';
-import { insisted, statusPlaces, typedTimeField } from './inbox-act.ts';
-import type { ActName, Held, InboxAct, StatusPlace } from './inbox-act.ts';
+import {
+  insisted,
+  statusPlaces,
+  typedTimeField,
+  type ActName,
+  type Held,
+  type InboxAct,
+  type StatusPlace,
+} from './inbox-act.ts';
 import { caseStatusAt, submissionStatusAt } from './queues.ts';
 import { momentOf, readChosenTime, type ChosenTime } from './times.ts';
 

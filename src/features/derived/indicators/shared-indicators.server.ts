@@ -9,8 +9,8 @@ import {
   selectSharing,
   sharingFacts,
   holdReason,
+  type SharingFacts,
 } from './sharing-facts.server.ts';
-import type { SharingFacts } from './sharing-facts.server.ts';
 import { exportedLabels, type ExportedLabel } from './sharing-states.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 

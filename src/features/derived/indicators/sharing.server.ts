@@ -12,11 +12,15 @@ import {
   selectSharing,
   sharingFacts,
   holdReason,
+  type SharingFacts,
 } from './sharing-facts.server.ts';
-import type { SharingFacts } from './sharing-facts.server.ts';
-import { nextSharingStates } from './sharing-states.ts';
+import {
+  nextSharingStates,
+  type HeldReason,
+  type SharingState,
+  type TlpLabel,
+} from './sharing-states.ts';
 import { transactionChains } from '#shared/vocabulary/chains.ts';
-import type { HeldReason, SharingState, TlpLabel } from './sharing-states.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
 type Inner = 'checkedAt' | 'changedAt' | 'modifiedAt';

@@ -5,16 +5,22 @@ import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import type { Language, Translation } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { packetParts } from '#shared/documents/filing-channel.ts';
-import type {
-  FilingChannel,
-  PacketPartId,
-  PacketTranslation,
+import {
+  packetParts,
+  type FilingChannel,
+  type PacketPartId,
+  type PacketTranslation,
 } from '#shared/documents/filing-channel.ts';
 import type { PacketGap } from './packet-gaps.ts';
 import { findGaps, readPacket } from './read-packet.server.ts';
-import { formatArrival, packetFrame } from './packet.server.ts';
-import type { Packet, PacketContact, PacketReport, PacketSubject } from './packet.server.ts';
+import {
+  formatArrival,
+  packetFrame,
+  type Packet,
+  type PacketContact,
+  type PacketReport,
+  type PacketSubject,
+} from './packet.server.ts';
 import { answersAt, factsOf, linesOf } from './stated-answers.server.ts';
 import { transactionBlocks } from './transactions.server.ts';
 

@@ -37,8 +37,12 @@ import type {
 } from './packet.server.ts';
 import { paymentRows } from './payment-rows.server.ts';
 import { readTransactions } from './transactions.server.ts';
-import { linesWithRole, statedAnswers, statedContacts } from './stated-answers.server.ts';
-import type { StatedAnswers } from './stated-answers.server.ts';
+import {
+  linesWithRole,
+  statedAnswers,
+  statedContacts,
+  type StatedAnswers,
+} from './stated-answers.server.ts';
 
 /**
  * Collects what one person stated about a fraud. A client's packet is that of their own case. The caller

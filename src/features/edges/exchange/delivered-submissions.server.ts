@@ -12,8 +12,11 @@ import { contactForm } from '#features/casework/reports/forms/contact.ts';
 import { referralForm } from '#features/casework/reports/forms/referral.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { templateForm } from '#features/casework/reports/forms/template-form.ts';
-import { submitForm, type Sending } from '#features/casework/reports/submit-form.server.ts';
-import type { SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
+import {
+  submitForm,
+  type Sending,
+  type SubmitFormResult,
+} from '#features/casework/reports/submit-form.server.ts';
 import { submitReport, submitTemplateForm } from '#features/casework/reports/submit.server.ts';
 import { getActiveTemplate } from '#features/casework/reports/templates.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -12,8 +12,14 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { mailForm } from './forms/mail.ts';
-import { forwardedSender, partForward, readMail } from './read-mail.server.ts';
-import type { MailFile, MailRefusal, ReadMail } from './read-mail.server.ts';
+import {
+  forwardedSender,
+  partForward,
+  readMail,
+  type MailFile,
+  type MailRefusal,
+  type ReadMail,
+} from './read-mail.server.ts';
 import { findByKey, hashOf, hashOfBytes, keepKey } from './submission-keys.server.ts';
 
 /** In bytes, stored as one file. The mail server should enforce the same limit. */

@@ -2,8 +2,13 @@ import { v5 } from 'uuid';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
-import { objectId, symbolOf } from './file-format.server.ts';
-import type { FileFormat, FilePart, Publisher } from './file-format.server.ts';
+import {
+  objectId,
+  symbolOf,
+  type FileFormat,
+  type FilePart,
+  type Publisher,
+} from './file-format.server.ts';
 
 // A MISP event with the objects of MISP/misp-objects (CC0). Its schema requires numbers as strings.
 

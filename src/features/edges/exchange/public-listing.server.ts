@@ -10,9 +10,9 @@ import {
   dayOf,
   selectSharing,
   holdReason,
+  sharingFacts,
+  type SharingFacts,
 } from '#features/derived/indicators/sharing-facts.server.ts';
-import { sharingFacts } from '#features/derived/indicators/sharing-facts.server.ts';
-import type { SharingFacts } from '#features/derived/indicators/sharing-facts.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
 /** Minimum number of matters for which a count is given: below it, one report could be attributed. */

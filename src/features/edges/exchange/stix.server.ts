@@ -2,8 +2,7 @@ import { v4, v5 } from 'uuid';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
-import { objectId, symbolOf } from './file-format.server.ts';
-import type { FileFormat, Publisher } from './file-format.server.ts';
+import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
 
 // STIX 2.1 (OASIS, 2021). The standard has no objects for wallets, transactions, bank accounts and phone
 // numbers: they follow the extension definitions of muchdogesec/stix2extensions, whose type names

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { isLetterEvent, letterEvents, allLetters } from '#kernel/outbox/letters.ts';
-import type { LetterEvent } from '#kernel/outbox/letters.ts';
+import {
+  isLetterEvent,
+  letterEvents,
+  allLetters,
+  type LetterEvent,
+} from '#kernel/outbox/letters.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -10,8 +10,12 @@ import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { installConfigSchema, type InstallConfig } from './forms/install.ts';
-import { installSteps } from './install-steps.ts';
-import type { InstallAction, InstallAnswer, StepResult } from './install-steps.ts';
+import {
+  installSteps,
+  type InstallAction,
+  type InstallAnswer,
+  type StepResult,
+} from './install-steps.ts';
 import {
   checkSystem,
   done,
@@ -19,6 +23,7 @@ import {
   setUpDatabase,
   setUpEmail,
   testDatabase,
+  type StepOutcome,
 } from './installation-steps.server.ts';
 import {
   administratorProblem,
@@ -27,7 +32,6 @@ import {
   passwordWords,
 } from './administrator.server.ts';
 import { requireSetupCode } from './setup-code.server.ts';
-import type { StepOutcome } from './installation-steps.server.ts';
 
 type Order = {
   config: InstallConfig;

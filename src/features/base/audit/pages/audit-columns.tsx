@@ -4,8 +4,14 @@ import { LocalTime, useTimeFormat } from '#frames/staff/local-time.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { AuditEvent } from '../audit-events.server.ts';
 import { urls } from '#shared/urls.ts';
-import { actionText, actorText, detailsLine } from './audit-words.ts';
-import { severityTones, severityWords, withTimes } from './audit-words.ts';
+import {
+  actionText,
+  actorText,
+  detailsLine,
+  severityTones,
+  severityWords,
+  withTimes,
+} from './audit-words.ts';
 
 export const auditName: NameColumn<AuditEvent> = {
   title: 'Action',

@@ -1,6 +1,14 @@
 import type { DragEndEvent } from '@dnd-kit/core';
-import { ArrowDown, ArrowUp, Mail, MapPin, Pencil, Phone, Trash2 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Mail,
+  MapPin,
+  Pencil,
+  Phone,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ActiveSwitch } from '#frames/staff/active-switch.tsx';

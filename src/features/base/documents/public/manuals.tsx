@@ -10,8 +10,11 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { levelWords } from '#content/en/documents/level-words.ts';
 import type { Manual } from '#content/en/manuals/manual.ts';
-import { manualCategories } from '#content/en/manuals/manuals.ts';
-import type { ManualCategory, ManualPage } from '#content/en/manuals/manuals.ts';
+import {
+  manualCategories,
+  type ManualCategory,
+  type ManualPage,
+} from '#content/en/manuals/manuals.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { DocumentFacts, DownloadLink } from './download-link.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';

@@ -7,13 +7,21 @@ import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { plainClaimProblem, auditedClaims, checkClaims } from '#kernel/secrets/check-claims.ts';
-import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
+import {
+  plainClaimProblem,
+  auditedClaims,
+  checkClaims,
+  type ClaimsFound,
+} from '#kernel/secrets/check-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
 import { wordsIn, type Audience } from '#kernel/outbox/letter.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
-import { isLetterEvent, letterEvents, allLetters } from '#kernel/outbox/letters.ts';
-import type { LetterEvent } from '#kernel/outbox/letters.ts';
+import {
+  isLetterEvent,
+  letterEvents,
+  allLetters,
+  type LetterEvent,
+} from '#kernel/outbox/letters.ts';
 import type { LetterTexts } from './write-letter.server.ts';
 
 export type ListedLetter = {

@@ -18,13 +18,21 @@ import { openReply } from './reply-text.server.ts';
 import { pausedCode, trackerCode } from './letter-codes.server.ts';
 import { fillLetter, fillLine } from './letter-markup.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
-import { isAnswerable, wordsIn } from '#kernel/outbox/letter.ts';
-import type { Letter, LetterFrame, Values } from '#kernel/outbox/letter.ts';
+import {
+  isAnswerable,
+  wordsIn,
+  type Letter,
+  type LetterFrame,
+  type Values,
+} from '#kernel/outbox/letter.ts';
 import { isLetterEvent, allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { chooseSender, formatSender, type Sender } from './sender.server.ts';
 import { letterTest } from './letter-test.server.ts';
-import { unsubscribeHeaders, unsubscribeLinks } from './unsubscribe.server.ts';
-import type { UnsubscribeLinks } from './unsubscribe.server.ts';
+import {
+  unsubscribeHeaders,
+  unsubscribeLinks,
+  type UnsubscribeLinks,
+} from './unsubscribe.server.ts';
 
 export type WrittenMail = Omit<OutgoingMail, 'to' | 'messageId'>;
 

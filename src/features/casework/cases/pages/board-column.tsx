@@ -1,5 +1,9 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core';
-import type { Announcements, KeyboardCoordinateGetter } from '@dnd-kit/core';
+import {
+  useDraggable,
+  useDroppable,
+  type Announcements,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
 import { GripVertical, MoveHorizontal } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { changedSearch } from '#frames/staff/data-table/list-address.ts';

@@ -7,8 +7,9 @@ import {
   pointerWithin,
   useSensor,
   useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
 } from '@dnd-kit/core';
-import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core';
 import { useRef, useState, type ReactNode } from 'react';
 import type { useBulkChange } from '#frames/staff/data-table/use-bulk-change.ts';
 import { useMay } from '#frames/staff/staff-page.ts';

@@ -1,5 +1,12 @@
-import { Archive, CircleCheck, FileQuestion, Inbox, ScanSearch, UserSearch } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import {
+  Archive,
+  CircleCheck,
+  FileQuestion,
+  Inbox,
+  ScanSearch,
+  UserSearch,
+  type LucideIcon,
+} from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 

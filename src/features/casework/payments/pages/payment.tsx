@@ -23,8 +23,12 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { parseStaffPayment, typedPayment } from '../forms/payment.ts';
-import type { PaymentField, TypedPayment } from '../forms/payment.ts';
+import {
+  parseStaffPayment,
+  typedPayment,
+  type PaymentField,
+  type TypedPayment,
+} from '../forms/payment.ts';
 import { paymentLine, zoneChoices } from '../payment-text.ts';
 import { KioskStates } from '../public/circumstance-fields.tsx';
 import {

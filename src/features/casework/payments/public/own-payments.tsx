@@ -8,8 +8,12 @@ import { Card } from '#ui/document/card.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import { isClientsOwn, typedPayment } from '../forms/payment.ts';
-import type { PaymentAnswer, PaymentField } from '../forms/payment.ts';
+import {
+  isClientsOwn,
+  typedPayment,
+  type PaymentAnswer,
+  type PaymentField,
+} from '../forms/payment.ts';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { MoneyPicture } from './money-picture.tsx';
 import { amountText, circumstancesText, timeWords, zoneChoices } from '../payment-text.ts';

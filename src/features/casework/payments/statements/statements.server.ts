@@ -13,10 +13,21 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { addPayments, readPayments, type Payment } from '../payments.server.ts';
 import type { PaymentDetails } from '../payment-details.ts';
 import { findUnread, type Column, type ColumnChoice } from './column-choice.ts';
-import { inspectStatement, outgoingRows, StatementUnreadable } from './read-statement.server.ts';
-import type { OutgoingRow, StatementProblem, StatementShape } from './read-statement.server.ts';
-import { attachToCase, letGoFile, openWaiting, statementSecret } from './waiting-file.server.ts';
-import type { WaitingFile } from './waiting-file.server.ts';
+import {
+  inspectStatement,
+  outgoingRows,
+  StatementUnreadable,
+  type OutgoingRow,
+  type StatementProblem,
+  type StatementShape,
+} from './read-statement.server.ts';
+import {
+  attachToCase,
+  letGoFile,
+  openWaiting,
+  statementSecret,
+  type WaitingFile,
+} from './waiting-file.server.ts';
 import type { StatementQuery } from './sent-statement.ts';
 import { referenceOf, type StatementRow } from './written-values.ts';
 

@@ -1,6 +1,5 @@
 import { ClipboardList, Clock, Landmark, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
-import { contactsAt } from '#shared/public-contacts.ts';
-import type { ContactType, PublicContact } from '#shared/public-contacts.ts';
+import { contactsAt, type ContactType, type PublicContact } from '#shared/public-contacts.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -6,8 +6,13 @@ import { fieldsOf, SelectInputField, TextInputField } from '#frames/staff/form-f
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -13,8 +13,11 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { readPublicQuarters, readPublicTables } from '../public-figures.server.ts';
-import type { PublicQuarter } from '../public-figures.server.ts';
+import {
+  readPublicQuarters,
+  readPublicTables,
+  type PublicQuarter,
+} from '../public-figures.server.ts';
 import { quarterName, intervalOf, type Quarter } from '#shared/quarters.ts';
 import { figureTables, tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';

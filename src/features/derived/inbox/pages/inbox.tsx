@@ -1,6 +1,13 @@
 import { memo, useRef } from 'react';
-import { data, Link, Outlet, redirect, useParams, useSearchParams } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  Link,
+  Outlet,
+  redirect,
+  useParams,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { ListProblem } from '#frames/staff/data-table/list-problem.tsx';
 import { rowLink } from '#frames/staff/shortcuts/row-links.ts';

@@ -8,8 +8,14 @@ import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { statusPlaces, type InboxAct } from '../inbox-act.ts';
-import { caseStatusAt, changedRow, leavesQueue, submissionStatusAt } from '../queues.ts';
-import type { QueueName, QueueRow } from '../queues.ts';
+import {
+  caseStatusAt,
+  changedRow,
+  leavesQueue,
+  submissionStatusAt,
+  type QueueName,
+  type QueueRow,
+} from '../queues.ts';
 import { focusedId, focusSoon, rowOf } from './row-focus.ts';
 import { useChosen } from './use-chosen.ts';
 import { useSending } from './use-sending.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { consentWays, sharingStates, tlpLabels } from '../sharing-states.ts';
+import { consentWays, sharingStates, tlpLabels, type ConsentWay } from '../sharing-states.ts';
 import { transactionChains } from '#shared/vocabulary/chains.ts';
-import type { ConsentWay } from '../sharing-states.ts';
 
 function day(words: string) {
   return z.union([z.literal(''), z.iso.date({ error: words })], { error: words }).default('');

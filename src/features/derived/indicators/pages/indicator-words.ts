@@ -10,8 +10,8 @@ import {
   Mail,
   Phone,
   Wallet,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 
 export const indicatorIcons: Record<IndicatorKind, LucideIcon> = {
   wallet: Wallet,

@@ -22,8 +22,13 @@ import { wordsIn } from '#kernel/outbox/letter.ts';
 import { baseLanguage, languages as known, type Language } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { LetterForm, type LetterFeedback } from './letter-form.tsx';
 import {
   letterLanguages,
