@@ -24,7 +24,7 @@ export function changesOnAccount(): Change[] {
       isPersonal: true,
     },
     {
-      route: 'features/derived/inbox/pages/look',
+      route: 'features/derived/inbox/pages/appearance',
       path: '/admin/account/look',
       fields: { theme: 'light' },
       isPersonal: true,

@@ -17,6 +17,11 @@ test('another address of ours in the browser counts when the proxy leaves the Ho
   expect(post({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBe(true);
 });
 
+test('where the site has no TLS, its names count without it', () => {
+  const sent = new Headers({ host: 'help.test', origin: 'http://help.test' });
+  expect(isSameOrigin('POST', sent, { ownOrigins: ['http://a.test'], host: 'own' })).toBe(true);
+});
+
 test('the public address counts when the proxy rewrites the Host header', () => {
   expect(post({ host: 'backend:3000', origin: 'https://help.example.org' })).toBe(true);
 });
@@ -32,6 +37,9 @@ test.each([
   ['a look-alike that starts the same', { origin: 'https://help.example.org.evil.example' }],
   ['an opaque origin of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['an opaque origin without more', { origin: 'null' }],
+  ['our own name without TLS', { origin: 'http://help.example.org' }],
+  ['another name of ours without TLS', { host: 'b.example', origin: 'http://b.example' }],
+  ['our name at another port', { origin: 'https://help.example.org:8443' }],
 ])('%s is refused', (_, headers) => {
   expect(post(headers as Record<string, string>)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { HostKind } from '#features/base/domains/domain-record.server.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,5 +21,14 @@ export function isSameOrigin(
   if (origin === 'null')
     return host !== 'foreign' && headers.get('sec-fetch-site') === 'same-origin';
   if (ownOrigins.includes(origin)) return true;
-  return host === 'own' && URL.canParse(origin) && new URL(origin).host === headers.get('host');
+  if (host !== 'own' || !URL.canParse(origin)) return false;
+  const sent = new URL(origin);
+  return sent.host === headers.get('host') && isAsSafe(sent, ownOrigins);
+}
+
+/** Anybody on the way can write a page without TLS: where the site has TLS, such a page is not ours. */
+function isAsSafe({ protocol, hostname }: URL, ownOrigins: readonly string[]): boolean {
+  if (protocol === 'https:') return true;
+  const isDirect = hostname === 'localhost' || isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0;
+  return isDirect || ownOrigins.every((own) => own.startsWith('http:'));
 }

@@ -32,14 +32,14 @@ export function readSubmissionFilter(search: URLSearchParams): SubmissionFilter 
 }
 
 /** Earlier addresses had several scales of urgency; they map to the current one. */
-const earlierUrgencies: Readonly<Record<string, string>> = {
-  standard: 'normal',
-  consultation: 'low',
-};
+const earlierUrgencies = new Map([
+  ['standard', 'normal'],
+  ['consultation', 'low'],
+]);
 
 function readUrgency(search: URLSearchParams): string | undefined {
   const asked = readChoice(search, 'urgency', reportedUrgencies);
-  return asked && (earlierUrgencies[asked] ?? asked);
+  return asked && (earlierUrgencies.get(asked) ?? asked);
 }
 
 function readAssignee(search: URLSearchParams): string | undefined {

@@ -78,15 +78,15 @@ async function actionsOf(ctx: ServiceContext, { group, action }: AuditFilter) {
   return known.filter((name) => name.startsWith(`${group}.`));
 }
 
-const kindPrefixes: Readonly<Record<string, string>> = {
-  program: 'system:',
-  operator: 'command:',
-  integrations: 'integration:',
-};
+const kindPrefixes = new Map([
+  ['program', 'system:'],
+  ['operator', 'command:'],
+  ['integrations', 'integration:'],
+]);
 
 async function actorsOf(ctx: ServiceContext, user: string): Promise<string[]> {
   if (user === 'visitors') return ['public', 'anonymous'];
-  const prefix = kindPrefixes[user];
+  const prefix = kindPrefixes.get(user);
   if (prefix === undefined) return [user];
   // Skips from one value of the index to the next: one step for each job and command.
   const rows = await queryRows(

@@ -131,15 +131,15 @@ function paidAgo(
 type Paid = { moments: Interval<Date> | undefined; problems: PlanDates['problems'] };
 
 /** In hours: the span that each answer to "when" means. A longer time ago has no earliest moment. */
-const spans: Readonly<Record<string, { from: number; to: number }>> = {
-  day: { from: 24, to: 0 },
-  days: { from: 72, to: 24 },
-  weeks: { from: 14 * 24, to: 72 },
-};
+const spans = new Map([
+  ['day', { from: 24, to: 0 }],
+  ['days', { from: 72, to: 24 }],
+  ['weeks', { from: 14 * 24, to: 72 }],
+]);
 
 function readPaid({ day, time, when }: PlanAnswers, zone: UsZone, now: Date): Paid {
   if (day === '') {
-    const span = spans[when];
+    const span = spans.get(when);
     const problems = time === '' ? {} : { day: m.plan_dates_time_alone() };
     return { moments: span && { earliest: ago(span.from), latest: ago(span.to) }, problems };
   }

@@ -29,24 +29,24 @@ export async function changeAccount(
 ): Promise<Outcome> {
   const sent: Sent = { form: await request.formData(), headers: request.headers, context };
   const name = sentText(sent.form, 'form');
-  const change = changes[name];
+  const change = changes.get(name);
   if (!change) return { ok: false, form: '', problems: {}, status: 400 };
   return change(sent);
 }
 
-const changes: Readonly<Record<string, (sent: Sent) => Promise<Outcome>>> = {
-  name: saveName,
-  'work-mail': saveWorkMail,
-  password: savePassword,
-  session: endOne,
-  sessions: endOthers,
-  'start-app': beginApp,
-  'remove-app': removeApp,
-  'new-codes': newCodes,
-  'rename-passkey': changePasskeyName,
-  'remove-passkey': removePasskey,
-  'unlink-identity': removeIdentity,
-};
+const changes = new Map<string, (sent: Sent) => Promise<Outcome>>([
+  ['name', saveName],
+  ['work-mail', saveWorkMail],
+  ['password', savePassword],
+  ['session', endOne],
+  ['sessions', endOthers],
+  ['start-app', beginApp],
+  ['remove-app', removeApp],
+  ['new-codes', newCodes],
+  ['rename-passkey', changePasskeyName],
+  ['remove-passkey', removePasskey],
+  ['unlink-identity', removeIdentity],
+]);
 
 async function saveName({ form, context }: Sent): Promise<Outcome> {
   const typed = sentText(form, 'name');
