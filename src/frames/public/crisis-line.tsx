@@ -23,7 +23,9 @@ export function CrisisLine({
       aria-label={m.crisis_label()}
       className={classNames(
         'grid grid-cols-[auto_1fr] gap-x-3 rounded-md border text-ink',
-        isLoud ? 'border-accent bg-accent-soft p-4' : 'border-line bg-surface px-4 py-3 text-sm',
+        isLoud
+          ? 'border-accent bg-accent-soft p-4'
+          : 'border-line bg-surface px-4 py-3 text-sm print:py-1',
         className,
       )}
     >

@@ -35,7 +35,7 @@ export function FirstCallCard({
       as="section"
       appearance="highlighted"
       aria-labelledby={`first-${call.id}`}
-      className="plan-step grid gap-4 print:gap-1.5 print:p-3 print:text-sm"
+      className="plan-step grid gap-4 print:gap-1 print:p-2.5 print:text-sm print:leading-snug"
     >
       <div className="grid gap-2">
         <p className="flex items-center gap-2.5 text-sm font-bold text-accent-ink">
@@ -49,17 +49,19 @@ export function FirstCallCard({
         <Strength call={call} />
       </div>
       <SayThis call={call} />
-      <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
+      <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-3 print:gap-2">
         <Part label={m.call_find()} icon={<Phone className="size-5" />} texts={call.find} />
         <Part label={m.call_by()} icon={<Clock className="size-5" />} texts={call.by}>
           {until}
         </Part>
         <Part label={m.call_note()} icon={<PencilLine className="size-5" />} texts={call.note} />
-        <Part
-          label={m.call_why()}
-          icon={<Scale className="size-5" />}
-          texts={call.why.map(({ text }) => text)}
-        />
+        <div className="print:hidden">
+          <Part
+            label={m.call_why()}
+            icon={<Scale className="size-5" />}
+            texts={call.why.map(({ text }) => text)}
+          />
+        </div>
       </div>
       {law && <KioskLawPart law={law} />}
       {danger && <p className="measure font-semibold">{danger.after}</p>}
@@ -93,12 +95,12 @@ export function NextCalls({
   tick?: (call: Call) => ReactNode;
 }) {
   return (
-    <ol start={start} className="grid gap-4 print:gap-2">
+    <ol start={start} className="grid gap-4 print:grid-cols-2 print:gap-2">
       {next.map((call, index) => (
         <Card
           as="li"
           key={call.id}
-          className="plan-step grid gap-3 print:gap-0.5 print:p-2 print:text-sm"
+          className="plan-step grid gap-3 print:gap-0 print:p-2 print:text-sm print:leading-snug"
         >
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
             <Number>{start + index}</Number>
@@ -115,7 +117,7 @@ export function NextCalls({
               </Details>
             </DetailsList>
           </div>
-          <p className="hidden print:block">“{call.say}”</p>
+          <p className="hidden leading-snug print:block">“{call.say}”</p>
           {tick?.(call)}
         </Card>
       ))}
@@ -128,7 +130,7 @@ export function DoNotList({ texts }: { texts: readonly string[] }) {
   return (
     <div className="grid gap-2">
       <h3 className="text-lg">{m.call_do_not()}</h3>
-      <ul className="grid gap-1.5 print:grid-cols-2 print:gap-x-4 print:gap-y-0 print:text-sm">
+      <ul className="grid gap-1.5 print:grid-cols-2 print:gap-x-4 print:gap-y-0 print:text-sm print:leading-snug">
         {texts.map((text) => (
           <li key={text} className="grid grid-cols-[auto_1fr] gap-x-2.5">
             <Ban aria-hidden="true" className="mt-1 size-4 shrink-0 text-danger-ink" />
@@ -218,7 +220,7 @@ const strengths = {
 function Strength({ call: { strength } }: { call: Call }) {
   const { tone, text } = strengths[strength];
   return (
-    <p>
+    <p className="print:hidden">
       <Badge tone={tone}>{text()}</Badge>
     </p>
   );

@@ -71,7 +71,7 @@ export function SiteFooter({
             </div>
           ))}
         </nav>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-1.5 sm:pt-2 text-sm text-muted">
+        <div className="no-print flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-1.5 sm:pt-2 text-sm text-muted">
           <p>
             {settings.footer_copyright || m.site_footer_copyright({ year: String(year), name })}
             {settings.site_footer_text && (

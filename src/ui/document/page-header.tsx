@@ -37,10 +37,10 @@ export function PageHeader({
           Boolean(aside) && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >
-        <div className="grid min-w-0 justify-items-start gap-4">
+        <div className="grid min-w-0 justify-items-start gap-4 print:gap-1">
           {breadcrumbs && <div className="mb-2 print:hidden">{breadcrumbs}</div>}
           {eyebrow && <div className="text-sm font-semibold text-accent-ink">{eyebrow}</div>}
-          <Title className="max-w-[22ch] text-4xl">{title}</Title>
+          <Title className="max-w-[22ch] text-4xl print:text-2xl">{title}</Title>
           {lead && (
             <div className="max-w-[60ch] text-lg text-balance text-muted [&_p]:text-balance">
               {lead}

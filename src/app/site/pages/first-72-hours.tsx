@@ -217,9 +217,9 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
         }
         actions={<PrintButton />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 print:gap-3 print:pb-0">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pb-12 print:gap-1.5 print:pb-0">
         <PlanCalls answer={answer} choice={choice} />
-        <CrisisLine className="max-w-3xl" />
+        <CrisisLine className="max-w-3xl print:max-w-none" />
         <PlanDateList plan={choice.dates} />
         <RestOfPlan plan={plan} answer={answer} />
         <Card className="no-print grid gap-5">
@@ -252,7 +252,7 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: Asked }) {
     ? [`kiosk-${choice.answers.state.toLowerCase()}`]
     : [];
   return (
-    <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-3">
+    <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-2">
       <FirstCallCard
         answer={answer}
         until={<CallUntil plan={choice.dates} rules={[...call.rules, ...kioskRules]} />}

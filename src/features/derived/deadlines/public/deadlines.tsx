@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { kioskLaws, noKioskLaw, type KioskLaw } from '#content/en/kiosk-laws.ts';
+import { kioskLaws, type KioskLaw } from '#content/en/kiosk-laws.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { usStates } from '#shared/us-states.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
@@ -101,7 +101,7 @@ function KioskLawTable() {
           {m.kiosk_laws_title()}
         </h3>
         <p className="measure">{m.kiosk_laws_lead()}</p>
-        <p className="measure">{noKioskLaw}</p>
+        <p className="measure">{m.kiosk_laws_others()}</p>
       </div>
       {/* Rows become cards where the columns have no room. */}
       <table className="w-full text-sm max-lg:block lg:text-base">

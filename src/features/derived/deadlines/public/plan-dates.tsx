@@ -21,7 +21,9 @@ export function CallUntil({ plan, rules }: { plan: PlanDates; rules: readonly st
       <p className="font-semibold">
         <time dateTime={date.due}>{date.until}</time>
       </p>
-      <DateState date={date} clock={plan} />
+      <div className="print:hidden">
+        <DateState date={date} clock={plan} />
+      </div>
     </div>
   );
 }
