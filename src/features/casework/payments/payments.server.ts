@@ -129,8 +129,9 @@ const unjudged = { entry: 'payment', state: 'unknown', saidBy: 'staff' } as cons
 
 /** A client states payments, but not the state of the money. */
 function clientsOwn(payment: Given) {
-  const { saidBy, proofId, blockNumber = null } = payment;
-  if (saidBy === 'statement') return { ...reportedPart(payment), saidBy, proofId, blockNumber };
+  const { saidBy, proofId, blockNumber = null, contract = '' } = payment;
+  if (saidBy === 'statement')
+    return { ...reportedPart(payment), saidBy, proofId, blockNumber, contract };
   return { ...reportedPart(payment), saidBy: 'client' as const };
 }
 

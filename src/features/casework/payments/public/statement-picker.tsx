@@ -11,12 +11,16 @@ import { Notice } from '#ui/document/notice.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import { amountText, timeWords } from '../payment-text.ts';
 import { statementFormats } from '../statements/formats.ts';
 import type { StatementPage } from './act-on-statement.server.ts';
-import { ColumnFields } from './column-fields.tsx';
+import { ChosenColumns, ColumnFields } from './column-fields.tsx';
+import { LeftOutRows } from './left-out-rows.tsx';
+import { StatementQuestions } from './statement-questions.tsx';
+import { TickedRow } from './statement-row.tsx';
 import { maxRows } from '../statements/sent-statement.ts';
 import type { StatementView } from '../statements/statements.server.ts';
+
+const formId = 'statement-form';
 
 type Props = {
   page: StatementPage;
@@ -30,8 +34,9 @@ type Props = {
 export function StatementPicker({ page, action }: Props) {
   const { view, error } = page;
   if (!view) return <FileForm page={page} action={action} />;
+  const isRead = !view.problem && view.unread.length === 0;
   return (
-    <form method="post" action={action} noValidate className="grid gap-6">
+    <div className="grid gap-6">
       {error && (
         <Notice tone="danger" live="assertive">
           {error}
@@ -41,26 +46,33 @@ export function StatementPicker({ page, action }: Props) {
         <strong>{view.file.name}</strong>
         {view.format && <> · {formatWords(view.format)}</>}
       </p>
-      {view.choice && <ColumnFields page={page} view={view} />}
-      {!view.choice && view.needsZone && <ZoneField view={view} zones={page.zones} />}
-      {view.hasExtendedKey && <Notice tone="warning">{m.statement_keep_key()}</Notice>}
-      {view.problem ? <Problem problem={view.problem} /> : <Rows page={page} view={view} />}
-      <div className="flex flex-wrap gap-3">
-        {view.problem?.kind !== 'waiting' && (
-          <Button type="submit" name="do" value="keep" tone="secondary" size="small">
-            {m.statement_keep_only()}
+      <form id={formId} method="post" action={action} noValidate className="grid gap-6">
+        <ChosenColumns page={page} />
+        <StatementQuestions questions={view.questions} zones={page.zones} />
+        {view.format?.name === 'OFX' && <ZoneField view={view} zones={page.zones} />}
+        {view.hasExtendedKey && <Notice tone="warning">{m.statement_keep_key()}</Notice>}
+        {view.problem && <Problem problem={view.problem} />}
+        {isRead && <Rows page={page} view={view} />}
+        <div className="flex flex-wrap gap-3">
+          {view.problem?.kind !== 'waiting' && (
+            <Button type="submit" name="do" value="keep" tone="secondary" size="small">
+              {m.statement_keep_only()}
+            </Button>
+          )}
+          <Button type="submit" name="do" value="drop" tone="secondary" size="small">
+            {m.statement_drop()}
           </Button>
-        )}
-        <Button type="submit" name="do" value="drop" tone="secondary" size="small">
-          {m.statement_drop()}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {isRead && <LeftOutRows leftOut={view.leftOut} ticked={page.sent.ticked} form={formId} />}
+      <ColumnFields page={page} view={view} action={action} />
+    </div>
   );
 }
 
 function FileForm({ page: { secret, error }, action }: Props) {
-  const formats = statementFormats.map(({ name }) => name).join(', ');
+  const formats = new Set(statementFormats.map(({ name, institution }) => institution || name))
+    .size;
   const megabytes = mostFileBytes / (1024 * 1024);
   return (
     <form
@@ -79,7 +91,7 @@ function FileForm({ page: { secret, error }, action }: Props) {
         label={m.statement_file_label()}
         hint={m.statement_file_hint()}
         limits={m.statement_file_limits({ megabytes, formats })}
-        accept=".csv,.ofx,.qfx,.txt,text/csv"
+        accept=".csv,.tsv,.ofx,.qfx,.qbo,.txt,.xls,.xlsx,text/csv"
         error={error}
         required
       />
@@ -134,13 +146,14 @@ function Problem({ problem: { kind, line } }: { problem: NonNullable<StatementVi
 
 function Rows({ page: { sent }, view }: { page: StatementPage; view: StatementView }) {
   const { rows, counts } = view;
-  if (view.unread.length > 0) return null;
-  const shown = new Set(rows.map(({ number }) => number));
+  const unreadable = view.leftOut.find(({ reason }) => reason === 'unreadable')?.rows ?? [];
+  const shown = new Set([...rows, ...view.pending, ...unreadable].map(({ number }) => number));
   const elsewhere = sent.ticked.filter((number) => !shown.has(number));
-  if (counts.outgoing === 0)
+  if (counts.outgoing === 0 && view.pending.length === 0 && unreadable.length === 0)
     return <p className="font-semibold">{m.statement_none({ others: counts.all })}</p>;
   return (
     <>
+      <Pending sent={sent} view={view} />
       <div className="grid gap-1">
         <p>{m.statement_counts({ outgoing: counts.outgoing, all: counts.all })}</p>
         {sent.query.find && <p>{m.statement_found({ found: counts.found })}</p>}
@@ -205,40 +218,40 @@ function Turn({ name, value, children }: { name: string; value: number; children
   );
 }
 
-function Row({ row, isTicked }: { row: StatementView['rows'][number]; isTicked: boolean }) {
-  const { number, sender, recipient, transactionId, reference, about, unread } = row;
-  const id = `row-${number}`;
-  const facts = [
-    recipient,
-    sender && `${m.payment_from_short()} ${sender}`,
-    transactionId && `${m.payment_id_short()} ${transactionId}`,
-    reference && `${m.payment_reference_label()}: ${reference}`,
-    unread,
-    about,
-  ].filter(Boolean);
+/** Payments that are not finished, above all others: there may be minutes left. */
+function Pending({
+  sent,
+  view: { pending, format },
+}: {
+  sent: StatementPage['sent'];
+  view: StatementView;
+}) {
+  if (pending.length === 0) return null;
+  const institution = sent.institution || format?.institution;
+  const isWallet = format?.way === 'crypto-wallet';
+  const call = institution
+    ? m.statement_pending_call_named({ institution })
+    : m.statement_pending_call();
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3">
-      <input
-        type="checkbox"
-        id={id}
-        name="row"
-        value={number}
-        defaultChecked={isTicked}
-        className="choice mt-[0.15em]"
-      />
-      <label
-        htmlFor={id}
-        className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10rem_12rem_minmax(0,1fr)]"
-      >
-        <span className="flex flex-wrap content-start items-center gap-x-2">
-          <strong className="tabular-nums wrap-anywhere">
-            {amountText(row) || m.payment_amount_unknown()}
-          </strong>
-          {row.isNoted && <StatusPill tone="info">{m.statement_noted()}</StatusPill>}
-        </span>
-        <span>{timeWords(row) || m.payment_day_unknown()}</span>
-        <span className="text-sm wrap-anywhere text-muted sm:pt-0.5">{facts.join(' · ')}</span>
-      </label>
+    <Notice tone="danger" title={m.statement_pending_title()} titleAs="h2">
+      <p>{isWallet ? m.statement_pending_wallet() : call}</p>
+      <fieldset className="pt-2">
+        <legend className="pb-1 text-sm">{m.statement_pending_tick()}</legend>
+        <ol className="divide-y divide-line border-y border-line">
+          {pending.map((row) => (
+            <Row key={row.number} row={row} isTicked={sent.ticked.includes(row.number)} />
+          ))}
+        </ol>
+      </fieldset>
+    </Notice>
+  );
+}
+
+function Row({ row, isTicked }: { row: StatementView['rows'][number]; isTicked: boolean }) {
+  const mark = row.isNoted && <StatusPill tone="info">{m.statement_noted()}</StatusPill>;
+  return (
+    <li className="py-3">
+      <TickedRow row={row} isTicked={isTicked} mark={mark} />
     </li>
   );
 }

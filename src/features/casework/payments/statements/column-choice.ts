@@ -1,152 +1,134 @@
-import { isCurrency } from '#shared/money/asset.ts';
-import type { WrittenRow } from './formats.ts';
-import { plainText, readWrittenAmount, readWrittenTime, type Notation } from './written-values.ts';
+import type { DirectionRule } from './formats.ts';
+import type { Layout } from './layout.ts';
+import { plainText } from './plain-text.ts';
+import { readTimeParts, type DateOrder } from './written-time.ts';
+import { readWrittenAmount } from './written-amount.ts';
 
 /** A column as the chooser sees it. */
 export type Column = { name: string; example: string };
 
-/** The user's assignment of the columns of an unknown header. Indexes count from 0; -1 is none. */
-export type ColumnChoice = {
-  date: number;
-  /** Index of a separate column for the time of day. */
-  time: number;
-  amount: number;
-  /** `minus`: outgoing money has a minus or brackets; `all`: the column holds only outgoing money. */
-  direction: 'minus' | 'all';
-  asset: number;
-  /** Currency of all amounts, when no column names it. */
+/** Columns that a person may assign. */
+export const columnFields = [
+  'date',
+  'time',
+  'amount',
+  'asset',
+  'type',
+  'status',
+  'recipient',
+  'address',
+  'memo',
+  'id',
+  'reference',
+] as const;
+
+export type ColumnField = (typeof columnFields)[number];
+
+/** How outgoing money is told from incoming. */
+export const directionChoices = ['minus', 'plus', 'words', 'all'] as const;
+
+/** A person's assignment of the columns of a table. Indexes count from 0; -1 is none. */
+export type ColumnChoice = Record<ColumnField, number> & {
+  direction: (typeof directionChoices)[number];
+  order: DateOrder;
+  decimal: '.' | ',';
+  /** Currency of amounts that name none. */
   currency: string;
-  recipient: number;
-  id: number;
-} & Pick<Notation, 'order' | 'decimal'>;
-
-export const columnFields = ['date', 'time', 'amount', 'asset', 'recipient', 'id'] as const;
-
-const maxColumns = 60;
-
-/** Headings that banks use for such columns; a first guess, which the user corrects. */
-const likely: Readonly<Record<(typeof columnFields)[number], RegExp>> = {
-  date: /date|posted|datum|fecha/i,
-  time: /^time\b/i,
-  amount: /amount|debit|withdraw|paid out|money out|betrag|importe/i,
-  asset: /currency|asset|coin|symbol|ticker|währung|moneda|divisa/i,
-  recipient:
-    /recipient|payee|receiver|to address|beneficiar|description|details|name|^to$|empfänger/i,
-  id: /hash|tx ?id|transaction id|reference|confirmation/i,
 };
 
-/** The columns of a table, and a guess of their meaning. */
-export function guessColumns(rows: readonly string[][]): {
-  columns: Column[];
-  guess: ColumnChoice;
-} {
-  const width = Math.min(maxColumns, Math.max(...rows.map(({ length }) => length)));
-  const head = rows.find((row) => row.filter((cell) => cell.trim() !== '').length > 1) ?? [];
-  const body = rows.slice(rows.indexOf(head) + 1);
-  const columns = Array.from({ length: width }, (_, place) => ({
-    name: plainText(head[place]).slice(0, 60) || `Column ${place + 1}`,
-    example: plainText(body.find((row) => row[place]?.trim())?.[place]).slice(0, 60),
+/** The columns of a table by name, each with an example. */
+export function describeColumns({ headings, table }: Layout): Column[] {
+  return headings.map(({ name }, place) => ({
+    name: plainText(name).slice(0, 60) || `Column ${place + 1}`,
+    example: plainText(table.sample.find((row) => row[place]?.trim())?.[place]).slice(0, 60),
   }));
-  function placeOf(field: (typeof columnFields)[number]): number {
-    return columns.findIndex(({ name }) => likely[field].test(name));
-  }
-  const named = placeOf('date');
-  const dated = columns.findIndex(({ example }) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d/.test(example));
-  const called = placeOf('amount');
-  const summed = columns.findIndex((_, place) => isOfAmounts(body.map((row) => row[place] ?? '')));
-  const [date, amount] = [named >= 0 ? named : dated, called >= 0 ? called : summed];
-  const amounts = body.map((row) => row[amount] ?? '');
-  const currencyColumn = placeOf('asset');
-  const priced = columns.findIndex((_, place) =>
-    isOfCurrencies(body.map((row) => row[place] ?? '')),
-  );
-  const guess: ColumnChoice = {
-    date,
-    time: placeOf('time'),
-    amount,
-    direction: amounts.some((text) => /^\s*[-−(]|-\s*$/.test(text)) ? 'minus' : 'all',
-    asset: currencyColumn >= 0 ? currencyColumn : priced,
-    currency: 'USD',
-    recipient: placeOf('recipient'),
-    id: placeOf('id'),
-    order: guessOrder(body.map((row) => row[date] ?? '')),
-    decimal: guessDecimal(amounts),
-  };
-  return { columns, guess };
 }
 
-/** Every number in the column has cents. */
-function isOfAmounts(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  return (
-    filled.length > 0 &&
-    filled.every((cell) => /^\s*[-−+(]?\$?[\d.,' ]*\d[.,]\d{2}\)?[-−]?\s*$/.test(cell))
-  );
-}
+const directionOf: Readonly<Record<DirectionRule, ColumnChoice['direction']>> = {
+  minus: 'minus',
+  plus: 'plus',
+  words: 'words',
+  all: 'all',
+  // A column of debits holds nothing else.
+  columns: 'all',
+  address: 'all',
+};
 
-/** Such as EUR: missing this column would count euros as dollars. */
-function isOfCurrencies(cells: readonly string[]): boolean {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return filled.length > 0 && filled.every((cell) => /^[A-Z]{3}$/.test(cell) && isCurrency(cell));
-}
-
-/**
- * A number above twelve cannot be a month. When no date decides, the order of the United States applies, and
- * the page shows the day in words.
- */
-function guessOrder(dates: readonly string[]): Notation['order'] {
-  const parts = dates.flatMap((text) => /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d/.exec(text) ?? []);
-  if (parts.length === 0) return 'ymd';
-  const isDayFirst = dates.some((text) => Number(/^\s*(\d{1,2})[-/.]\d/.exec(text)?.[1]) > 12);
-  const hasPoints = dates.some((text) => /^\s*\d{1,2}\.\d{1,2}\.\d/.test(text));
-  return isDayFirst || hasPoints ? 'dmy' : 'mdy';
-}
-
-/** A comma before the last one or two digits is a decimal comma; before three it separates thousands. */
-function guessDecimal(amounts: readonly string[]): Notation['decimal'] {
-  return amounts.some((text) => /,\d{1,2}\D*$/.test(text) || /\.\d{3},/.test(text)) ? ',' : '.';
-}
-
-/** @returns undefined for a row that is not outgoing money, such as the header */
-export function readChosen(row: readonly string[], choice: ColumnChoice): WrittenRow | undefined {
-  function cell(place: number): string {
-    return row[place]?.trim() ?? '';
-  }
-  const amount = readWrittenAmount(cell(choice.amount), { asset: '', decimal: choice.decimal });
-  if (!amount || amount.minor === 0n) return undefined;
-  if (choice.direction === 'minus' && !amount.isMinus) return undefined;
-  const others = [
-    choice.date,
-    choice.time,
-    choice.amount,
-    choice.asset,
-    choice.recipient,
-    choice.id,
-  ];
+/** The assignment that a layout amounts to, which the form is filled with. */
+export function choiceOf({ columns, rule, order, decimal, unit }: Layout): ColumnChoice {
+  const amount = rule === 'columns' ? columns.paidOut : (columns.amount ?? columns.paidOut);
   return {
-    time: [cell(choice.date), cell(choice.time)].filter(Boolean).join(' '),
-    amount: cell(choice.amount),
-    asset: choice.asset >= 0 ? cell(choice.asset) : choice.currency,
-    recipient: cell(choice.recipient),
-    transactionId: cell(choice.id),
-    about: row
-      .filter((text, place) => text.trim() !== '' && !others.includes(place))
-      .slice(0, 6)
-      .join(', '),
+    date: columns.date ?? -1,
+    time: columns.time ?? -1,
+    amount: amount ?? -1,
+    asset: columns.asset ?? -1,
+    type: columns.types[0] ?? -1,
+    status: columns.statuses[0] ?? -1,
+    recipient: columns.recipients[0] ?? -1,
+    address: columns.toAddress ?? -1,
+    memo: columns.memo ?? -1,
+    id: columns.hash ?? -1,
+    reference: columns.references[0] ?? -1,
+    direction: directionOf[rule],
+    order: order ?? 'mdy',
+    decimal,
+    currency: unit,
+  };
+}
+
+/** Puts a person's assignment in the place of what the program found. */
+export function applyChoice(layout: Layout, choice: ColumnChoice): Layout {
+  function place(field: ColumnField): number | undefined {
+    return choice[field] >= 0 && choice[field] < layout.headings.length ? choice[field] : undefined;
+  }
+  function list(field: ColumnField): number[] {
+    const found = place(field);
+    return found === undefined ? [] : [found];
+  }
+  const single = {
+    date: place('date'),
+    time: place('time'),
+    amount: place('amount'),
+    asset: place('asset'),
+    toAddress: place('address'),
+    memo: place('memo'),
+    hash: place('id'),
+  };
+  const { balance, fee, feeAsset, zone, block, contract, fromAddress } = layout.columns;
+  const kept = { balance, fee, feeAsset, zone, block, contract, fromAddress };
+  const given = Object.entries({ ...kept, ...single }).filter(([, each]) => each !== undefined);
+  return {
+    ...layout,
+    columns: {
+      ...(Object.fromEntries(given) as Partial<Layout['columns']>),
+      types: list('type'),
+      statuses: list('status'),
+      recipients: list('recipient'),
+      references: list('reference'),
+    },
+    // A service's entry describes its own columns.
+    format: undefined,
+    instead: [],
+    amounts: [],
+    rule: choice.direction,
+    order: choice.order,
+    decimal: choice.decimal,
+    unit: choice.currency,
   };
 }
 
 /** Required columns that are not chosen, or cannot be read as chosen. */
-export function findUnread(
-  choice: ColumnChoice,
-  columns: readonly Column[],
-): ('date' | 'amount')[] {
-  const { date, amount, order, decimal } = choice;
-  const given = { order, decimal, zone: 'UTC' };
-  const isDate = date >= 0 && readWrittenTime(columns[date]?.example.split(/[ T]/)[0] ?? '', given);
-  const isAmount =
-    amount >= 0 && readWrittenAmount(columns[amount]?.example ?? '', { asset: '', decimal });
-  return [isDate ? undefined : 'date', isAmount ? undefined : 'amount'].filter(
-    (field) => field !== undefined,
-  ) as ('date' | 'amount')[];
+export function findUnread({ columns, decimal, table }: Layout): ('date' | 'amount')[] {
+  function isAny(place: number | undefined, test: (cell: string) => boolean): boolean {
+    return (
+      place !== undefined && table.sample.some((row) => row[place]?.trim() && test(row[place]))
+    );
+  }
+  const hasAmount =
+    columns.amountByAsset !== undefined ||
+    [columns.amount, columns.paidOut, columns.paidIn].some((place) =>
+      isAny(place, (cell) => readWrittenAmount(cell, { asset: '', decimal }) !== undefined),
+    );
+  const hasDate = isAny(columns.date, (cell) => readTimeParts(cell) !== undefined);
+  return [...(hasDate ? [] : ['date' as const]), ...(hasAmount ? [] : ['amount' as const])];
 }

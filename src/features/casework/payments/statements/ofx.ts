@@ -1,12 +1,13 @@
-import type { WrittenRow } from './formats.ts';
+import { decodeEntities } from './entities.ts';
+import type { Verdict, WrittenRow } from './judge-row.ts';
+import { readWrittenAmount } from './written-amount.ts';
 
-// Bank statements in OFX (QFX adds one line): version 1 is SGML, whose values have no end tags, version 2
+// Bank statements in OFX (QFX and QBO add lines): version 1 is SGML, whose values have no end tags, version 2
 // XML. Both enclose a transaction in <STMTTRN> and </STMTTRN>.
 // Source: OFX 1.6 and 2.2 specifications, chapters 2 and 11, of the Financial Data Exchange.
 
 export type OfxRow = WrittenRow & {
-  /** The amount is below zero: money that left. */
-  isOut: boolean;
+  verdict: Verdict;
   decimal: '.' | ',';
 };
 
@@ -21,79 +22,115 @@ export function isOfx(sample: string): boolean {
 }
 
 /** Tests for a credit card statement, whose payments are not transfers. */
-export function isOfCard(sample: string): boolean {
-  return /<CCSTMTRS>/i.test(sample);
+export function isOfCard(text: string): boolean {
+  return /<CCSTMTRS>/i.test(text.slice(0, 64 * 1024));
 }
 
-/** Yields the transactions one by one; between them, only currency and account are read. */
-export async function* readOfx(text: AsyncIterable<string>): AsyncGenerator<OfxRow> {
-  let [rest, currency, account] = ['', '', ''];
-  for await (const piece of text) {
-    rest += piece;
-    for (;;) {
-      const begin = rest.search(/<STMTTRN>/i);
-      const head = begin < 0 ? rest : rest.slice(0, begin);
-      currency = valueIn(head, 'CURDEF') || currency;
-      account = valueIn(head, 'ACCTID') || account;
-      if (begin < 0) {
-        // The end of the chunk may split a tag.
-        rest = rest.slice(-256);
-        break;
-      }
-      const end = rest.slice(begin).search(/<\/STMTTRN>/i);
-      if (end < 0) {
-        if (rest.length - begin > longestTransaction) throw new BrokenOfx();
-        rest = rest.slice(begin);
-        break;
-      }
-      yield toRow(rest.slice(begin, begin + end), { currency, account });
-      rest = rest.slice(begin + end + '</STMTTRN>'.length);
-    }
+/**
+ * Yields the transactions one by one; between them, only currency and account are read.
+ * @throws BrokenOfx
+ */
+export function* readOfx(text: string): Generator<OfxRow> {
+  const own = new Set(
+    Array.from(text.matchAll(/<ACCTID>([^<\r\n]{1,40})/gi), ([, id = '']) => id.trim()),
+  );
+  const from = accountsOf(text);
+  const tag = /<STMTTRN>/gi;
+  let [at, currency, account] = [0, '', ''];
+  for (let found = tag.exec(text); found; found = tag.exec(text)) {
+    const head = text.slice(at, found.index);
+    currency = valueIn(head, 'CURDEF') || currency;
+    account = valueIn(head, 'ACCTID') || account;
+    const end = findEnd(text, found.index);
+    if (end < 0) throw new BrokenOfx();
+    yield toRow(text.slice(found.index, end), {
+      currency,
+      account,
+      own: from.size > 1 ? from : own,
+    });
+    at = end;
+    tag.lastIndex = end;
   }
-  if (/<STMTTRN>/i.test(rest)) throw new BrokenOfx();
 }
+
+/** Accounts of which the file is a statement. */
+function accountsOf(text: string): Set<string> {
+  const blocks = text.matchAll(
+    /<(?:BANKACCTFROM|CCACCTFROM)>(.{0,600}?)(?=<\/(?:BANKACCTFROM|CCACCTFROM)>|<BANKTRANLIST|<STMTTRN)/gis,
+  );
+  return new Set(Array.from(blocks, ([, block = '']) => valueIn(block, 'ACCTID')).filter(Boolean));
+}
+
+function findEnd(text: string, begin: number): number {
+  const piece = text.slice(begin, begin + longestTransaction);
+  const end = piece.search(/<\/STMTTRN>/i);
+  return end < 0 ? -1 : begin + end;
+}
+
+/** Kinds of transaction whose amount is money out, whatever its sign; some banks write debits without one. */
+const debits = /^(DEBIT|CHECK|DIRECTDEBIT|REPEATPMT|FEE|SRVCHG)$/i;
 
 function toRow(
   block: string,
-  { currency, account }: { currency: string; account: string },
+  { currency, account, own }: { currency: string; account: string; own: ReadonlySet<string> },
 ): OfxRow {
   function value(name: string): string {
     return valueIn(block, name);
   }
   const amount = value('TRNAMT');
   const written = value('DTUSER') || value('DTPOSTED');
+  const other = valueIn(/<(?:BANK|CC)ACCTTO>.*/is.exec(block)?.[0] ?? '', 'ACCTID');
+  const [name, memo, type] = [value('NAME') || value('PAYEE'), value('MEMO'), value('TRNTYPE')];
+  const decimal = /,\d{1,2}\)?$/.test(amount) ? ',' : '.';
+  // ORIGCURRENCY only says what it was before the bank converted it.
+  const converted = /<CURRENCY>(.{0,300})/is.exec(block)?.[1] ?? '';
   return {
+    verdict: verdictOf({
+      amount,
+      decimal,
+      type,
+      isOwn: other !== '' && other !== account && own.has(other),
+    }),
     // Often an arbitrary noon or midnight, so only the day is taken.
     time: written.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3'),
     amount,
-    asset: value('CURSYM') || currency,
+    asset: valueIn(converted, 'CURSYM') || currency,
     // Enough to distinguish two accounts of a person.
     sender: account && `…${account.slice(-4)}`,
-    recipient: value('NAME'),
-    transactionId: value('FITID'),
-    reference: value('REFNUM') || value('CHECKNUM'),
-    about: [value('TRNTYPE'), value('MEMO')].filter(Boolean).join(', '),
-    isOut: /^\s*-/.test(amount),
-    decimal: /,\d*$/.test(amount) ? ',' : '.',
+    payee: payeeOf(name, memo),
+    ...{ address: '', memo: '', contract: '', block: '', status: '', fee: '', feeAsset: '' },
+    hash: value('FITID'),
+    reference: value('CHECKNUM') || value('REFNUM'),
+    about: [type, memo].filter(Boolean).join(', '),
+    decimal,
   };
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+/** A name that only says how the money left is followed by the payee in the memo. */
+function payeeOf(name: string, memo: string): string {
+  const isMeans =
+    /^((outgoing |incoming |online |domestic |international )*(wire( transfer)?( out)?|ach( debit)?|debit|payment|transfer|check|cheque|withdrawal|pos|purchase|zelle|electronic (payment|withdrawal)|bill ?pay(ment)?)( out| payment| debit| purchase)?)?$/i.test(
+      name.trim(),
+    );
+  return isMeans && memo !== '' ? [name, memo].filter(Boolean).join(' ') : name;
+}
+
+function verdictOf(row: {
+  amount: string;
+  decimal: '.' | ',';
+  type: string;
+  isOwn: boolean;
+}): Verdict {
+  const amount = readWrittenAmount(row.amount, { asset: '', decimal: row.decimal });
+  if (row.isOwn) return 'own';
+  if (!amount) return 'unreadable';
+  if (amount.minor === 0n) return 'zero';
+  const isOut = amount.isMinus || debits.test(row.type);
+  return isOut ? undefined : 'incoming';
+}
 
 /** The last value of an element, up to the next tag or line end. */
 function valueIn(text: string, name: string): string {
   const found = [...text.matchAll(new RegExp(`<${name}>([^<\\r\\n]*)`, 'gi'))].at(-1)?.[1] ?? '';
-  return found
-    .trim()
-    .replaceAll(
-      /&(amp|lt|gt|quot|apos|nbsp);/g,
-      (whole, entity: string) => entities[entity] ?? whole,
-    );
+  return decodeEntities(found.trim());
 }

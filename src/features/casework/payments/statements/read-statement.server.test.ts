@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ColumnChoice } from './column-choice.ts';
-import { inspectStatement, outgoingRows, StatementUnreadable } from './read-statement.server.ts';
+import { readStatement, StatementUnreadable, type JudgedRow } from './read-statement.server.ts';
+import type { Answers } from './questions.ts';
 import { maxRows } from './sent-statement.ts';
-import type { StatementRow } from './written-values.ts';
+import type { StatementRow } from './statement-row.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -18,16 +19,29 @@ function opened(content: string | Uint8Array) {
     })();
 }
 
-async function read(content: string | Uint8Array, choice?: Partial<ColumnChoice>, zone = 'UTC') {
-  const shape = await inspectStatement(opened(content));
-  if ('problem' in shape) return { ...shape, rows: [], seen: { rows: 0, hasExtendedKey: false } };
-  const seen = { rows: 0, hasExtendedKey: false };
-  const chosen = shape.kind === 'columns' ? { ...shape.guess, ...choice } : undefined;
+type Given = { choice?: Partial<ColumnChoice>; answers?: Answers; zone?: string };
+
+async function open(content: string | Uint8Array, given: Given = {}) {
+  const { answers = {}, zone = 'UTC' } = given;
+  const reading = { answers, zone, ownAddresses: [], now };
+  const statement = await readStatement(opened(content), reading);
+  const { choice } = statement;
+  if (!given.choice || !choice) return statement;
+  const chosen = { ...choice, ...given.choice };
+  return readStatement(opened(content), { ...reading, choice: chosen });
+}
+
+async function read(content: string | Uint8Array, given: Given = {}) {
+  const statement = await open(content, given);
   const rows: StatementRow[] = [];
-  const reading = { shape, choice: chosen, zone, now };
-  for await (const row of outgoingRows(opened(content), reading, seen)) rows.push(row.read());
-  const name = shape.kind === 'named' ? shape.format.name : shape.kind;
-  return { name, guess: chosen, rows, seen };
+  const others: JudgedRow[] = [];
+  for await (const row of statement.rows())
+    if (row.verdict === undefined) rows.push(row.read());
+    else others.push(row);
+  const { format } = statement;
+  const name = format === undefined || format === 'OFX' ? format : format.name;
+  const asked = Object.fromEntries(statement.questions.map(({ id, likely }) => [id, likely]));
+  return { ...statement, name, rows, asked, leftOut: others.map(({ verdict }) => verdict) };
 }
 
 /** Headers as docs/decisions/059 names them; the rows are made up. */
@@ -59,7 +73,7 @@ r0,2026-11-17T10:00:00Z,,ETH,deposit,5,ethereum,,,,,succeeded,,,,
 r1,2026-11-18T10:00:00.123456Z,,ETH,withdrawal,1.5,ethereum,0.001,,4500,4500,succeeded,${address},,${hash},confirmed`,
     {
       ...{ amount: '1500000000000000000', recipient: address, transactionId: hash },
-      ...{ reference: 'r1', about: 'ethereum, succeeded' },
+      ...{ reference: 'r1', status: 'succeeded', address },
     },
   ],
   [
@@ -81,7 +95,7 @@ r1,2026-11-18T10:00:00.123456Z,,ETH,withdrawal,1.5,ethereum,0.001,,4500,4500,suc
 2026-11-18 12:00:00 EST,c3,P2P,USD,"-$1,234.50",$0,"-$1,234.50",,,,COMPLETE,fee for release,John Helper,`,
     {
       ...{ amount: '123450', decimals: 2, asset: 'USD', recipient: 'John Helper' },
-      ...{ transactionId: 'c3', zone: 'America/New_York' },
+      ...{ reference: 'c3', zone: 'America/New_York' },
       earliest: new Date('2026-11-18T17:00:00Z'),
     },
   ],
@@ -97,7 +111,7 @@ r1,2026-11-18T10:00:00.123456Z,,ETH,withdrawal,1.5,ethereum,0.001,,4500,4500,suc
     `User ID,Time,Category,Operation,Order ID,Transaction ID,Primary Asset,Realized Amount For Primary Asset,Realized Amount for Primary Asset in USD,Base Asset,Withdraw Method
 1,2026-11-18 10:00:00,Deposit,Crypto Deposit,o0,t0,USDT,10,10,,
 1,2026-11-18 10:00:00,Withdrawal,Crypto Withdrawal,o1,t1,USDT,10.25,10.25,,Wallet`,
-    { amount: '10250000', transactionId: 't1', reference: 'o1' },
+    { amount: '10250000', reference: 'o1' },
   ],
   [
     'Trezor Suite',
@@ -114,14 +128,18 @@ r1,2026-11-18T10:00:00.123456Z,,ETH,withdrawal,1.5,ethereum,0.001,,4500,4500,suc
     `Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date,Countervalue at CSV Export
 2026-11-18T10:00:00.000Z,Confirmed,BTC,IN,1,0.0001,h,Main,xpub,USD,1,1
 2026-11-18T10:00:00.000Z,Confirmed,BTC,OUT,0.5001,0.0001,${hash.slice(2)},Main,xpub,USD,1,1`,
-    { amount: '50010000', sender: 'Main', about: 'Confirmed, fee of 0.0001 included' },
+    {
+      amount: '50010000',
+      status: 'Confirmed',
+      fee: { amount: '0.0001', asset: 'BTC', isIncluded: undefined },
+    },
   ],
   [
     'Exodus',
     `TXID,TXURL,DATE,TYPE,FROMPORTFOLIO,TOPORTFOLIO,COINAMOUNT,FEE,BALANCE,EXCHANGE,PERSONALNOTE
 t0,u,Wed Nov 18 2026 10:00:00 GMT+0000 (Coordinated Universal Time),deposit,,exodus_0,1 BTC,,1 BTC,,
 t1,u,Wed Nov 18 2026 10:00:00 GMT+0100 (Central European Standard Time),withdrawal,exodus_0,,-0.5 BTC,-0.0001 BTC,0.5 BTC,,`,
-    { amount: '50000000', transactionId: 't1', earliest: new Date('2026-11-18T09:00:00Z') },
+    { amount: '50000000', reference: 't1', earliest: new Date('2026-11-18T09:00:00Z') },
   ],
   [
     'Etherscan',
@@ -147,12 +165,12 @@ describe('a statement that we know', () => {
   test('with an extended key is read without it, in every column', async () => {
     const key = `zpub${'6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs'}`;
     const [, content] = files.find(([name]) => name === 'Ledger Live') ?? [];
-    const { rows, seen } = await read(content?.replaceAll('Main', `My ${key}`) ?? '');
-    expect(rows[0]?.sender).toBe('My zpub…');
+    const { rows, hasExtendedKey } = await read(content?.replaceAll('Main', `My ${key}`) ?? '');
+    expect(rows[0]?.about).toContain('My zpub…');
     expect(
       JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? '' : value)),
     ).not.toContain('6rFR');
-    expect(seen.hasExtendedKey).toBe(true);
+    expect(hasExtendedKey).toBe(true);
   });
 });
 
@@ -163,8 +181,8 @@ describe('a bank’s file', () => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><CCSTMTRS><CURDEF>EUR</CURDEF><STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261118</DTPOSTED><TRNAMT>-5.00</TRNAMT><FITID>9</FITID><NAME>Shop</NAME></STMTTRN></CCSTMTRS></OFX>`;
 
   test('in OFX, with end tags or without, is read with the day alone', async () => {
-    const { name, rows } = await read(sgml, undefined, 'America/New_York');
-    expect(name).toBe('ofx');
+    const { name, rows } = await read(sgml, { zone: 'America/New_York' });
+    expect(name).toBe('OFX');
     expect(rows).toMatchObject([
       {
         ...{ number: 2, amount: '123450', asset: 'USD', recipient: 'SMITH & CO', sender: '…6789' },
@@ -178,15 +196,18 @@ describe('a bank’s file', () => {
 
   test('with unknown columns is read as a person assigns them, including decimal commas', async () => {
     const german = `Buchungstag;Empfänger;Betrag;Währung\n18.11.2026;Müller & Söhne;-1.234,50;EUR\n19.11.2026;Gehalt;2.000,00;EUR\n`;
+    expect(await read(german)).toMatchObject({ choice: { asset: 3, recipient: 1 }, asked: {} });
     // The guess must not count euros as dollars.
-    expect((await read(german)).guess).toMatchObject({ asset: 3, recipient: 1 });
-    expect((await read(german.replace('Währung', 'Cur.'))).guess).toMatchObject({ asset: 3 });
+    const coded = await read(german.replace('Währung', 'Cur.'), { choice: { asset: 3 } });
+    expect(coded.rows).toMatchObject([{ asset: 'EUR' }]);
     const wide = new Uint8Array(Buffer.from(`\uFEFF${german}`, 'utf16le'));
     const old = new Uint8Array(Buffer.from(german, 'latin1'));
     for (const content of [german, `\uFEFF${german}`, wide, old]) {
-      const { name, guess, rows } = await read(content, { recipient: 1, asset: 3, date: 0 });
-      expect(name).toBe('columns');
-      expect(guess).toMatchObject({ order: 'dmy', decimal: ',', direction: 'minus', amount: 2 });
+      const { name, choice, rows } = await read(content, {
+        choice: { recipient: 1, asset: 3, date: 0 },
+      });
+      expect(name).toBeUndefined();
+      expect(choice).toMatchObject({ order: 'dmy', decimal: ',', direction: 'minus', amount: 2 });
       expect(rows).toMatchObject([
         { amount: '123450', asset: 'EUR', recipient: 'Müller & Söhne', certainty: 'day' },
       ]);
@@ -195,8 +216,8 @@ describe('a bank’s file', () => {
 
   test('with a separate column of debits, and formulas in its cells, is read as text', async () => {
     const content = `Date,Description,Debit,Credit\n11/18/2026,"=HYPERLINK(""http://x"",""y"")","1,234.50",\n11/19/2026,="0123",,5.00\n`;
-    const { guess, rows } = await read(content);
-    expect(guess).toMatchObject({ order: 'mdy', direction: 'all', amount: 2, recipient: 1 });
+    const { choice, rows } = await read(content);
+    expect(choice).toMatchObject({ order: 'mdy', direction: 'all', amount: 2, recipient: 1 });
     expect(rows).toMatchObject([
       { amount: '123450', asset: 'USD', recipient: '=HYPERLINK("http://x","y")', number: 2 },
     ]);
@@ -204,7 +225,7 @@ describe('a bank’s file', () => {
 
   test('that says a time we cannot be sure of, or one to come, keeps it as words and no day', async () => {
     const content = `Date,Amount\n31/31/2026,-5\n2027-01-01,-6\nsoon,-7\n`;
-    const { rows } = await read(content, { order: 'mdy' });
+    const { rows } = await read(content);
     expect(rows.map(({ earliest, unread }) => [earliest, unread])).toEqual([
       [null, '31/31/2026'],
       [null, '2027-01-01'],
@@ -214,22 +235,20 @@ describe('a bank’s file', () => {
 
   test('of 50,000 rows is gone through to its end, and one that is no statement any more is refused', async () => {
     async function lastOf(count: number): Promise<StatementRow | undefined> {
-      const open = opened(`Date,Amount\n${'2026-11-18,-5.00\n'.repeat(count)}`);
-      const shape = await inspectStatement(open);
-      if ('problem' in shape || shape.kind !== 'columns') return undefined;
-      const reading = { shape, choice: shape.guess, zone: 'UTC', now };
+      const { rows } = await open(`Date,Amount\n${'2026-11-18,-5.00\n'.repeat(count)}`);
       let last;
-      for await (const row of outgoingRows(open, reading, { rows: 0, hasExtendedKey: false }))
-        last = row;
+      for await (const row of rows()) last = row;
       return last?.read();
     }
     expect(await lastOf(50_000)).toMatchObject({ number: 50_001, amount: '500' });
-    await expect(lastOf(maxRows)).rejects.toMatchObject({ problem: 'too-many-rows' });
+    await expect(lastOf(maxRows + 500)).rejects.toMatchObject({ problem: 'too-many-rows' });
   });
 
   test('that is not a table, or has an unclosed quotation mark, is reported as such', async () => {
-    expect(await read('Dear Ana,\nthis is a letter.\n')).toMatchObject({ problem: 'no-table' });
-    const open = `Date,Amount,Note\n2026-11-18,-5,"never closed\n${'2026-11-18,-5,x\n'.repeat(9_000)}`;
-    await expect(read(open)).rejects.toMatchObject({ problem: 'broken' });
+    await expect(read('Dear Ana,\nthis is a letter.\n')).rejects.toMatchObject({
+      problem: 'no-table',
+    });
+    const unclosed = `Date,Amount,Note\n2026-11-18,-5,"never closed\n${'2026-11-18,-5,x\n'.repeat(9_000)}`;
+    await expect(read(unclosed)).rejects.toMatchObject({ problem: 'broken' });
   });
 });

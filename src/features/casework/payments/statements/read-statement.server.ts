@@ -1,102 +1,63 @@
-import { CsvError } from 'csv-parse';
-import { isOfCard, isOfx, readOfx, BrokenOfx } from './ofx.ts';
-import { findFormat, type Cells, type StatementFormat, type WrittenRow } from './formats.ts';
-import { guessColumns, readChosen, type Column, type ColumnChoice } from './column-choice.ts';
-import {
-  findEncoding,
-  parseSample,
-  readRows,
-  readSample,
-  readText,
-  type Delimiter,
-  type OpenFile,
-} from './statement-text.server.ts';
-import { maxRows } from './sent-statement.ts';
 import { holdsExtendedKey } from '../forms/transaction.ts';
-import { readRow, type Notation, type StatementRow } from './written-values.ts';
-
-type Encoding = Awaited<ReturnType<typeof findEncoding>>;
+import {
+  applyChoice,
+  choiceOf,
+  describeColumns,
+  findUnread,
+  type Column,
+  type ColumnChoice,
+} from './column-choice.ts';
+import { findTables, type FoundTable, type RowSource } from './find-tables.ts';
+import type { StatementFormat } from './formats.ts';
+import { judgeRow, readWritten, type Pair, type Verdict, type WrittenRow } from './judge-row.ts';
+import { readLayout, type Layout } from './layout.ts';
+import { BrokenOfx, isOfCard, readOfx } from './ofx.ts';
+import { createPauses, type Pauses } from './pauses.ts';
+import { proveTable } from './prove-table.ts';
+import { settleLayout, type Answers, type Question } from './questions.ts';
+import { maxRows } from './sent-statement.ts';
+import { BrokenRows } from './split-rows.ts';
+import { readRow, type Notation, type StatementRow } from './statement-row.ts';
+import { readContent, type OpenFile, type StatementContent } from './statement-text.server.ts';
+import { BrokenWorkbook } from './workbook-rows.server.ts';
 
 /** Reason why nothing of a file can be shown. */
 export type StatementProblem = 'kind' | 'no-table' | 'broken' | 'too-many-rows' | 'waiting';
 
-/** Kind of a file, judged by its beginning. */
-export type StatementShape = { encoding: Encoding } & (
-  | ({ kind: 'named'; format: StatementFormat } & Table)
-  | { kind: 'ofx'; isOfCard: boolean }
-  /** An unknown header: a person assigns the columns. */
-  | ({ kind: 'columns' } & Table)
-);
+export type Reading = {
+  /** A person's assignment of columns, for the largest table. */
+  choice?: ColumnChoice | undefined;
+  answers: Answers;
+  /** Zone of the organisation, for times whose zone nobody knows. */
+  zone: string;
+  /** Addresses that are known to be the person's own. */
+  ownAddresses: readonly string[];
+  now: Date;
+};
 
-type Table = { delimiter: Delimiter; columns: Column[]; guess: ColumnChoice };
-
-/** Determines the kind of a file. @returns `no-table` for a text without columns */
-export async function inspectStatement(
-  open: OpenFile,
-): Promise<StatementShape | { problem: StatementProblem }> {
-  const encoding = await findEncoding(open);
-  const sample = await readSample(open, encoding);
-  if (isOfx(sample)) return { kind: 'ofx', encoding, isOfCard: isOfCard(sample) };
-  const tables = parseSample(sample);
-  for (const { delimiter, rows } of tables) {
-    const format = rows.map(findFormat).find((found) => found !== undefined);
-    if (format) return { kind: 'named', encoding, format, delimiter, ...guessColumns(rows) };
-  }
-  const [widest] = tables.toSorted((one, other) => columnsOf(other.rows) - columnsOf(one.rows));
-  if (!widest || columnsOf(widest.rows) < 2) return { problem: 'no-table' };
-  const { columns, guess } = guessColumns(widest.rows);
-  return { kind: 'columns', encoding, delimiter: widest.delimiter, columns, guess };
-}
-
-/** The most frequent number of columns. */
-function columnsOf(rows: readonly string[][]): number {
-  const counts = [...Map.groupBy(rows, ({ length }) => length)];
-  const [most] = counts.toSorted(([, one], [, other]) => other.length - one.length);
-  return most && most[1].length > 1 ? most[0] : 0;
-}
-
-/** A row of outgoing money; parsed only when it is displayed. */
-export type OutgoingRow = {
+/** A row of a statement; parsed only when it is displayed. */
+export type JudgedRow = {
   number: number;
+  /** Why it is no payment; undefined for a payment. */
+  verdict: Verdict;
   /** Tests whether the row contains the words, ignoring case. */
   matches: (words: string) => boolean;
   read: () => StatementRow;
 };
 
-type Seen = { rows: number; hasExtendedKey: boolean };
-
-type Reading = { shape: StatementShape; choice: ColumnChoice | undefined; zone: string; now: Date };
-
-/**
- * Yields the rows of outgoing money one by one, in the order of the file; the others are discarded.
- * @param seen counts every row and records whether the file contains an extended public key
- * @throws StatementUnreadable
- */
-export async function* outgoingRows(
-  open: OpenFile,
-  reading: Reading,
-  seen: Seen,
-): AsyncGenerator<OutgoingRow> {
-  const { shape, now } = reading;
-  try {
-    for await (const { written, cells, notation } of writtenRows(open, reading, seen)) {
-      if (!written) continue;
-      const number = seen.rows;
-      yield {
-        number,
-        matches: (words) => cells().toLowerCase().includes(words),
-        read: () => readRow(written(), { number, notation, now }),
-      };
-    }
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw new StatementUnreadable('broken', 'lines' in error ? error.lines : 0);
-    if (error instanceof BrokenOfx) throw new StatementUnreadable('broken', 0);
-    throw error;
-  }
-  // An XML or SGML statement without any transaction is still a statement.
-  if (seen.rows === 0 && shape.kind !== 'ofx') throw new StatementUnreadable('no-table', 0);
-}
+/** A statement, gone through once; its rows can be gone through again. */
+export type Statement = {
+  /** Service, or kind of file; undefined for a table of nobody's that we know. */
+  format: StatementFormat | 'OFX' | undefined;
+  isOfCard: boolean;
+  questions: readonly Question[];
+  /** Of the largest table; undefined for a file without columns. */
+  columns: readonly Column[];
+  choice: ColumnChoice | undefined;
+  unread: readonly ('date' | 'amount')[];
+  hasExtendedKey: boolean;
+  rows: () => AsyncGenerator<JudgedRow>;
+};
 
 /** Reading of the file cannot continue. */
 export class StatementUnreadable extends Error {
@@ -104,61 +65,190 @@ export class StatementUnreadable extends Error {
   /** Line of the file, from 1; 0 when unknown. */
   readonly line: number;
 
-  constructor(problem: StatementProblem, line: unknown) {
+  constructor(problem: StatementProblem, line = 0) {
     super(`A statement cannot be read: ${problem}.`);
     this.problem = problem;
-    this.line = typeof line === 'number' ? line : 0;
+    this.line = line;
   }
 }
 
-type Written = {
-  /** Undefined unless the row is outgoing money. */
-  written: (() => WrittenRow) | undefined;
-  cells: () => string;
-  notation: Notation;
-};
+/**
+ * Reads a statement in pieces, so that others get their turn: finds its tables, what each column holds, and what all
+ * rows together prove.
+ * @throws StatementUnreadable
+ */
+export async function readStatement(open: OpenFile, reading: Reading): Promise<Statement> {
+  const pauses = createPauses();
+  return orUnreadable(async () => {
+    const content = await readContent(open, pauses);
+    if (content.kind === 'none') throw new StatementUnreadable(content.problem);
+    const hasExtendedKey = await searchKeys(content.text, pauses);
+    if (content.kind === 'ofx')
+      return { ...readBankFile(content.text, reading, pauses), hasExtendedKey };
+    return { ...(await readTables(content, reading, pauses)), hasExtendedKey };
+  });
+}
 
-async function* writtenRows(
-  open: OpenFile,
-  { shape, choice, zone }: Reading,
-  seen: Seen,
-): AsyncGenerator<Written> {
-  if (shape.kind === 'ofx') {
-    for await (const row of readOfx(readText(open, shape.encoding))) {
-      const cells = joined(Object.values(row));
-      count(seen, cells);
-      const notation: Notation = { order: 'ymd', decimal: row.decimal, zone };
-      yield { written: row.isOut ? () => row : undefined, cells, notation };
+async function orUnreadable<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof BrokenRows) throw new StatementUnreadable('broken', error.line);
+    if (error instanceof BrokenOfx || error instanceof BrokenWorkbook)
+      throw new StatementUnreadable('broken');
+    throw error;
+  }
+}
+
+/** In characters. */
+const searchedAtOnce = 256 * 1024;
+const longestKey = 128;
+
+async function searchKeys(text: string, pauses: Pauses): Promise<boolean> {
+  for (let at = 0; at < text.length; at += searchedAtOnce) {
+    if (holdsExtendedKey(text.slice(at, at + searchedAtOnce + longestKey))) return true;
+    if (at > 0) await pauses.take();
+  }
+  return false;
+}
+
+type Read = Omit<Statement, 'hasExtendedKey'>;
+
+function readBankFile(text: string, { zone, answers, now }: Reading, pauses: Pauses): Read {
+  async function* rows(): AsyncGenerator<JudgedRow> {
+    let number = 0;
+    for (const { verdict, decimal, ...written } of readOfx(text)) {
+      if (pauses.isDue()) await pauses.take();
+      number += 1;
+      if (number > maxRows) throw new StatementUnreadable('too-many-rows');
+      const notation: Notation = { order: 'ymd', decimal, zone: answers.zone ?? zone, unit: '' };
+      yield judged(written, { number, verdict, notation, now });
     }
-    return;
   }
-  let places: ReadonlyMap<string, number> | undefined;
-  for await (const row of readRows(open, shape)) {
-    const cells = joined(row);
-    count(seen, cells);
-    if (shape.kind === 'columns') {
-      const chosen = choice ?? shape.guess;
-      const written = readChosen(row, chosen);
-      yield { written: written && (() => written), cells, notation: { ...chosen, zone } };
-    } else if (places) {
-      const cell = cellsOf(row, places);
-      const written = shape.format.isOut(cell) ? () => shape.format.read(cell) : undefined;
-      yield { written, cells, notation: { order: 'ymd', decimal: '.', zone: 'UTC' } };
-    } else if (findFormat(row) === shape.format)
-      places = new Map(row.map((name, place) => [name.trim(), place]));
+  return {
+    ...{
+      format: 'OFX',
+      isOfCard: isOfCard(text),
+      questions: [],
+      columns: [],
+      choice: undefined,
+      unread: [],
+    },
+    rows: () => guarded(rows()),
+  };
+}
+
+function judged(
+  written: WrittenRow,
+  row: { number: number; verdict: Verdict; notation: Notation; now: Date },
+): JudgedRow {
+  return {
+    ...{ number: row.number, verdict: row.verdict },
+    matches: (words) => Object.values(written).join('\n').toLowerCase().includes(words),
+    read: () => readRow(written, row),
+  };
+}
+
+/** Problems that show only while rows are read. */
+async function* guarded(rows: AsyncGenerator<JudgedRow>): AsyncGenerator<JudgedRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    await orUnreadable(() =>
+      Promise.reject(error instanceof Error ? error : new Error(String(error))),
+    );
   }
 }
 
-function count(seen: Seen, cells: () => string): void {
-  seen.rows += 1;
-  if (seen.rows > maxRows) throw new StatementUnreadable('too-many-rows', 0);
-  seen.hasExtendedKey ||= holdsExtendedKey(cells());
+type Settled = { layout: Layout; pairs: ReadonlyMap<string, Pair> | undefined };
+
+async function readTables(
+  { sources }: Extract<StatementContent, { kind: 'tables' }>,
+  reading: Reading,
+  pauses: Pauses,
+): Promise<Read> {
+  const tables = await findTables(sources, pauses);
+  const [largest] = tables.toSorted((one, other) => size(other) - size(one));
+  if (!largest) throw new StatementUnreadable('no-table');
+  if ((tables.at(-1)?.last ?? 0) > maxRows + 200) throw new StatementUnreadable('too-many-rows');
+  const settled: Settled[] = [];
+  const questions: Question[] = [];
+  for (const table of tables) {
+    const found = readLayout(table);
+    const isChosen = reading.choice !== undefined && table === largest;
+    const layout = isChosen && reading.choice ? applyChoice(found, reading.choice) : found;
+    const rows = sources[table.source];
+    if (!rows) continue;
+    const steps = { pauses, firstNumber: table.before };
+    const proof = await proveTable(rows, { layout, now: reading.now }, steps);
+    // A column that a person chose is no question any more.
+    const answers = isChosen
+      ? { ...reading.answers, dateOrder: reading.choice?.order }
+      : reading.answers;
+    const { layout: known, questions: open } = settleLayout(layout, proof, {
+      ...reading,
+      answers: answers as Answers,
+    });
+    const chosen =
+      isChosen && reading.choice
+        ? { ...known, rule: reading.choice.direction, order: reading.choice.order }
+        : known;
+    settled.push({ layout: chosen, pairs: proof.pairs });
+    for (const question of open)
+      if (
+        !questions.some(({ id }) => id === question.id) &&
+        !(isChosen && ['dateOrder', 'sign', 'direction'].includes(question.id))
+      )
+        questions.push(question);
+  }
+  const main = settled.find(({ layout }) => layout.table === largest)?.layout;
+  if (!main) throw new StatementUnreadable('no-table');
+  return {
+    format: main.format ?? largest.format,
+    isOfCard: false,
+    questions,
+    columns: describeColumns(main),
+    choice: choiceOf(main),
+    unread: findUnread(main),
+    rows: () => guarded(tableRows(sources, settled, { pauses, now: reading.now })),
+  };
 }
 
-function joined(cells: readonly unknown[]): () => string {
-  return () => cells.join('\n');
+function size({ first, last }: FoundTable): number {
+  return last - first;
 }
 
-function cellsOf(row: readonly string[], places: ReadonlyMap<string, number>): Cells {
-  return (name) => row[places.get(name) ?? -1]?.trim() ?? '';
+async function* tableRows(
+  sources: readonly RowSource[],
+  settled: readonly Settled[],
+  { pauses, now }: { pauses: Pauses; now: Date },
+): AsyncGenerator<JudgedRow> {
+  for (const { layout, pairs } of settled) {
+    const { table } = layout;
+    const notation: Notation = {
+      order: layout.order ?? 'mdy',
+      decimal: layout.decimal,
+      zone: layout.zone,
+      unit: layout.unit,
+      feeIncluded: layout.format?.feeIncluded,
+    };
+    const seen = new Map<string, string>();
+    let number = table.before;
+    for (const row of sources[table.source]?.() ?? []) {
+      if (pauses.isDue()) await pauses.take();
+      number += 1;
+      if (number < table.first) continue;
+      if (number > table.last) break;
+      const judgement = judgeRow(row, { layout, pairs, seen });
+      if (!judgement) continue;
+      const { verdict, columns } = judgement;
+      const place = number;
+      yield {
+        ...{ number: place, verdict },
+        matches: (words) => row.join('\n').toLowerCase().includes(words),
+        read: () =>
+          readRow(readWritten(row, columns, layout), { number: place, verdict, notation, now }),
+      };
+    }
+  }
 }

@@ -1,16 +1,24 @@
 import { findWay, type Way } from '#shared/vocabulary/ways.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
-import { assetOf } from '#shared/money/asset.ts';
-import { columnFields, type ColumnChoice } from './column-choice.ts';
-import type { Notation } from './written-values.ts';
+import {
+  columnFields,
+  directionChoices,
+  type ColumnChoice,
+  type ColumnField,
+} from './column-choice.ts';
+import { questionIds, type Answers } from './questions.ts';
+import { findAsset } from './written-asset.ts';
+import type { DateOrder } from './written-time.ts';
 
 /** Limit of rows; no single statement has more. */
-export const maxRows = 200_000;
+export const maxRows = 300_000;
 
 /** Selects the part of a statement to show. */
 export type StatementQuery = {
   choice?: ColumnChoice | undefined;
+  /** Answers to the questions of the file. */
+  answers: Answers;
   /** IANA time zone of a bank's file. */
   zone?: string | undefined;
   /** Words to search for in a row. */
@@ -35,7 +43,7 @@ export type SentStatement = {
 /** Values of a page that was not submitted yet. */
 export const nothingSent: SentStatement = {
   asked: 'show',
-  query: { find: '' },
+  query: { answers: {}, find: '' },
   ticked: [],
   way: null,
   institution: '',
@@ -55,7 +63,9 @@ export function readSentStatement(form: FormData, zones: readonly string[]): Sen
   return {
     asked: (['add', 'keep', 'drop'] as const).find((each) => each === form.get('do')) ?? 'show',
     query: {
-      choice: form.has('date') ? readChoice(text) : undefined,
+      // Another button takes the assignment back.
+      choice: form.has('date') && form.get('do') !== 'found' ? readChoice(text) : undefined,
+      answers: readAnswers(text),
       zone: zones.find((zone) => zone === text('zone')),
       find: text('find'),
       after: Number(text('after')) || undefined,
@@ -68,17 +78,31 @@ export function readSentStatement(form: FormData, zones: readonly string[]): Sen
   };
 }
 
-const orders: readonly Notation['order'][] = ['ymd', 'mdy', 'dmy'];
+/** Name of the field of a question's answer. */
+export function answerField(id: string): string {
+  return `answer_${id}`;
+}
+
+function readAnswers(text: (name: string) => string): Answers {
+  const given = questionIds.flatMap((id) => {
+    const typed = text(`${answerField(id)}_other`);
+    const answer = typed || text(answerField(id));
+    return answer ? [[id, answer] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+const orders: readonly DateOrder[] = ['ymd', 'mdy', 'dmy'];
 
 function readChoice(text: (name: string) => string): ColumnChoice {
   const places = columnFields.map((field) => [
     field,
-    /^\d{1,2}$/.test(text(field)) ? Number(text(field)) : -1,
+    /^\d{1,3}$/.test(text(field)) ? Number(text(field)) : -1,
   ]);
   return {
-    ...(Object.fromEntries(places) as Record<(typeof columnFields)[number], number>),
-    direction: text('direction') === 'all' ? 'all' : 'minus',
-    currency: assetOf(text('currency')) || 'USD',
+    ...(Object.fromEntries(places) as Record<ColumnField, number>),
+    direction: directionChoices.find((direction) => direction === text('direction')) ?? 'minus',
+    currency: findAsset(text('currency')),
     order: orders.find((order) => order === text('order')) ?? 'ymd',
     decimal: text('decimal') === ',' ? ',' : '.',
   };

@@ -66,7 +66,7 @@ test('of a statement only the ticked rows stay, once; the file is gone with the 
   const { view } = await openStatementPage(client, caseId);
   expect(view).toMatchObject({
     format: { name: 'Coinbase', way: 'crypto-exchange' },
-    counts: { all: 5, outgoing: 3 },
+    counts: { all: 4, outgoing: 3 },
     rows: [{ number: 3 }, { number: 4 }, { number: 5 }],
   });
   const added = { do: 'add', row: ['3', '5'], way: 'crypto-exchange', institution: 'Coinbase' };
@@ -156,10 +156,13 @@ describe('a long statement', () => {
   });
 });
 
-test('unknown columns must be assigned before anything is shown or stored', async () => {
+test('unknown columns can be assigned, and only the ticked row is stored', async () => {
   await bring(staff, 'Wann;Wem;Was\n18.11.2026;Eva;-12,50 EUR\n', 'bank.csv');
   const { view } = await openStatementPage(staff, caseId);
-  expect(view).toMatchObject({ unread: ['amount'], rows: [] });
+  expect(view).toMatchObject({
+    format: undefined,
+    rows: [{ amount: '1250', asset: 'EUR', recipient: 'Eva' }],
+  });
   const choice = { date: '0', recipient: '1', amount: '2', order: 'dmy', decimal: ',' };
   const explained = { ...choice, currency: 'EUR', zone: 'UTC' };
   expect((await pageAfter(staff, explained)).view?.rows).toMatchObject([{ amount: '1250' }]);
@@ -185,20 +188,26 @@ test('a time or amount that cannot be read stays as words with the stored paymen
 });
 
 test('of a known file without a payment out a person may say the columns, as of any other', async () => {
-  const renamed = three.replaceAll(',Send,', ',Sent out,');
+  const renamed = three.replaceAll(',Send,', ',Verlegt,').replaceAll(',-', ',');
   await bring(client, renamed);
   const { view } = await openStatementPage(client, caseId);
   expect(view).toMatchObject({
     format: { name: 'Coinbase' },
-    counts: { all: 5, outgoing: 0 },
+    counts: { all: 4, outgoing: 0 },
     columns: [{ name: 'Timestamp' }, {}, { name: 'Asset' }, {}, {}, {}],
-    needsZone: true,
+    leftOut: [
+      { reason: 'trade', count: 1 },
+      { reason: 'unreadable', count: 3 },
+    ],
   });
   const choice = { date: '0', asset: '2', amount: '3', recipient: '5', order: 'ymd', decimal: '.' };
-  const explained = { ...choice, direction: 'minus', currency: 'USD', zone: 'UTC' };
+  const explained = { ...choice, direction: 'all', currency: 'USD' };
   expect((await pageAfter(client, explained)).view).toMatchObject({
-    format: undefined,
-    counts: { all: 5, outgoing: 3 },
+    counts: { all: 4, outgoing: 4 },
+  });
+  // A button takes the assignment back.
+  expect((await pageAfter(client, { ...explained, do: 'found' })).view).toMatchObject({
+    counts: { all: 4, outgoing: 0 },
   });
   await act(client, { ...explained, do: 'add', row: '3' });
   expect(await db().select().from(payments)).toMatchObject([{ amount: '1', asset: 'BTC' }]);

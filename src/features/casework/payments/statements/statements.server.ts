@@ -12,15 +12,18 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { addPayments, readPayments, type Payment } from '../payments.server.ts';
 import type { PaymentDetails } from '../payment-details.ts';
-import { findUnread, type Column, type ColumnChoice } from './column-choice.ts';
+import type { Column, ColumnChoice } from './column-choice.ts';
 import {
-  inspectStatement,
-  outgoingRows,
+  readStatement,
   StatementUnreadable,
-  type OutgoingRow,
+  type JudgedRow,
+  type Reading,
+  type Statement,
   type StatementProblem,
-  type StatementShape,
 } from './read-statement.server.ts';
+import type { Question } from './questions.ts';
+import type { Verdict } from './judge-row.ts';
+import { leftOutReasons, type LeftOutReason } from './row-words.ts';
 import {
   attachToCase,
   letGoFile,
@@ -29,21 +32,35 @@ import {
   type WaitingFile,
 } from './waiting-file.server.ts';
 import type { StatementQuery } from './sent-statement.ts';
-import { referenceOf, type StatementRow } from './written-values.ts';
+import { keptReference, type StatementRow } from './statement-row.ts';
+import { isAddressShaped } from './value-shapes.ts';
+
+/** `isNoted`: the case has a payment with the same id, or with the same moment and amount. */
+type ShownRow = StatementRow & { isNoted: boolean };
+
+/** Rows that are not offered, by the reason. */
+export type LeftOut = {
+  reason: LeftOutReason;
+  count: number;
+  /** The first ones, of those that match the search. */
+  rows: StatementRow[];
+};
 
 export type StatementView = {
   file: { name: string; size: number };
   /** Format of the institution, or the kind of file. */
   format: { name: string; institution: string; way: Way | null } | undefined;
-  /** Columns of a file that the user must assign, or may, because it yielded no rows. */
-  columns: Column[];
+  /** What the file does not say; answered by what is likely until somebody answers. */
+  questions: readonly Question[];
+  /** Columns of a table, which a person may assign at any time. */
+  columns: readonly Column[];
   choice: ColumnChoice | undefined;
   unread: readonly ('date' | 'amount')[];
-  /** The file may contain times without a zone. */
-  needsZone: boolean;
   zone: string;
-  /** `isNoted`: the case has a payment with the same id, or with the same moment and amount. */
-  rows: (StatementRow & { isNoted: boolean })[];
+  rows: ShownRow[];
+  /** Payments that are not finished, which can often still be stopped. */
+  pending: ShownRow[];
+  leftOut: LeftOut[];
   /** Number of rows, of outgoing rows, and of outgoing rows that match the search. */
   counts: { all: number; outgoing: number; found: number };
   hasExtendedKey: boolean;
@@ -56,7 +73,10 @@ export type StatementView = {
 /** Rows per page. */
 const pageRows = 50;
 
-/** Limits concurrent reads: a file of 20 MB takes a second of CPU time. */
+/** Rows shown of each reason. */
+const leftOutRows = 20;
+
+/** Limits concurrent reads: a file of 20 MB takes two seconds of CPU time, in pieces. */
 const readings = pLimit(2);
 
 /**
@@ -75,12 +95,29 @@ export async function findStatement(
     const { isExhausted } = await spendBudget(ctx, budgets.statementReadsPerCase, caseId);
     if (isExhausted) throw new Refusal('too_many', m.statement_reads_limited());
   }
+  const payments = await readPayments(ctx, { caseId });
+  const reading = await readingOf(ctx, query, payments);
+  const view = await readings(() => readPage(file, query, reading));
+  function noted(row: ShownRow): ShownRow {
+    return { ...row, isNoted: payments.some((one) => isSame(one, row)) };
+  }
+  return { ...view, rows: view.rows.map(noted), pending: view.pending.map(noted) };
+}
+
+async function readingOf(
+  ctx: ServiceContext,
+  { choice, answers, zone }: StatementQuery,
+  payments: readonly Payment[],
+): Promise<Reading> {
   const { timezone } = await readSettings(ctx);
-  const asked = { ...query, zone: query.zone ?? timezone };
-  const view = await readings(() => readPage(ctx, file, asked));
-  const noted = view.rows.length > 0 ? await readPayments(ctx, { caseId }) : [];
-  const rows = view.rows.map((row) => ({ ...row, isNoted: noted.some((one) => isSame(one, row)) }));
-  return { ...view, rows };
+  return {
+    choice,
+    answers: zone === undefined ? answers : { zone, ...answers },
+    zone: timezone,
+    // What a person once named as their own is the sender of the payments that were taken then.
+    ownAddresses: payments.map(({ sender }) => sender).filter(isAddressShaped),
+    now: ctx.now(),
+  };
 }
 
 /** A client may have entered it before, or sent the same statement. */
@@ -100,87 +137,103 @@ async function requireMayImport(ctx: ServiceContext, caseId: string): Promise<vo
 }
 
 async function readPage(
-  ctx: ServiceContext,
   file: WaitingFile,
-  query: StatementQuery & { zone: string },
+  query: StatementQuery,
+  reading: Reading,
 ): Promise<StatementView> {
-  const shape = await shapeOf(file, query);
   const view: StatementView = {
     file: { name: file.name, size: file.size },
-    ...(await describeShape(shape, query)),
-    zone: query.zone,
-    rows: [],
+    ...{ format: undefined, questions: [], columns: [], choice: undefined, unread: [] },
+    zone: reading.answers.zone ?? reading.zone,
+    ...{ rows: [], pending: [], leftOut: [] },
     counts: { all: 0, outgoing: 0, found: 0 },
-    hasExtendedKey: false,
-    hasEarlier: false,
-    hasLater: false,
-    problem: 'problem' in shape ? { kind: shape.problem, line: 0 } : undefined,
+    ...{ hasExtendedKey: false, hasEarlier: false, hasLater: false, problem: undefined },
   };
-  if ('problem' in shape || view.unread.length > 0) return view;
-  const seen = { rows: 0, hasExtendedKey: false };
-  const page: OutgoingRow[] = [];
-  const words = query.find.toLowerCase();
-  const { after = 0, before = Infinity } = query;
   try {
-    const reading = { shape, choice: view.choice, zone: query.zone, now: ctx.now() };
-    for await (const row of outgoingRows(file.open, reading, seen)) {
-      view.counts.outgoing += 1;
-      if (words && !row.matches(words)) continue;
-      view.counts.found += 1;
-      if (row.number <= after) view.hasEarlier = true;
-      else if (row.number >= before) view.hasLater = true;
-      else if (page.length < pageRows) page.push(row);
-      else if (before === Infinity) view.hasLater = true;
-      else {
-        // A page before a given row holds the last ones.
-        page.shift();
-        page.push(row);
-        view.hasEarlier = true;
-      }
-    }
+    const statement = await openStatement(file, reading);
+    Object.assign(view, describe(statement));
+    if (view.unread.length === 0) await fillPage(view, statement, query);
   } catch (error) {
     if (!(error instanceof StatementUnreadable)) throw error;
     view.problem = { kind: error.problem, line: error.line };
   }
-  view.rows = page.map((row) => ({ ...row.read(), isNoted: false }));
-  view.counts.all = seen.rows;
-  view.hasExtendedKey = seen.hasExtendedKey;
-  if (shape.kind !== 'named' || view.problem || view.counts.outgoing > 0) return view;
-  // Its terms may differ from the known ones.
-  return { ...view, columns: shape.columns, choice: shape.guess, needsZone: true };
+  return view;
 }
 
-/** The user's assignment of columns takes precedence over the header. */
-async function shapeOf(
-  file: WaitingFile,
-  { choice }: StatementQuery,
-): Promise<StatementShape | { problem: StatementProblem }> {
-  if (!file.isReady) return { problem: 'waiting' };
-  if (file.mime !== 'text/csv' && file.mime !== 'text/plain') return { problem: 'kind' };
-  const shape = await inspectStatement(file.open);
-  if ('problem' in shape || shape.kind !== 'named' || !choice) return shape;
-  return { ...shape, kind: 'columns' };
+const readMimes: readonly string[] = [
+  'text/csv',
+  'text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+
+/** @throws StatementUnreadable */
+async function openStatement(file: WaitingFile, reading: Reading): Promise<Statement> {
+  if (!file.isReady) throw new StatementUnreadable('waiting');
+  if (!readMimes.includes(file.mime)) throw new StatementUnreadable('kind');
+  return readStatement(file.open, reading);
 }
 
-type Described = Pick<StatementView, 'format' | 'columns' | 'choice' | 'unread' | 'needsZone'>;
+function describe(statement: Statement) {
+  const { format, isOfCard, questions, columns, choice, unread, hasExtendedKey } = statement;
+  const known =
+    format === 'OFX'
+      ? { name: 'OFX', institution: '', way: isOfCard ? ('card-credit' as const) : null }
+      : format && { name: format.name, institution: format.institution, way: format.way };
+  return { format: known, questions, columns, choice, unread, hasExtendedKey };
+}
 
-async function describeShape(
-  shape: Awaited<ReturnType<typeof shapeOf>>,
+/** Goes through all rows, and reads those that the page shows. */
+async function fillPage(
+  view: StatementView,
+  statement: Statement,
   query: StatementQuery,
-): Promise<Described> {
-  const none = { columns: [], choice: undefined, unread: [], needsZone: false };
-  if ('problem' in shape) return { ...none, format: undefined };
-  if (shape.kind === 'named') {
-    const { name, institution, way } = shape.format;
-    return { ...none, format: { name, institution, way } };
+): Promise<void> {
+  const page: JudgedRow[] = [];
+  const others = new Map<LeftOutReason, { count: number; first: JudgedRow[] }>();
+  const words = query.find.toLowerCase();
+  for await (const row of statement.rows()) {
+    view.counts.all += 1;
+    if (row.verdict !== undefined) {
+      const group = others.get(row.verdict) ?? { count: 0, first: [] };
+      others.set(row.verdict, group);
+      group.count += 1;
+      const most = row.verdict === 'pending' ? pageRows : leftOutRows;
+      if (group.first.length < most && (!words || row.matches(words))) group.first.push(row);
+      continue;
+    }
+    view.counts.outgoing += 1;
+    if (words && !row.matches(words)) continue;
+    view.counts.found += 1;
+    turnPage(view, page, { row, query });
   }
-  if (shape.kind === 'ofx') {
-    const way = shape.isOfCard ? ('card-credit' as const) : null;
-    return { ...none, format: { name: 'OFX', institution: '', way }, needsZone: true };
+  view.rows = page.map((row) => ({ ...row.read(), isNoted: false }));
+  view.pending = (others.get('pending')?.first ?? []).map((row) => ({
+    ...row.read(),
+    isNoted: false,
+  }));
+  view.leftOut = leftOutReasons.flatMap((reason) => {
+    const group = others.get(reason);
+    return group
+      ? [{ reason, count: group.count, rows: group.first.map((row) => row.read()) }]
+      : [];
+  });
+}
+
+function turnPage(
+  view: StatementView,
+  page: JudgedRow[],
+  { row, query: { after = 0, before = Infinity } }: { row: JudgedRow; query: StatementQuery },
+): void {
+  if (row.number <= after) view.hasEarlier = true;
+  else if (row.number >= before) view.hasLater = true;
+  else if (page.length < pageRows) page.push(row);
+  else if (before === Infinity) view.hasLater = true;
+  else {
+    // A page before a given row holds the last ones.
+    page.shift();
+    page.push(row);
+    view.hasEarlier = true;
   }
-  const choice = query.choice ?? shape.guess;
-  const unread = findUnread(choice, shape.columns);
-  return { format: undefined, columns: shape.columns, choice, unread, needsZone: true };
 }
 
 type Import = {
@@ -242,35 +295,48 @@ export async function dropStatements(
 async function readTicked(
   ctx: ServiceContext,
   file: WaitingFile,
-  { ticked, query, way, institution }: Import,
-): Promise<(PaymentDetails & Pick<StatementRow, 'blockNumber'>)[]> {
-  const shape = await shapeOf(file, query);
-  const { timezone } = await readSettings(ctx);
-  const zone = query.zone ?? timezone;
-  const wanted = new Set(ticked);
-  const rows: StatementRow[] = [];
-  if (!('problem' in shape)) {
-    const { choice } = await describeShape(shape, query);
-    const seen = { rows: 0, hasExtendedKey: false };
-    const reading = { shape, choice, zone, now: ctx.now() };
-    await readings(async () => {
-      for await (const row of outgoingRows(file.open, reading, seen)) {
-        if (wanted.has(row.number)) rows.push(row.read());
-        if (rows.length === wanted.size) break;
-      }
-    });
-  }
-  if (rows.length < wanted.size) throw new Refusal('conflict', m.statement_row_gone());
+  { caseId, ticked, query, way, institution }: Import,
+): Promise<(PaymentDetails & Pick<StatementRow, 'blockNumber' | 'contract'>)[]> {
+  const reading = await readingOf(ctx, query, await readPayments(ctx, { caseId }));
+  const rows = await readings(() => pickRows(file, reading, new Set(ticked)));
+  if (rows.length < ticked.length) throw new Refusal('conflict', m.statement_row_gone());
   const texts = rows.map((row) => [
     String(row.number),
-    [row.sender, row.recipient, row.transactionId, referenceOf(row)].join('\n'),
+    [row.sender, row.recipient, row.transactionId, row.contract, keptReference(row)].join('\n'),
   ]);
   const searched = { ...Object.fromEntries(texts), institution };
   if (Object.keys(findSecrets(searched)).length > 0)
     throw new Refusal('invalid', m.statement_secret());
-  const unsaid = { kioskState: null, customer: null, authorised: null };
-  return rows.map((row) => {
-    const { number: _number, about: _about, unread: _unread, ...said } = row;
-    return { ...said, reference: referenceOf(row), ...unsaid, way, institution };
-  });
+  return rows.map((row) => ({
+    ...{ way, institution, kioskState: null, customer: null, authorised: null },
+    ...{ earliest: row.earliest, latest: row.latest, zone: row.zone, certainty: row.certainty },
+    ...{ amount: row.amount, decimals: row.decimals, asset: row.asset, contract: row.contract },
+    ...{ sender: row.sender, recipient: row.recipient, transactionId: row.transactionId },
+    ...{ blockNumber: row.blockNumber, reference: keptReference(row) },
+  }));
+}
+
+/** A person may know what a row means that we cannot read. */
+function isTickable(verdict: Verdict): boolean {
+  return verdict === undefined || verdict === 'pending' || verdict === 'unreadable';
+}
+
+/** The ticked payments; rows with another reason cannot be ticked. */
+async function pickRows(
+  file: WaitingFile,
+  reading: Reading,
+  wanted: ReadonlySet<number>,
+): Promise<StatementRow[]> {
+  const rows: StatementRow[] = [];
+  try {
+    const statement = await openStatement(file, reading);
+    if (statement.unread.length > 0) return [];
+    for await (const { number, verdict, read } of statement.rows()) {
+      if (wanted.has(number) && isTickable(verdict)) rows.push(read());
+      if (rows.length === wanted.size) break;
+    }
+  } catch (error) {
+    if (!(error instanceof StatementUnreadable)) throw error;
+  }
+  return rows;
 }

@@ -1,0 +1,373 @@
+import { repeatsHeader } from './find-tables.ts';
+import type { Layout } from './layout.ts';
+import type { TableColumns } from './find-columns.ts';
+import {
+  directionIn,
+  isBalance,
+  outcomeIn,
+  plainWords,
+  type Direction,
+  type LeftOutReason,
+  type Outcome,
+} from './row-words.ts';
+import { isAddressShaped, isHashShaped } from './value-shapes.ts';
+import { readWrittenAmount, type WrittenAmount } from './written-amount.ts';
+
+/** What a row says about money, as written in the file. */
+export type WrittenRow = {
+  time: string;
+  amount: string;
+  /** As the asset column has it; empty when none does. */
+  asset: string;
+  sender: string;
+  /** Words that name the recipient. */
+  payee: string;
+  address: string;
+  memo: string;
+  contract: string;
+  hash: string;
+  block: string;
+  /** Identifier in the institution's own books, which is not on any blockchain. */
+  reference: string;
+  status: string;
+  fee: string;
+  feeAsset: string;
+  /** Further text by which it can be recognised. */
+  about: string;
+};
+
+/** Undefined for a payment. */
+export type Verdict = LeftOutReason | undefined;
+
+/** Rows of one transaction, by its reference. */
+export type Pair = { plus: number; minus: number; booked: number };
+
+export type Judgement = {
+  verdict: Verdict;
+  /** Columns of this row, which may differ by its type. */
+  columns: TableColumns;
+};
+
+type Known = {
+  layout: Layout;
+  pairs: ReadonlyMap<string, Pair> | undefined;
+  /** Payments of the file by their hash or reference, to find the same row twice. */
+  seen: Map<string, string>;
+};
+
+export function cellOf(row: readonly string[], place: number | undefined): string {
+  return place === undefined ? '' : (row[place]?.trim() ?? '');
+}
+
+/** Why a row is no payment, or that it is one; undefined for an empty row, which is no row at all. */
+export function judgeRow(row: readonly string[], known: Known): Judgement | undefined {
+  const { layout } = known;
+  const columns = columnsOf(row, layout);
+  const filled = row.filter((cell) => cell.trim() !== '');
+  if (filled.length === 0) return undefined;
+  if (repeatsHeader(row, layout.headings)) return { verdict: 'note', columns };
+  return { verdict: verdictOf(row, { ...known, columns, filled }), columns };
+}
+
+function columnsOf(row: readonly string[], { instead, columns }: Layout): TableColumns {
+  if (instead.length === 0) return columns;
+  const type = plainWords(cellOf(row, columns.types[0]));
+  return instead.find((each) => each.type.test(type))?.columns ?? columns;
+}
+
+type Judging = Known & { columns: TableColumns; filled: readonly string[] };
+
+function verdictOf(row: readonly string[], judging: Judging): Verdict {
+  const { layout, columns, filled } = judging;
+  const money = findMoney(row, judging);
+  const words = typeWords(row, layout);
+  const named = money.isEmpty ? wordlessReason(row, judging) : undefined;
+  if (named) return named;
+  const listed = listedReason(row, words, layout);
+  if (listed) return listed;
+  const paired = pairedReason(row, judging);
+  if (paired) return paired;
+  const direction = directionOf(row, judging, money);
+  if (direction && direction !== 'out' && direction !== 'unknown') return direction;
+  const outcome = outcomeOf(row, judging);
+  if (!money.amount) return filled.length < 3 && !cellOf(row, columns.date) ? 'note' : 'unreadable';
+  if (money.amount.minor === 0n) return 'zero';
+  if (outcome && outcome !== 'done') return outcome;
+  if (direction === 'unknown') return 'unreadable';
+  return isRepeated(row, judging) ? 'duplicate' : undefined;
+}
+
+export type Money = {
+  amount: WrittenAmount | undefined;
+  written: string;
+  /** The column that is filled, where money out and in have one each. */
+  side: 'out' | 'in' | undefined;
+  isEmpty: boolean;
+};
+
+/** The amount of a row: in its column, or in the filled one of two. */
+export function findMoney(
+  row: readonly string[],
+  { layout, columns }: Pick<Judging, 'layout' | 'columns'>,
+): Money {
+  const { decimal } = layout;
+  function read(place: number | undefined): { amount: WrittenAmount | undefined; written: string } {
+    const written = cellOf(row, place);
+    return { written, amount: written === '' ? undefined : readQuickly(written, decimal) };
+  }
+  if (
+    columns.paidOut !== undefined &&
+    (layout.rule === 'columns' || columns.amount === undefined || columns !== layout.columns)
+  ) {
+    const [out, back] = [read(columns.paidOut), read(columns.paidIn)];
+    const isBack =
+      back.amount !== undefined &&
+      back.amount.minor !== 0n &&
+      !(out.amount && out.amount.minor !== 0n);
+    if (isBack) return { ...back, side: 'in', isEmpty: false };
+    if (out.amount) return { ...out, side: 'out', isEmpty: false };
+    if (back.amount) return { ...back, side: 'in', isEmpty: false };
+    const written = out.written || back.written;
+    if (columns.amount === undefined || written !== '')
+      return { amount: undefined, written, side: undefined, isEmpty: written === '' };
+  }
+  const place = columns.amountByAsset
+    ? columns.amountByAsset.get(cellOf(row, columns.asset).toLowerCase())
+    : columns.amount;
+  const found = read(place);
+  return { ...found, side: undefined, isEmpty: found.written === '' };
+}
+
+/** Most amounts are plain numbers, and a statement has hundreds of thousands. */
+export function readQuickly(written: string, decimal: '.' | ','): WrittenAmount | undefined {
+  const plain = decimal === '.' ? /^(-)?(\d{1,14})(?:\.(\d{1,8}))?$/.exec(written) : null;
+  if (!plain) return readWrittenAmount(written, { asset: '', decimal });
+  const fraction = plain[3] ?? '';
+  return {
+    minor: BigInt(`${plain[2]}${fraction}`),
+    decimals: fraction.length,
+    isMinus: plain[1] === '-',
+    unit: '',
+    mark: undefined,
+  };
+}
+
+function typeWords(row: readonly string[], { columns: { types } }: Layout): string[] {
+  return types.map((place) => cellOf(row, place)).filter(Boolean);
+}
+
+/** The reason of a row without an amount: a balance, a line of words. */
+function wordlessReason(row: readonly string[], { columns, filled, layout }: Judging): Verdict {
+  const others = filled.filter((cell) => cell.trim() !== cellOf(row, columns.balance));
+  if (filled.some((cell) => isBalance(cell)) || (others.length === 0 && filled.length > 0))
+    return 'balance';
+  const money = filled.filter((cell) => /^\(?[-+]?\p{Sc}?\s?[\d.,]*\d\)?$/u.test(cell.trim()));
+  if (cellOf(row, columns.date) === '' && money.length > 0 && isBalanceRow(row, layout))
+    return 'balance';
+  if (cellOf(row, columns.date) !== '' && filled.length > 2) return undefined;
+  return money.length === filled.length ? 'balance' : 'note';
+}
+
+/** Figures stand under a heading of balances only. */
+function isBalanceRow(row: readonly string[], { headings }: Layout): boolean {
+  return row.some(
+    (cell, place) =>
+      cell.trim() !== '' && /\b(balance|bal|saldo|total)\b/.test(headings[place]?.words ?? ''),
+  );
+}
+
+function listedReason(
+  row: readonly string[],
+  words: readonly string[],
+  { format, columns }: Layout,
+): Verdict {
+  for (const [reason, pattern] of format?.leftOut ?? [])
+    if (words.some((word) => pattern.test(plainWords(word)))) return reason;
+  const described = columns.recipients.map((place) => plainWords(cellOf(row, place)));
+  for (const [reason, pattern] of format?.leftOutByText ?? [])
+    if (described.some((text) => pattern.test(text))) return reason;
+  return undefined;
+}
+
+function directionOf(
+  row: readonly string[],
+  { layout, columns }: Judging,
+  money: Money,
+): Direction | 'unknown' | undefined {
+  const { rule } = layout;
+  const [from, to] = [cellOf(row, columns.fromAddress), cellOf(row, columns.toAddress)];
+  const words = typeWords(row, layout).map(directionIn).filter(Boolean);
+  const special = words.find((word) => word === 'own' || word === 'trade' || word === 'fee');
+  if (special && !(special === 'fee' && rule === 'columns')) return special;
+  if (
+    from !== '' &&
+    from.toLowerCase() === to.toLowerCase() &&
+    isAddressShaped(from) &&
+    rule !== 'all'
+  ) {
+    if (money.amount?.minor !== 0n) return 'own';
+  }
+  const said = words[0];
+  if (money.side === 'out' && columns !== layout.columns) return 'out';
+  if (rule === 'address') {
+    const own = layout.ownAddress.toLowerCase();
+    if (own === '') return undefined;
+    if (from.toLowerCase() === own) return 'out';
+    return 'incoming';
+  }
+  if (rule === 'all') return said === 'incoming' && isDepositWord(row, layout) ? 'incoming' : 'out';
+  if (rule === 'columns' && money.side) return money.side === 'in' ? 'incoming' : 'out';
+  if (rule === 'words') return said ?? byChance(row, layout, money);
+  if (money.amount?.mark) return money.amount.mark === 'debit' ? 'out' : 'incoming';
+  if (!money.amount) return undefined;
+  if (money.amount.minor === 0n) return undefined;
+  const isOut = rule === 'plus' ? !money.amount.isMinus : money.amount.isMinus;
+  return isOut ? 'out' : 'incoming';
+}
+
+function isDepositWord(row: readonly string[], layout: Layout): boolean {
+  return typeWords(row, layout).some((word) =>
+    /^(deposits?|receive|received|in|credit)$/.test(plainWords(word)),
+  );
+}
+
+/** Words that say nothing leave the sign; without one, nobody knows which way the money went. */
+function byChance(row: readonly string[], layout: Layout, money: Money): Direction | 'unknown' {
+  if (money.amount?.isMinus) return 'out';
+  const { amount } = layout.columns;
+  const hasSigns = amount !== undefined && (layout.stats[amount]?.minus ?? 0) > 0;
+  return hasSigns ? 'incoming' : typeWords(row, layout).length === 0 ? 'out' : 'unknown';
+}
+
+/** What the status columns say happened; a failure in any of them counts. */
+function outcomeOf(row: readonly string[], { layout, columns }: Judging): Outcome | undefined {
+  const { format } = layout;
+  const said: Outcome[] = [];
+  for (const place of columns.statuses) {
+    const text = cellOf(row, place);
+    if (text === '') continue;
+    const own = format?.outcomes?.find(([, pattern]) => pattern.test(plainWords(text)))?.[0];
+    const isError = /\berr(or)?( ?code)?\b/.test(layout.headings[place]?.words ?? '');
+    const outcome =
+      own ?? isFlag(text, layout, place) ?? outcomeIn(text) ?? (isError ? 'failed' : undefined);
+    if (outcome) said.push(outcome);
+  }
+  for (const word of typeWords(row, layout)) {
+    const outcome =
+      format?.outcomes?.find(([, pattern]) => pattern.test(plainWords(word)))?.[0] ??
+      outcomeIn(word);
+    if (outcome === 'failed' || outcome === 'pending') said.push(outcome);
+  }
+  return (['failed', 'reversed', 'pending', 'done'] as const).find((each) => said.includes(each));
+}
+
+/** `isConfirm` and its kin hold true or false. */
+function isFlag(text: string, layout: Layout, place: number): Outcome | undefined {
+  if (!/^(true|false|yes|no|0|1)$/i.test(text)) return undefined;
+  const words = layout.headings[place]?.words ?? '';
+  if (/\berr|error|is error\b/.test(words)) return /^(true|yes|1)$/i.test(text) ? 'failed' : 'done';
+  if (/confirm/.test(words)) return /^(true|yes|1)$/i.test(text) ? 'done' : 'pending';
+  return /^(true|yes|1)$/i.test(text)
+    ? 'done'
+    : /success|status/.test(words)
+      ? 'failed'
+      : undefined;
+}
+
+function pairedReason(row: readonly string[], { layout, pairs }: Judging): Verdict {
+  const rule = layout.format?.pairs;
+  if (!rule || !pairs) return undefined;
+  const [by, booked] = pairPlaces(layout);
+  const pair = pairs.get(cellOf(row, by));
+  if (!pair) return undefined;
+  if (pair.plus > 0 && pair.minus > 0) return 'reversed';
+  if (cellOf(row, booked) !== '') return undefined;
+  return pair.booked > 0 ? 'duplicate' : 'pending';
+}
+
+/** Columns of the reference that rows share, and of the number that a booked row has. */
+export function pairPlaces({ format, headings }: Layout): [by: number, booked: number] {
+  const names = headings.map(({ words }) => words);
+  return [names.indexOf(format?.pairs?.by ?? ''), names.indexOf(format?.pairs?.booked ?? '')];
+}
+
+/** The same row twice, with the same hash or number. */
+function isRepeated(row: readonly string[], { columns, seen }: Judging): boolean {
+  const id = cellOf(row, columns.hash) || cellOf(row, columns.references[0]);
+  if (id.length < 6) return false;
+  const text = row.join('\u0000');
+  const before = seen.get(id);
+  if (before === text) return true;
+  if (before === undefined) seen.set(id, text);
+  return false;
+}
+
+/** Reads what a row says, for a payment or a row that is shown. */
+export function readWritten(
+  row: readonly string[],
+  columns: TableColumns,
+  layout: Layout,
+): WrittenRow {
+  const money = findMoney(row, { layout, columns });
+  const date = cellOf(row, columns.date);
+  const clock = cellOf(row, columns.time);
+  const to = cellOf(row, columns.toAddress);
+  const hash = cellOf(row, columns.hash);
+  const isHash = isHashShaped(hash);
+  const references = columns.references.map((place) => cellOf(row, place)).filter(Boolean);
+  const payee = findPayee(row, columns, to);
+  const from = cellOf(row, columns.fromAddress);
+  const shown = new Set([date, clock, money.written, to, hash, payee, from, ...references]);
+  return {
+    time: joinTime(date, clock, cellOf(row, columns.zone)),
+    amount: money.written,
+    asset: cellOf(row, columns.asset),
+    sender: from,
+    payee,
+    address: isAddressShaped(to) ? to : '',
+    memo: cellOf(row, columns.memo),
+    contract: cellOf(row, columns.contract),
+    hash: isHash ? hash : '',
+    block: cellOf(row, columns.block),
+    reference: references[0] ?? (isHash ? '' : hash),
+    status: columns.statuses
+      .map((place) => cellOf(row, place))
+      .filter(Boolean)
+      .join(', '),
+    fee: cellOf(row, columns.fee),
+    feeAsset: cellOf(row, columns.feeAsset),
+    about: row
+      .filter(
+        (cell, place) => place !== columns.balance && cell.trim() !== '' && !shown.has(cell.trim()),
+      )
+      .slice(0, 8)
+      .join(', '),
+  };
+}
+
+/** A day and a time of day; a cell that holds both already is used alone. */
+function joinTime(date: string, clock: string, zone: string): string {
+  if (/^1\d{9}(\d{3}|\.\d+)?$/.test(clock)) return clock;
+  const day = clock === '' ? date : date.replace(/[T ]00:00(:00)?(\.0+)?Z?$/, '');
+  const behind = zone !== '' && /\d:\d\d/.test(day + clock) ? zone : '';
+  return [day, clock, behind].filter(Boolean).join(' ');
+}
+
+/** Words that stand for a direction, a status or an asset, and name nobody. */
+function isNobody(text: string): boolean {
+  const plain = plainWords(text);
+  return (
+    /^((crypto |fiat |bank )?(withdraw(al)?|send|sent|transfer|deposit|debit|credit|payment|purchase|wallet|spot|card|wire|ach|pos|atm|out|in|n a|none|null|unknown)( (of )?[a-z\d]{2,6})?|-+|\d+)$/.test(
+      plain,
+    ) || plain === ''
+  );
+}
+
+function findPayee(row: readonly string[], { recipients }: TableColumns, to: string): string {
+  if (to !== '' && !isAddressShaped(to) && !isNobody(to)) return to;
+  for (const place of recipients) {
+    const text = cellOf(row, place);
+    if (text !== '' && text !== to && !isNobody(text)) return text;
+  }
+  return '';
+}

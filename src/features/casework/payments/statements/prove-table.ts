@@ -1,0 +1,192 @@
+import { share } from './column-stats.ts';
+import type { RowSource } from './find-tables.ts';
+import { balanceSign, type Layout } from './layout.ts';
+import { cellOf, findMoney, judgeRow, pairPlaces, type Pair } from './judge-row.ts';
+import type { Pauses } from './pauses.ts';
+import { directionIn, plainWords } from './row-words.ts';
+import { isAddressShaped } from './value-shapes.ts';
+import { findAsset } from './written-asset.ts';
+import { dayOf, readTimeParts, type DateOrder } from './written-time.ts';
+
+/** What all rows of a table say together. */
+export type Proof = {
+  /** Orders in which every date is a day, and none lies ahead; all of them when no date is in doubt. */
+  orders: readonly DateOrder[];
+  /** Some date could be read in two orders. */
+  isOrderOpen: boolean;
+  /** Orders in which the rows are sorted. */
+  sorted: readonly DateOrder[];
+  /** Some time names no zone. */
+  hasOpenZone: boolean;
+  /** Some amount has no unit, or one that several currencies share. */
+  hasOpenUnit: boolean;
+  /** The sign of a currency that several countries share: `$`. */
+  sharedSign: string;
+  amounts: { minus: number; plus: number };
+  /** Amounts by the direction that the type says. */
+  typed: { outMinus: number; outPlus: number; inMinus: number; inPlus: number };
+  /** Rows that sound like a payment to a card, by the sign of their amount. */
+  credits: { minus: number; plus: number };
+  /** Rows by address, on either side. */
+  addresses: ReadonlyMap<string, number>;
+  rows: number;
+  balance: 'minus' | 'plus' | undefined;
+  pairs: ReadonlyMap<string, Pair> | undefined;
+};
+
+const dayMs = 86_400_000;
+const allOrders: readonly DateOrder[] = ['ymd', 'mdy', 'dmy'];
+const paysCard =
+  /\b(payment|thank you|autopay|directpay|refund|credit|payroll|deposit|salary|cashback|reward|return)\b/;
+
+/** Goes through all rows of a table and collects what proves its conventions. */
+export async function proveTable(
+  rows: RowSource,
+  { layout, now }: { layout: Layout; now: Date },
+  { pauses, firstNumber }: { pauses: Pauses; firstNumber: number },
+): Promise<Proof> {
+  const { columns, table } = layout;
+  const days = createDays(now);
+  const addresses = new Map<string, number>();
+  const pairs = layout.format?.pairs ? new Map<string, Pair>() : undefined;
+  const [pairBy, pairBooked] = pairPlaces(layout);
+  const amounts = { minus: 0, plus: 0 };
+  const credits = { minus: 0, plus: 0 };
+  const typed = { outMinus: 0, outPlus: 0, inMinus: 0, inPlus: 0 };
+  let [number, count, hasOpenUnit, sharedSign] = [firstNumber, 0, false, ''];
+  for (const row of rows()) {
+    if (pauses.isDue()) await pauses.take();
+    number += 1;
+    if (number < table.first) continue;
+    if (number > table.last) break;
+    count += 1;
+    days.add(cellOf(row, columns.date));
+    for (const place of [columns.fromAddress, columns.toAddress]) {
+      const address = cellOf(row, place);
+      if (address !== '' && isAddressShaped(address))
+        addresses.set(address, (addresses.get(address) ?? 0) + 1);
+    }
+    const money = findMoney(row, { layout, columns });
+    if (!money.amount || money.amount.minor === 0n) continue;
+    const sign = money.amount.isMinus ? 'minus' : 'plus';
+    amounts[sign] += 1;
+    const type = directionIn(cellOf(row, columns.types[0]));
+    if (type === 'out') typed[sign === 'minus' ? 'outMinus' : 'outPlus'] += 1;
+    if (type === 'incoming') typed[sign === 'minus' ? 'inMinus' : 'inPlus'] += 1;
+    if (
+      layout.rule === 'minus' &&
+      columns.recipients.some((place) => paysCard.test(plainWords(cellOf(row, place))))
+    )
+      credits[sign] += 1;
+    const unit = money.amount.unit;
+    if (/^[$¥]$/.test(unit)) sharedSign = unit;
+    const isOpen = unit === '' || /^[$¥]$/.test(unit) || findAsset(unit) === '';
+    if (!hasOpenUnit && isOpen && findAsset(cellOf(row, columns.asset)) === '')
+      hasOpenUnit = mayBePayment(row, layout);
+    if (pairs)
+      addPair(pairs, { key: cellOf(row, pairBy), isBooked: cellOf(row, pairBooked) !== '', sign });
+  }
+  return {
+    ...days.end(),
+    hasOpenZone: needsZone(layout),
+    ...{ hasOpenUnit, sharedSign, amounts, typed, credits, addresses, pairs, rows: count },
+    balance: balanceSign(table.sample, columns.amount, columns.balance),
+  };
+}
+
+/** A row that came in needs no unit; which sign is out may not be known yet. */
+function mayBePayment(row: readonly string[], layout: Layout): boolean {
+  if (layout.rule === 'minus' && !layout.format?.spent) return true;
+  const verdict = judgeRow(row, { layout, pairs: undefined, seen: new Map() })?.verdict;
+  return verdict === undefined || verdict === 'pending';
+}
+
+function addPair(
+  pairs: Map<string, Pair>,
+  { key, isBooked, sign }: { key: string; isBooked: boolean; sign: 'minus' | 'plus' },
+): void {
+  if (key === '') return;
+  const pair = pairs.get(key) ?? { plus: 0, minus: 0, booked: 0 };
+  pair[sign] += 1;
+  if (isBooked) pair.booked += 1;
+  pairs.set(key, pair);
+}
+
+/** A number above twelve is no month, and a day ahead is no payment. */
+function createDays(now: Date) {
+  const valid = new Map(allOrders.map((order) => [order, true]));
+  const past = new Map(allOrders.map((order) => [order, true]));
+  const trend = new Map(allOrders.map((order) => [order, { last: 0, up: 0, down: 0 }]));
+  let [isOpen, isDotted, before] = [false, false, ''];
+  const limit = now.getTime() + dayMs;
+  return {
+    add(cell: string): void {
+      if (
+        cell === '' ||
+        cell === before ||
+        !/^\D{0,5}\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?\d{2,4}/.test(cell)
+      )
+        return;
+      before = cell;
+      const parts = readTimeParts(cell);
+      if (!parts || parts.shape === 'known') return;
+      if (/\d\.\s?\d{1,2}\./.test(cell)) isDotted = true;
+      const readings = new Set<number>();
+      for (const order of allOrders) {
+        const day = dayOf(parts, order);
+        if (!day) {
+          valid.set(order, false);
+          continue;
+        }
+        const at = Date.UTC(day[0], day[1] - 1, day[2]);
+        readings.add(at);
+        if (at > limit) past.set(order, false);
+        const way = trend.get(order);
+        if (!way) continue;
+        if (way.last !== 0 && at > way.last) way.up += 1;
+        if (way.last !== 0 && at < way.last) way.down += 1;
+        way.last = at;
+      }
+      if (readings.size > 1) isOpen = true;
+    },
+    end(): Pick<Proof, 'orders' | 'isOrderOpen' | 'sorted'> {
+      const days = allOrders.filter((order) => valid.get(order));
+      // Nobody writes the month first with points.
+      const written =
+        isDotted && days.includes('dmy') ? days.filter((order) => order === 'dmy') : days;
+      const inPast = written.filter((order) => past.get(order));
+      const orders = inPast.length > 0 ? inPast : written;
+      const sorted = orders.filter((order) => {
+        const { up = 0, down = 0 } = trend.get(order) ?? {};
+        return up === 0 || down === 0;
+      });
+      return { orders, isOrderOpen: isOpen && orders.length !== 1, sorted };
+    },
+  };
+}
+
+/** Some time of day in the sample names no zone. */
+function needsZone({ columns, stats, zone, table }: Layout): boolean {
+  if (zone !== '') return false;
+  const { date, time } = columns;
+  if (time !== undefined) {
+    if (columns.zone !== undefined && share(stats[columns.zone], 'filled') > 0) return false;
+    return table.sample.some((row) => {
+      const clock = cellOf(row, time);
+      if (clock === '' || /^\d{10,13}$/.test(clock)) return false;
+      const parts = readTimeParts(`2020-01-01 ${clock}`);
+      return parts !== undefined && parts.clock !== '' && !parts.offset && !parts.zone;
+    });
+  }
+  if (date === undefined || (stats[date]?.clocked ?? 0) === 0) return false;
+  return table.sample.some((row) => {
+    const parts = readTimeParts(cellOf(row, date));
+    return (
+      parts !== undefined &&
+      parts.clock !== '' &&
+      !parts.offset &&
+      !parts.zone &&
+      cellOf(row, columns.zone) === ''
+    );
+  });
+}

@@ -1,0 +1,156 @@
+import { textLimits } from '#shared/forms/text-fields.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { hashProblem, readBlockNumber } from '../forms/transaction.ts';
+import type { PaymentDetails } from '../payment-details.ts';
+import type { WrittenRow, Verdict } from './judge-row.ts';
+import { plainText } from './plain-text.ts';
+import { findAsset } from './written-asset.ts';
+import { readWrittenAmount } from './written-amount.ts';
+import { readWrittenTime, type DateOrder } from './written-time.ts';
+
+/** Conventions of a file without which its values are ambiguous. */
+export type Notation = {
+  /** Order of a numeric date. Four leading digits are a year in each of them. */
+  order: DateOrder;
+  /** Decimal separator. */
+  decimal: '.' | ',';
+  /** IANA zone or offset of times that name none. */
+  zone: string;
+  /** Unit of amounts that name none. */
+  unit: string;
+  feeIncluded?: boolean | 'coin' | undefined;
+};
+
+/**
+ * A row of a statement, parsed exactly; unreadable values are empty, and appear in `unread` as written.
+ */
+export type StatementRow = Omit<
+  PaymentDetails,
+  'way' | 'kioskState' | 'customer' | 'authorised' | 'institution'
+> & {
+  /** Row number in the file, from 1. */
+  number: number;
+  /** Why it is no payment; undefined for a payment. */
+  verdict: Verdict;
+  blockNumber: number | null;
+  precision: 'second' | 'minute' | 'day' | 'unknown';
+  /** Day as written, for a time without a clock. */
+  day: string;
+  /** Name of the recipient, beside an address or instead of one. */
+  payee: string;
+  address: string;
+  /** Destination tag or memo, without which an exchange does not find the money. */
+  memo: string;
+  contract: string;
+  /** Words of the file's status column. */
+  status: string;
+  fee: { amount: string; asset: string; isIncluded: boolean | undefined } | undefined;
+  /** Further text of the row, shown while choosing and not stored. */
+  about: string;
+  /** Time and amount as written in the file, when they could not be read. */
+  unread: string;
+};
+
+/**
+ * Parses a row of a statement.
+ * @param now a payment cannot be later, so such a time stays unread
+ */
+export function readRow(
+  written: WrittenRow,
+  {
+    number,
+    verdict,
+    notation,
+    now,
+  }: { number: number; verdict: Verdict; notation: Notation; now: Date },
+): StatementRow {
+  const time = readWrittenTime(written.time, notation);
+  const isTime = time !== undefined && time.earliest <= now;
+  const { decimal } = notation;
+  const bare = readWrittenAmount(written.amount, { asset: '', decimal });
+  const asset = assetOfRow(written, bare?.unit ?? '', notation);
+  const amount = readWrittenAmount(written.amount, { asset, decimal });
+  const isAmount = amount !== undefined && amount.minor !== 0n && asset !== '';
+  const id = plainText(written.hash);
+  const isId = hashProblem(id) === undefined;
+  const payee = plainText(written.payee);
+  const address = plainText(written.address);
+  return {
+    number,
+    verdict,
+    ...(isTime
+      ? { earliest: time.earliest, latest: time.latest, zone: time.zone, certainty: time.certainty }
+      : { earliest: null, latest: null, zone: null, certainty: null }),
+    precision: isTime ? time.precision : 'unknown',
+    day: isTime ? time.day : '',
+    ...(isAmount
+      ? { amount: amount.minor.toString(), decimals: amount.decimals, asset }
+      : { amount: null, decimals: null, asset: null }),
+    sender: plainText(written.sender),
+    recipient: address || payee,
+    ...{ payee, address },
+    memo: plainText(written.memo),
+    contract: plainText(written.contract),
+    transactionId: isId ? id : '',
+    blockNumber: (isId && id && readBlockNumber(plainText(written.block))) || null,
+    reference: plainText(written.reference) || (isId ? '' : id),
+    status: plainText(written.status),
+    fee: readFee(written, asset, notation),
+    about: plainText(written.about),
+    unread: [
+      isTime ? '' : plainText(written.time),
+      isAmount ? '' : `${plainText(written.amount)} ${plainText(written.asset)}`.trim(),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+/** The unit beside the amount or in its column; a sign that countries share yields to the file's own unit. */
+function assetOfRow(written: WrittenRow, unit: string, notation: Notation): string {
+  const column = findAsset(plainText(written.asset));
+  if (column) return column;
+  const isShared = unit === '' || /^[$¥]$/.test(unit);
+  return isShared ? notation.unit || findAsset(unit) : findAsset(unit) || notation.unit;
+}
+
+function readFee(
+  written: WrittenRow,
+  asset: string,
+  { decimal, feeIncluded }: Notation,
+): StatementRow['fee'] {
+  const fee = readWrittenAmount(written.fee, { asset: '', decimal });
+  if (!fee || fee.minor === 0n) return undefined;
+  const unit =
+    findAsset(plainText(written.feeAsset)) ||
+    findAsset(/^[$¥]?$/.test(fee.unit) ? '' : fee.unit) ||
+    asset;
+  const digits = fee.minor.toString().padStart(fee.decimals + 1, '0');
+  const amount =
+    fee.decimals === 0
+      ? digits
+      : `${digits.slice(0, -fee.decimals)}.${digits.slice(-fee.decimals)}`;
+  return { amount, asset: unit, isIncluded: feeIncluded === 'coin' ? undefined : feeIncluded };
+}
+
+/**
+ * The row's reference, followed by what has no field of its own: the memo, the name beside an address, a state other
+ * than done, and the values that could not be read, because the file itself may be deleted.
+ */
+export function keptReference(row: StatementRow): string {
+  const { reference, memo, payee, address, status, verdict, unread } = row;
+  const words = [
+    memo && m.statement_kept_memo({ memo }),
+    address && payee,
+    verdict === 'pending' && m.statement_kept_pending({ status }),
+    unread,
+  ].filter(Boolean);
+  const behind = words.join(', ').slice(0, textLimits.other);
+  if (behind === '') return reference;
+  const place = Math.max(0, textLimits.other - behind.length - 2);
+  return [reference.slice(0, place), behind]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, textLimits.other)
+    .toWellFormed();
+}
