@@ -236,7 +236,9 @@ const others: readonly Role[] = [
 export function headerScore(cells: readonly string[]): number {
   const headings = cells.map(readHeading).filter(({ name }) => name !== '');
   if (headings.length < 2 || headings.some(({ name }) => name.length > 120)) return 0;
-  const isPlain = (each: Role) => headings.some((heading) => scoreOf(heading, each) >= 40);
+  function isPlain(each: Role): boolean {
+    return headings.some((heading) => scoreOf(heading, each) >= 40);
+  }
   const told = telling.filter(isPlain).length;
   return told === 0 ? 0 : 3 * told + others.filter(isPlain).length;
 }

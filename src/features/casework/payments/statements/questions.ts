@@ -75,7 +75,7 @@ export function settleLayout(
       columns: settleAmount(layout, ask),
       ownAddress: rule === 'address' ? askAddress(proof, asking, ask) : '',
       order: settleOrder(layout, proof, ask),
-      zone: settleZone(layout, proof, asking, ask),
+      zone: proof.hasOpenZone ? askZone(layout, asking.zone, ask) : layout.zone || asking.zone,
       unit: settleUnit(layout, proof, ask),
     },
     questions,
@@ -196,8 +196,7 @@ function likelyOrder(
   return { likely, reason: 'habit' };
 }
 
-function settleZone(layout: Layout, { hasOpenZone }: Proof, { zone }: Asking, ask: Ask): string {
-  if (!hasOpenZone) return layout.zone || zone;
+function askZone(layout: Layout, zone: string, ask: Ask): string {
   const service = layout.format?.likely?.zone;
   const about = layout.format?.name ?? '';
   const question = service
@@ -219,6 +218,14 @@ function settleUnit(layout: Layout, proof: Proof, ask: Ask): string {
   return findAsset(answer);
 }
 
+/** First letters of addresses, with the coin of their chain. */
+const coins = [
+  ['0x', 'ETH'],
+  ['t', 'TRX'],
+  ['r', 'XRP'],
+  ['ltc1', 'LTC'],
+] as const;
+
 function likelyUnit(
   { format, columns, stats, decimal }: Layout,
   { sharedSign, orders }: Proof,
@@ -230,13 +237,7 @@ function likelyUnit(
   const addresses = columns.toAddress === undefined ? undefined : stats[columns.toAddress];
   if (share(addresses, 'addresses') > 0.5) {
     const [example = ''] = addresses?.values.keys() ?? [];
-    const coin = /^0x/i.test(example)
-      ? 'ETH'
-      : /^T/.test(example)
-        ? 'TRX'
-        : /^r/.test(example)
-          ? 'XRP'
-          : 'BTC';
+    const coin = coins.find(([begin]) => example.toLowerCase().startsWith(begin))?.[1] ?? 'BTC';
     return { likely: coin, reason: 'nothing', about: '' };
   }
   // Where the day comes first, dollars are rare.

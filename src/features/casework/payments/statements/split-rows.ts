@@ -50,7 +50,7 @@ function readQuoted(
   let [from, lines] = [at, 0];
   for (;;) {
     let begin = from;
-    while (text[begin] === ' ' && delimiter !== '\t') begin += 1;
+    while (text[begin] === ' ') begin += 1;
     if (text[begin] === '"') {
       const cell = readCell(text, { at: begin + 1, delimiter, end });
       if (!cell) throw new BrokenRows(line);
@@ -86,7 +86,8 @@ function readCell(
       continue;
     }
     let after = mark + 1;
-    while (text[after] === ' ' || (text[after] === '\r' && end === '\n')) after += 1;
+    while (text[after] === ' ') after += 1;
+    if (text[after] === '\r' && end === '\n') after += 1;
     if (after >= text.length || text[after] === delimiter || text[after] === end)
       return { value, at: after, lines: value.split(end).length - 1 };
     // A mark inside the cell that nobody doubled.

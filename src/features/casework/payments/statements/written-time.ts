@@ -159,16 +159,17 @@ export function readZone(given: string): Pick<TimeParts, 'offset' | 'zone'> | un
   const found = offsetPattern.exec(` ${text.replace(/^(UTC|GMT)\s*/i, '')}`);
   if (found) {
     const offset = `${found[1]}${two(found[2])}:${found[3] ?? '00'}`;
-    return { offset: /00:00$/.test(offset) ? 'Z' : offset, zone: 'UTC' };
+    return { offset: offset.endsWith('00:00') ? 'Z' : offset, zone: 'UTC' };
   }
-  return /^[A-Z][A-Za-z]+\/[A-Za-z_/-]+$/.test(text) && isZone(text)
+  return /^[A-Z][A-Za-z]+\/[A-Za-z_/-]+$/.test(text) && isZoneName(text)
     ? { offset: '', zone: text }
     : undefined;
 }
 
-function isZone(name: string): boolean {
+function isZoneName(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return true;
   } catch {
     return false;
   }
