@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+
 /**
  * Floors of the code, lowest first. A room imports only from rooms that come before it, so the order within a
  * floor counts too; only siblings of a floor may also import what `SIBLINGS` names. The boundary check, its
@@ -73,11 +75,34 @@ export const SIBLINGS = {
   'features/casework/conversation': ['features/casework/care'],
 };
 
-/** Each room with the rooms that it may import. */
-export function roomsBelow() {
-  const order = FLOORS.flatMap(({ rooms }) => rooms);
-  return order.map((room, place) => ({
-    room,
-    below: [...order.slice(0, place), ...(SIBLINGS[room] ?? [])],
-  }));
+/**
+ * Each room with the rooms that it may import. A capability that the table does not name may import every lower
+ * floor and no sibling, so a new one needs a line here only to share code with its own floor.
+ * @param {(floor: string) => readonly string[]} listCapabilities folders of a floor in src/features/
+ * @returns {{ room: string, below: string[] }[]}
+ */
+export function roomsBelow(listCapabilities = listFolders) {
+  const lower = [];
+  return FLOORS.flatMap(({ floor, rooms }) => {
+    const under = [...lower];
+    const unnamed = listCapabilities(floor)
+      .map((name) => `features/${floor}/${name}`)
+      .filter((room) => !rooms.includes(room));
+    lower.push(...rooms, ...unnamed);
+    return [
+      ...rooms.map((room, place) => ({
+        room,
+        below: [...under, ...rooms.slice(0, place), ...(SIBLINGS[room] ?? [])],
+      })),
+      ...unnamed.map((room) => ({ room, below: under })),
+    ];
+  });
+}
+
+function listFolders(floor) {
+  const folder = new URL(`../../src/features/${floor}/`, import.meta.url);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
 }

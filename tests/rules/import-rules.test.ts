@@ -67,6 +67,19 @@ test('every folder of src belongs to one floor', async () => {
   expect(folders.filter((folder) => !isPlaced(folder))).toEqual([]);
 });
 
+test('a capability without a line in the table imports lower floors and no sibling', () => {
+  const placed = roomsBelow((floor) => (floor === 'casework' ? ['planted'] : []));
+  function below(name: string) {
+    return placed.find(({ room }) => room === name)?.below;
+  }
+  const planted = 'features/casework/planted';
+  expect(below(planted)).toContain('features/base/publishing');
+  expect(below(planted)).not.toContain('features/casework/reports');
+  expect(below(planted)).not.toContain('features/derived/deadlines');
+  expect(below('features/casework/care')).not.toContain(planted);
+  expect(below('features/derived/deadlines')).toContain(planted);
+});
+
 const VIOLATIONS: Record<string, Plant[]> = {
   ...upward,
   'no-cycles': [
