@@ -168,6 +168,8 @@ export function prepareHeldScene() {
         values (${one}, ${caseId}::uuid, 'phone', '2026-01-02', 'Robin Colleaguename', now())`,
       sql`case_request_consents (id, case_id, how, given_on, words, recorded_by_name, recorded_at)
         values (${one}, ${caseId}::uuid, 'phone', '2026-01-02', ${`${mark} agreed`}, 'Robin Colleaguename', now())`,
+      sql`case_particulars (id, case_id, address, recorded_by_name)
+        values (${one}, ${caseId}::uuid, ${`${mark} street`}, 'Robin Colleaguename')`,
       sql`case_requests (id, case_id, number, institution_name, answer, drafted_by_name)
         values (${one}, ${caseId}::uuid, 1, 'Sample Exchange', ${`${mark} is held`}, 'Robin Colleaguename')`,
       sql`case_request_payments (request_id, payment_id)

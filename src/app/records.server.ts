@@ -12,6 +12,7 @@ import { domainsRecords } from '#features/base/domains/records.server.ts';
 import { exchangeRecords } from '#features/edges/exchange/records.server.ts';
 import { figuresRecords } from '#features/derived/figures/records.server.ts';
 import { indicatorsRecords } from '#features/derived/indicators/records.server.ts';
+import { packetsRecords } from '#features/derived/packets/records.server.ts';
 import { institutionsRecords } from '#features/derived/institutions/records.server.ts';
 import { integrationsRecords } from '#features/edges/integrations/records.server.ts';
 import { languagesRecords } from '#features/edges/languages/records.server.ts';
@@ -38,6 +39,7 @@ export const capabilityRecords = [
   figuresRecords,
   indicatorsRecords,
   institutionsRecords,
+  packetsRecords,
   integrationsRecords,
   languagesRecords,
   mailRecords,

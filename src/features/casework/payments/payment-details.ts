@@ -35,6 +35,10 @@ export type PaymentJudgement = {
   state: MoneyState;
   saidBy: PaymentSource;
   contract: string;
+  /** Number, user name or e-mail by which the institution knows its customer. */
+  account: string;
+  /** Bank or platform where the money arrived. */
+  destination: string;
   /** Block on the blockchain; null when unknown. */
   blockNumber: number | null;
   usdCents: string | null;

@@ -108,7 +108,7 @@ export async function anonymisePayments(
   if (caseIds.length === 0) return;
   const of = inArray(payments.caseId, [...caseIds]);
   await tx.db.delete(payments).where(and(of, isNotNull(payments.removedAt)));
-  const texts = { sender: '', recipient: '', transactionId: '', reference: '' };
+  const texts = { sender: '', recipient: '', transactionId: '', reference: '', account: '' };
   const nothing = { ...texts, blockNumber: null, proofId: null };
   await tx.db.update(payments).set(nothing).where(of);
 }

@@ -70,7 +70,11 @@ export const payments = pgTable(
     usdSource: text('usd_source'),
     usdAt: time('usd_at'),
     sender: text('sender').notNull().default(''),
+    /** Number, user name or e-mail by which the institution knows its customer. */
+    account: text('account').notNull().default(''),
     recipient: text('recipient').notNull().default(''),
+    /** Bank or platform where the money arrived, where that is known. */
+    destination: text('destination').notNull().default(''),
     /** Identifier given by the bank or the blockchain. */
     transactionId: text('transaction_id').notNull().default(''),
     /**

@@ -29,6 +29,21 @@ export function findRule(key: string): DeadlineRule | undefined {
   return byKey.get(key);
 }
 
+/**
+ * Citation of the kiosk law of a state that gives a refund, where its text was read.
+ * @param day of the payment; an empty one is taken to be under the law
+ */
+export function kioskLaw(state: string, day: LocalDate): string | undefined {
+  const law = kioskRules.find(
+    ({ jurisdiction, level, audience, effectiveFrom = '' }) =>
+      jurisdiction === `US-${state}` &&
+      level === 'S' &&
+      audience === 'public' &&
+      (day === '' || day >= effectiveFrom),
+  );
+  return law?.source.citation;
+}
+
 /** In years: a rule that was read longer ago should be read again. */
 const freshFor = 1;
 

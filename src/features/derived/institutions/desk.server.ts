@@ -7,7 +7,7 @@ import { readPayments, type Payment } from '#features/casework/payments/payments
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
-import { foldName } from './names.ts';
+import { foldName } from '#features/casework/payments/fold-name.ts';
 import { readRequests, type RequestSummary } from './requests.server.ts';
 import type { InstitutionKind } from './states.ts';
 

@@ -15,7 +15,7 @@ import {
   getInstitution,
   setInstitutionActive,
 } from './institutions.server.ts';
-import { foldName } from './names.ts';
+import { foldName } from '#features/casework/payments/fold-name.ts';
 import { institutions } from './schema.server.ts';
 
 const database = useTestDatabase();

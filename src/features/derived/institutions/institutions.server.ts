@@ -11,7 +11,7 @@ import {
   type SortKey,
 } from '#kernel/lists/keyset-page.ts';
 import type { InstitutionDetail } from './forms/institution.ts';
-import { foldName } from './names.ts';
+import { foldName } from '#features/casework/payments/fold-name.ts';
 import { institutions } from './schema.server.ts';
 import { entryFreshFor, type EntryState, type InstitutionKind } from './states.ts';
 

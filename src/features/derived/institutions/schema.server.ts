@@ -18,7 +18,8 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseFacts } from '#features/derived/deadlines/schema.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
-import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+import { addresseeKinds } from '#features/casework/payments/roles.ts';
+import { createdAt, id, isOneOf, time, updatedAt } from '#kernel/columns.ts';
 
 /** Directory of institutions: their channels and requirements, with source and date of the check. */
 export const institutions = pgTable(
@@ -95,6 +96,8 @@ export const caseRequestConsents = pgTable(
     givenOn: date('given_on', { mode: 'string' }).notNull(),
     /** Wording of the consent, as spoken or as read to the client. */
     words: text('words').notNull(),
+    /** Whether letters may give phone and e-mail of the client. */
+    includesContact: boolean('includes_contact').notNull().default(false),
     recordedAt: time('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     recordedByName: text('recorded_by_name').notNull(),
@@ -118,6 +121,8 @@ export const caseRequests = pgTable(
     }),
     /** Name at the time of the request. */
     institutionName: text('institution_name').notNull(),
+    /** Part that it has in the payments; null for requests of earlier releases, which did not record it. */
+    addresseeKind: text('addressee_kind', { enum: addresseeKinds }),
     /** CAIP-2 chain id, for addresses that are valid on several networks; empty: unknown. */
     evmNetwork: text('evm_network').notNull().default(''),
     state: text('state', { enum: ['drafted', 'sent', 'held', 'refused', 'needs-order', 'closed'] })
@@ -142,6 +147,7 @@ export const caseRequests = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    check('case_requests_addressee', isOneOf(table.addresseeKind, addresseeKinds)),
     unique('case_requests_number').on(table.caseId, table.number),
     check(
       'case_requests_state',
@@ -192,6 +198,8 @@ export const caseRequestBundles = pgTable(
     /** In bytes. */
     size: integer('size').notNull(),
     payments: integer('payments').notNull(),
+    /** SHA-256 of the facts that it states, to detect that they were corrected since; empty: not recorded. */
+    facts: text('facts').notNull().default(''),
     madeByName: text('made_by_name').notNull(),
     createdAt: createdAt(),
   },

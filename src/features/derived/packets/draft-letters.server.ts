@@ -1,11 +1,20 @@
+import { stateName } from '#features/casework/payments/payment-text.ts';
+import {
+  groupByAddressee,
+  type Addressee,
+  type AddresseeKind,
+} from '#features/casework/payments/roles.ts';
+import { kioskLaw } from '#features/derived/deadlines/rules.server.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
-import type { PrintedBlock } from '#shared/documents/printed-document.ts';
-import type { Language } from '#shared/vocabulary/languages.ts';
-import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketTranslation } from '#shared/documents/filing-channel.ts';
-import { bilingual, stated } from './packet-document.server.ts';
-import { packetFrame, type Packet } from './packet.server.ts';
-import { amountOf, linesOf } from './stated-answers.server.ts';
+import type { PrintedBlock } from '#shared/documents/printed-document.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { chainWord } from '#shared/vocabulary/chains.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
+import { waysAskedAs, type Way } from '#shared/vocabulary/ways.ts';
+import { letterWords } from './letter-words.ts';
+import { bilingual } from './packet-document.server.ts';
+import { packetFrame, type Packet, type PacketTransaction } from './packet.server.ts';
 
 /** Input of `drafts.typ`: letters that the person checks, completes and signs, or does not send. */
 export type DraftLetters = {
@@ -19,8 +28,9 @@ type Draft = { title: string; blocks: PrintedBlock[] };
 const gap = '____________________';
 
 /**
- * Letters in English, for banks and exchanges; each is followed by a translation when the person reads
- * another language, so that nobody signs a text they cannot read.
+ * Letters in English, one for each institution on the path of the money and one for the police; each is
+ * followed by a translation when the person reads another language, so that nobody signs a text they
+ * cannot read.
  */
 export function draftLetters(packet: Packet, own?: PacketTranslation): DraftLetters {
   const locales = own ? (['en', own.language] as const) : (['en'] as const);
@@ -33,9 +43,9 @@ export function draftLetters(packet: Packet, own?: PacketTranslation): DraftLett
     },
     about: locales.map((locale) => m.packet_drafts_about({}, { locale })).join(' '),
   });
-  const letters = [toBank, toExchange].flatMap((write) => [
-    write(packet, english),
-    ...(own ? [asTranslation(write(packet, { locale: own.language }), own)] : []),
+  const letters = addressed(packet).flatMap((letter) => [
+    writeLetter(letter, packet, english),
+    ...(own ? [asTranslation(writeLetter(letter, packet, { locale: own.language }), own)] : []),
   ]);
   return { frame, mark: m.packet_draft_watermark({}, english), letters };
 }
@@ -55,117 +65,192 @@ function asTranslation({ title, blocks }: Draft, { language }: PacketTranslation
   return { title, blocks: [notice, ...blocks] };
 }
 
+type Letter = { addressee: Addressee; rows: PacketTransaction[] };
+
+/** Every letter with its own payments. */
+function addressed(packet: Packet): Letter[] {
+  const rows = packet.transactions.map((row) => ({ ...row, facts: withWay(row, packet) }));
+  const groups = groupByAddressee([
+    ...rows.map((row) => ({ ...row.facts, row })),
+    ...unlistedWays(packet, rows).map((way) => ({ ...nothing, way, row: undefined })),
+  ]);
+  const officer: Addressee = { role: 'officer', kind: 'officer', name: '' };
+  if (groups.length === 0) return [{ addressee: officer, rows: [] }];
+  return groups.map(({ addressee, payments }) => ({
+    addressee,
+    rows: payments.flatMap(({ row }) => row ?? []),
+  }));
+}
+
+const nothing = { institution: '', destination: '', asset: null };
+
+/**
+ * Completes the way of a row that was read from a line of a report: the only way that the reports name, or
+ * of the two of a line with an exchange the exchange. Where several are possible it stays unknown.
+ */
+function withWay({ facts, platform, asWritten, asset }: PacketTransaction, packet: Packet) {
+  if (facts.way !== null) return facts;
+  const told = [...new Set(packet.reports.flatMap(({ paidBy }) => paidBy))];
+  const [only] = told;
+  const institution = facts.institution || (asWritten === '' ? '' : platform);
+  const named = { ...facts, institution, asset: facts.asset ?? (asset || null) };
+  if (told.length === 1 && only && only !== 'other')
+    return { ...named, way: waysAskedAs(only)[0] ?? null };
+  const isFromExchange = institution !== '' && told.includes('crypto-exchange');
+  return isFromExchange ? { ...named, way: 'crypto-exchange' as const } : named;
+}
+
+/** Ways that the reports name and no payment has. */
+function unlistedWays(packet: Packet, rows: readonly Pick<PacketTransaction, 'facts'>[]): Way[] {
+  const listed = rows.map(({ facts }) => facts.way);
+  const told = new Set(packet.reports.flatMap(({ paidBy }) => paidBy));
+  return [...told].flatMap((answer) => {
+    const ways = answer === 'other' ? [] : waysAskedAs(answer);
+    return ways.some((way) => listed.includes(way)) ? [] : ways.slice(0, 1);
+  });
+}
+
+function writeLetter({ addressee, rows }: Letter, packet: Packet, at: At): Draft {
+  const words = letterWords[addressee.kind];
+  const asks = words.asks.map((ask) => ask({}, at));
+  const law = addressee.kind === 'kiosk' ? kioskAsks(rows, at) : [];
+  return {
+    title: [words.title({}, at), addressee.name].filter(Boolean).join(', '),
+    blocks: [
+      ...head({ addressee, rows }, packet, at),
+      text(words.opening({}, at)),
+      ...permissionBlocks(addressee.kind, rows, at),
+      paymentTable(rows, at),
+      text(m.packet_letter_asks({}, at)),
+      { kind: 'steps', items: [...law, ...asks] },
+      ...(words.binding ? [text(words.binding({}, at))] : []),
+      text(reportNumbers(packet, at)),
+      { kind: 'lines', lines: [`${m.packet_draft_signature({}, at)} ${gap}${gap}`] },
+    ],
+  };
+}
+
 function text(words: string): PrintedBlock {
   return { kind: 'text', text: words };
 }
 
-type Heading = { to: string; subject: string };
-
-/** Sender, recipient and date: unknown parts are left blank to be filled in by hand. */
-function head({ person }: Packet, { to, subject }: Heading, at: At): PrintedBlock[] {
+/** Sender, recipient, date, and what the recipient finds its customer by; unknown parts are left blank. */
+function head({ addressee, rows }: Letter, packet: Packet, at: At): PrintedBlock[] {
+  const { person, particulars } = packet;
+  const { role, kind, name } = addressee;
   const from = [person.name, person.email, person.phone].map((value) => value || gap);
+  const accounts = [...new Set(rows.flatMap(({ facts }) => facts.account || []))];
+  const address = particulars.address.replaceAll(/\s*\n\s*/g, ', ');
+  const words = letterWords[kind];
   return [
     {
       kind: 'lines',
       lines: [
         `${m.packet_draft_from({}, at)} ${from.join(', ')}`,
-        `${m.packet_draft_address({}, at)} ${gap}${gap}`,
-        `${m.packet_draft_to({}, at)} ${gap}, ${to}`,
+        `${m.packet_draft_address({}, at)} ${address || gap + gap}`,
+        ...(role === 'origin'
+          ? [`${m.packet_letter_account({}, at)} ${accounts.join('; ') || gap}`]
+          : []),
+        `${m.packet_draft_to({}, at)} ${name || particularOffice(kind, packet) || gap}, ${words.to({}, at)}`,
         `${m.packet_draft_date({}, at)} ${gap}`,
-        `${m.packet_draft_subject({}, at)} ${subject}`,
+        `${m.packet_draft_subject({}, at)} ${words.subject({}, at)}`,
       ],
     },
   ];
 }
 
-function signature(at: At): PrintedBlock[] {
-  return [
-    text(m.packet_draft_reported({ gap }, at)),
-    { kind: 'lines', lines: [`${m.packet_draft_signature({}, at)} ${gap}${gap}`] },
-  ];
+function particularOffice(kind: AddresseeKind, { particulars }: Packet): string {
+  return kind === 'officer' ? particulars.policeOffice : '';
 }
 
-function toBank(packet: Packet, at: At): Draft {
-  const totals = packet.reports.map(({ answers }) => [
-    stated(answers.incident_date ?? '', at.locale),
-    stated(amountOf('amount_lost', answers), at.locale),
-    stated(linesOf(answers.paid_by).join('; '), at.locale),
-    gap,
+/** Whether the person made the payments: as they said it, or with boxes to tick where they did not. */
+function permissionBlocks(
+  kind: AddresseeKind,
+  rows: readonly PacketTransaction[],
+  at: At,
+): PrintedBlock[] {
+  if (!['bank', 'card', 'payment-app'].includes(kind)) return [];
+  const said = new Set(rows.map(({ facts }) => facts.authorised));
+  const [sent, notSent] = [m.packet_bank_sent({}, at), m.packet_bank_not_sent({}, at)];
+  if (said.size === 1 && said.has(true)) return [text(sent)];
+  if (said.size === 1 && said.has(false)) return [text(notSent)];
+  return [text(m.packet_letter_tick({}, at)), { kind: 'checklist', items: [sent, notSent] }];
+}
+
+/** The refund that the law of each kiosk's state gives, where the program knows one. */
+function kioskAsks(rows: readonly PacketTransaction[], at: At): string[] {
+  const known = rows.flatMap(({ date, facts: { kioskState } }) => {
+    const citation = kioskState && kioskLaw(kioskState, date.slice(0, 10));
+    return citation ? [m.packet_kiosk_law({ state: stateName(kioskState), citation }, at)] : [];
+  });
+  return known.length > 0 ? [...new Set(known)] : [m.packet_kiosk_refund({}, at)];
+}
+
+function paymentTable(rows: readonly PacketTransaction[], at: At): PrintedBlock {
+  const listed = rows.map((row) => [
+    whenOf(row, at),
+    [[row.amount, row.asset].filter(Boolean).join(' ') || gap, row.value]
+      .filter(Boolean)
+      .join('\n'),
+    partiesOf(row, at),
+    idsOf(row, at),
   ]);
   const open = Array.from({ length: 3 }, () => [gap, gap, gap, gap]);
   return {
-    title: m.packet_bank_title({}, at),
-    blocks: [
-      ...head(packet, { to: m.packet_bank_to({}, at), subject: m.packet_bank_subject({}, at) }, at),
-      text(m.packet_bank_opening({}, at)),
-      { kind: 'checklist', items: [m.packet_bank_sent({}, at), m.packet_bank_not_sent({}, at)] },
-      {
-        kind: 'table',
-        caption: m.packet_bank_caption({}, at),
-        head: [
-          m.packet_draft_day({}, at),
-          m.packet_amount({}, at),
-          m.packet_paid_by({}, at),
-          m.packet_draft_receiver({}, at),
-        ],
-        rows: [...totals, ...open],
-        widths: [2, 2, 3, 4],
-      },
-      text(m.packet_bank_asks({}, at)),
-      {
-        kind: 'steps',
-        items: [
-          m.packet_bank_recall({}, at),
-          m.packet_bank_hold({}, at),
-          m.packet_bank_letter({}, at),
-          m.packet_bank_answer({}, at),
-        ],
-      },
-      ...signature(at),
+    kind: 'table',
+    caption: m.packet_letter_caption({}, at),
+    head: [
+      m.packet_draft_day({}, at),
+      m.packet_amount({}, at),
+      m.packet_letter_parties({}, at),
+      m.packet_letter_ids({}, at),
     ],
+    rows: listed.length > 0 ? listed : open,
+    widths: [3, 3, 5, 5],
   };
 }
 
-function toExchange(packet: Packet, at: At): Draft {
-  const payments = packet.transactions.filter(({ asWritten }) => asWritten !== '');
-  const rows = payments.map(({ date, amount, asset, to, transactionId }) => [
-    date || gap,
-    [amount, asset].filter(Boolean).join(' ') || gap,
-    to || gap,
-    transactionId || gap,
-  ]);
-  return {
-    title: m.packet_exchange_title({}, at),
-    blocks: [
-      ...head(
-        packet,
-        { to: m.packet_exchange_to({}, at), subject: m.packet_exchange_subject({}, at) },
-        at,
-      ),
-      text(m.packet_exchange_opening({}, at)),
-      {
-        kind: 'table',
-        caption: m.packet_exchange_caption({}, at),
-        head: [
-          m.packet_draft_day({}, at),
-          m.packet_amount({}, at),
-          m.packet_to({}, at),
-          m.packet_transaction_id({}, at),
-        ],
-        rows: rows.length > 0 ? rows : [[gap, gap, gap, gap]],
-        widths: [2, 2, 4, 5],
-      },
-      text(m.packet_exchange_asks({}, at)),
-      {
-        kind: 'steps',
-        items: [
-          m.packet_exchange_look({}, at),
-          m.packet_exchange_keep({}, at),
-          m.packet_exchange_channel({}, at),
-        ],
-      },
-      text(m.packet_exchange_binding({}, at)),
-      ...signature(at),
-    ],
-  };
+/** The time in UTC, and as it was told where that differs. */
+function whenOf({ date, time, zone, utc }: PacketTransaction, at: At): string {
+  if (date === '' && utc === '') return gap;
+  const told = [date, time, zone].filter(Boolean).join(' ');
+  if (time === '') return `${told}\n${m.packet_letter_no_time({}, at)}`;
+  return [utc, zone === 'UTC' && utc ? '' : told].filter(Boolean).join('\n');
+}
+
+function partiesOf({ from, to, facts }: PacketTransaction, at: At): string {
+  const lines = [
+    [m.packet_letter_institution({}, at), facts.institution],
+    [m.packet_letter_account({}, at), facts.account],
+    [m.packet_draft_from({}, at), from],
+    [m.packet_draft_to({}, at), to || gap],
+    [m.packet_letter_destination({}, at), facts.destination],
+    [m.packet_letter_state({}, at), facts.kioskState ? stateName(facts.kioskState) : ''],
+  ];
+  return labelled(lines);
+}
+
+function idsOf({ transactionId, network, facts }: PacketTransaction, at: At): string {
+  const lines = [
+    [m.packet_letter_transaction({}, at), transactionId || (facts.reference ? '' : gap)],
+    [m.packet_letter_reference({}, at), facts.reference],
+    [m.packet_letter_contract({}, at), facts.contract],
+    [m.packet_letter_network({}, at), chainWord(network)],
+    [m.packet_letter_block({}, at), facts.blockNumber === null ? '' : String(facts.blockNumber)],
+  ];
+  return labelled(lines);
+}
+
+function labelled(lines: readonly string[][]): string {
+  return lines
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label} ${value}`)
+    .join('\n');
+}
+
+function reportNumbers({ particulars }: Packet, at: At): string {
+  const { ic3Number, policeNumber, policeOffice, otherNumbers } = particulars;
+  const police = [policeNumber || gap, policeOffice].filter(Boolean).join(', ');
+  const other = otherNumbers.replaceAll(/\s*\n\s*/g, '; ') || gap;
+  return m.packet_draft_reported({ ic3: ic3Number || gap, police, other }, at);
 }

@@ -3,6 +3,7 @@ import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts'
 import type { FilingChannel, PacketTranslation } from '#shared/documents/filing-channel.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { draftLetters } from './draft-letters.server.ts';
+import { noParticulars } from './forms/particulars.ts';
 import { packetDocument } from './packet-document.server.ts';
 import type { Packet } from './packet.server.ts';
 import { readTransactions } from './transactions.server.ts';
@@ -53,9 +54,11 @@ const full: Packet = {
         reported_to: 'Local police',
         message: 'I met him online.\n\nThen he asked for money.',
       },
+      paidBy: ['bank', 'crypto-exchange'],
     },
   ],
-  notedLosses: ['12,000.00 USD'],
+  totals: [{ saidBy: 'staff', amount: '12,000.00 USD' }],
+  particulars: { ...noParticulars, ic3Number: 'I2611200001', address: '1 Sample Way, Ames' },
   transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
   contacts: [
     { kind: 'site', value: 'https://fake-trade.example', source: 'stated' },
@@ -112,7 +115,9 @@ test('every answer of a full report is in the packet, in the order of official f
     '2026-03-01',
     '12,500 USD',
     'Bank transfer or wire',
-    '12,000.00 USD',
+    'Noted as lost in the case by staff: 12,000.00 USD.',
+    'I2611200001',
+    '1 Sample Way, Ames',
     'Until the end of Saturday, January 9, 2027',
     '12 CFR 1005.11(b)(1)(i), read on 2026-11-22',
     'It is no legal advice.',
@@ -158,7 +163,8 @@ test('a nearly empty report makes a packet that says so', async () => {
     ...full,
     person: { name: '', email: '', phone: '' },
     reports: [],
-    notedLosses: [],
+    totals: [],
+    particulars: noParticulars,
     transactions: [],
     contacts: [],
     dates: [],
@@ -198,7 +204,7 @@ test.each([
     const { pdf } = await typesetter.set({ template, data });
     const { isTagged, bookmarks } = await readPdf(pdf);
     expect(isTagged).toBe(true);
-    expect(bookmarks).toHaveLength(template === 'packet' ? 8 : 2);
+    expect(bookmarks).toHaveLength(template === 'packet' ? 8 : 3);
   }
 });
 
@@ -209,7 +215,7 @@ test('letters are marked as drafts on every page, with blanks for unstated facts
   });
   const { text, bookmarks } = await readPdf(pdf);
 
-  expect({ isUniversal, bookmarks: bookmarks.length }).toEqual({ isUniversal: true, bookmarks: 2 });
+  expect({ isUniversal, bookmarks: bookmarks.length }).toEqual({ isUniversal: true, bookmarks: 3 });
   expect(text.split('DRAFT –').length - 1).toBeGreaterThanOrEqual(2);
   expect(text.split('DRAFT').length - 1).toBeGreaterThanOrEqual(pages);
   for (const said of ['18 USC 2703(f)', 'not legal advice', '____', hash, wallet])
@@ -250,12 +256,14 @@ test('each draft letter is followed by its translation, which says that it is no
   const { isUniversal } = await typesetter.set({ template: 'drafts', data: drafts });
   expect(isUniversal).toBe(true);
   expect(drafts.letters.map(({ title }) => title)).toEqual([
-    'Draft: request to a bank to recall payments',
-    'Borrador: solicitud a un banco para recuperar pagos',
-    'Draft: request to an exchange to keep records',
-    'Borrador: solicitud a una plataforma de intercambio para conservar registros',
+    'Draft: to the exchange it was sent from, Coinbase',
+    'Borrador: a la plataforma de intercambio desde la que se envió, Coinbase',
+    'Draft: to the bank that sent it',
+    'Borrador: al banco que envió el dinero',
+    'Draft: to the police',
+    'Borrador: a la policía',
   ]);
   expect(JSON.stringify(drafts.letters[1]).match(/La carta que se envía/g)).toHaveLength(1);
   expect(JSON.stringify(drafts.letters[0])).not.toMatch(/[áéíóúñ]/);
-  expect(draftLetters(full).letters).toHaveLength(2);
+  expect(draftLetters(full).letters).toHaveLength(3);
 });

@@ -167,10 +167,13 @@ function facts(caption: string, rows: [string, string][]): PrintedBlock {
 }
 
 /** The earliest report that answers counts. */
-function who({ person, reports }: Packet): PrintedBlock {
+function who({ person, reports, particulars: { address } }: Packet): PrintedBlock {
   const answers = reports.toReversed().flatMap((report) => Object.entries(report.answers));
   const known = { ...Object.fromEntries(answers), ...person };
-  return facts(m.packet_who_caption(), factsOf('who', known));
+  return facts(m.packet_who_caption(), [
+    ...factsOf('who', known),
+    ...(address ? [[m.packet_postal_address(), address] as [string, string]] : []),
+  ]);
 }
 
 function when({ reports, timeZone }: Packet): PrintedBlock[] {
@@ -201,14 +204,16 @@ function dates({ dates: rows }: Packet): PrintedBlock[] {
   ];
 }
 
-function paid({ reports, notedLosses }: Packet): PrintedBlock[] {
-  const noted: PrintedBlock[] =
-    notedLosses.length === 0
-      ? []
-      : [{ kind: 'text', text: m.packet_noted_losses({ amounts: notedLosses.join('; ') }) }];
+function paid({ reports, totals }: Packet): PrintedBlock[] {
+  const words = { client: m.packet_told_totals, staff: m.packet_noted_losses };
   return [
     ...reports.map((report) => facts(captionOf(report), factsOf('paid', report.answers))),
-    ...noted,
+    ...(['client', 'staff'] as const).flatMap((saidBy): PrintedBlock[] => {
+      const amounts = totals.filter((total) => total.saidBy === saidBy);
+      if (amounts.length === 0) return [];
+      const text = words[saidBy]({ amounts: amounts.map(({ amount }) => amount).join('; ') });
+      return [{ kind: 'text', text }];
+    }),
   ];
 }
 
@@ -244,14 +249,26 @@ function narrative({ reference, answers }: PacketReport): PrintedBlock[] {
   ];
 }
 
-function reported({ reports }: Packet): PrintedBlock[] {
+function reported({ reports, particulars }: Packet): PrintedBlock[] {
   const items = [
     ...new Set(reports.flatMap(({ answers }) => answersAt('reported', answers).flatMap(linesOf))),
   ];
   return [
     ...(items.length > 0 ? [{ kind: 'list', items } as const] : [nothing()]),
-    { kind: 'text', text: m.packet_reported_numbers() },
+    ...numbers(particulars),
   ];
+}
+
+function numbers(particulars: Packet['particulars']): PrintedBlock[] {
+  const { ic3Number, policeNumber, policeOffice, otherNumbers } = particulars;
+  const rows = [
+    [m.packet_number_ic3(), ic3Number],
+    [m.packet_number_police(), [policeNumber, policeOffice].filter(Boolean).join(', ')],
+    [m.packet_number_other(), otherNumbers],
+  ].filter(([, number]) => number);
+  if (rows.length === 0) return [{ kind: 'text', text: m.packet_reported_numbers() }];
+  const head = [m.packet_question(), m.packet_answer()];
+  return [{ kind: 'table', caption: m.packet_numbers_caption(), head, rows, widths: [2, 5] }];
 }
 
 function evidence({ evidence: files, timeZone }: Packet): PrintedBlock[] {

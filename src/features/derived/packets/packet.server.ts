@@ -1,8 +1,11 @@
 import type { Payment } from '#features/casework/payments/payments.server.ts';
+import type { PaymentFacts } from '#features/casework/payments/roles.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import { formatDate, toZonedTime } from '#shared/format/format-date.ts';
 import type { Language } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import type { PaidAnswer } from '#shared/vocabulary/ways.ts';
+import type { Particulars } from './forms/particulars.ts';
 import type { StatedAnswers } from './stated-answers.server.ts';
 
 /** A report, or a case with the reports that its client sent. */
@@ -13,6 +16,8 @@ export type PacketReport = {
   reference: string;
   arrivedAt: Date;
   answers: StatedAnswers;
+  /** Ways of paying that it names. */
+  paidBy: PaidAnswer[];
 };
 
 /** `none`: it has nothing that can be checked. */
@@ -35,6 +40,12 @@ export type PacketTransaction = {
   /** Blockchain, where the address or the text names it. */
   network: string;
   platform: string;
+  /** What letters search by; texts are empty and others null where a line of a report does not say it. */
+  facts: PaymentFacts & Pick<Payment, 'authorised' | 'blockNumber'>;
+  /** Times in UTC, such as `2026-11-02 10:05 UTC`. */
+  utc: string;
+  /** Value in dollars with its source; empty without one. */
+  value: string;
   check: RowCheck;
   /** Line that it was read from; empty for the report's own total. */
   asWritten: string;
@@ -92,8 +103,9 @@ export type Packet = {
   person: { name: string; email: string; phone: string };
   /** Oldest first. */
   reports: PacketReport[];
-  /** Losses recorded in the case, formatted. */
-  notedLosses: string[];
+  /** Totals that nobody has told payment by payment, formatted, with who says so. */
+  totals: { saidBy: 'client' | 'staff'; amount: string }[];
+  particulars: Particulars;
   transactions: PacketTransaction[];
   /** Payments as stored, for the files that institutions ask for. */
   payments: readonly Payment[];

@@ -44,7 +44,7 @@ test('the rows of a packet are the payments in order of time, without repeated o
   await addPayments(ctx, { caseId, payments: [range, sum, exact] });
   const packet = await readPacket(ctx, { caseId });
 
-  expect(packet.notedLosses).toEqual(['7 USD']);
+  expect(packet.totals).toEqual([{ saidBy: 'staff', amount: '7 USD' }]);
   expect(packet.transactions).toMatchObject([
     {
       ...{ number: 1, date: '2026-11-01', time: '14:30', zone: 'America/Chicago', amount: '0.5' },

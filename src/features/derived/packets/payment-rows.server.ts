@@ -3,26 +3,34 @@ import {
   amountText,
   paymentLine,
   timeParts,
+  usdText,
   writeAmount,
 } from '#features/casework/payments/payment-text.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
-import type { PacketTransaction } from './packet.server.ts';
+import type { Packet, PacketTransaction } from './packet.server.ts';
 import { checkOf, networkOf } from './transactions.server.ts';
 
 type Row = Omit<PacketTransaction, 'number'>;
 
 /**
- * Returns the payments as rows of the packet in order of time, those without a time last. Sums recorded
- * before payments were stored one by one have no rows: `noted` contains them, formatted.
+ * Returns the payments as rows of the packet in order of time, those without a time last. Totals of which
+ * no single payment is known have no rows: `totals` contains them, formatted, with who says so.
  */
-export function paymentRows(payments: readonly Payment[]): { rows: Row[]; noted: string[] } {
+export function paymentRows(
+  payments: readonly Payment[],
+): { rows: Row[] } & Pick<Packet, 'totals'> {
   const paid = payments.filter(({ entry }) => entry === 'payment');
   const single = paid.filter((payment) => !isSum(payment)).toSorted(byTime);
   return {
     rows: single.map(toRow),
-    noted: paid.filter(isSum).map(amountText).filter(Boolean),
+    totals: paid
+      .filter((payment) => isSum(payment) && payment.amount !== null)
+      .map((payment) => ({
+        saidBy: payment.saidBy === 'staff' ? 'staff' : 'client',
+        amount: amountText(payment),
+      })),
   };
 }
 
@@ -47,6 +55,26 @@ function toRow(payment: Payment): Row {
     network: networkOf(named),
     platform: [institution, way ? wayWords[way]() : ''].filter(Boolean).join(', '),
     check: checkOf(named),
+    facts: payment,
+    utc: utcText(payment),
+    value: valueText(payment),
     asWritten: paymentLine(payment),
   };
+}
+
+/** `2026-11-02 10:05 UTC`; a day or a range is told in the zone in which it was told. */
+function utcText({ earliest, latest, certainty }: Payment): string {
+  if (!earliest || !latest) return '';
+  if (certainty === 'exact') return momentText(earliest);
+  return `${momentText(earliest)} – ${momentText(latest)}`;
+}
+
+function momentText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function valueText(payment: Payment): string {
+  const { usdSource, usdAt } = payment;
+  const day = usdAt?.toISOString().slice(0, 10);
+  return [usdText(payment), usdSource, day].filter(Boolean).join(', ');
 }

@@ -35,9 +35,13 @@ import type {
   PacketSubject,
   PacketTransaction,
 } from './packet.server.ts';
+import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
+import { noParticulars } from './forms/particulars.ts';
+import { readParticulars } from './particulars.server.ts';
 import { paymentRows } from './payment-rows.server.ts';
 import { readTransactions } from './transactions.server.ts';
 import {
+  linesOf,
   linesWithRole,
   statedAnswers,
   statedContacts,
@@ -58,7 +62,7 @@ export async function readPacket(
   const file = 'caseId' in subject ? await readCase(ctx, subject.caseId) : undefined;
   if ('caseId' in subject ? !file : stored.length === 0)
     throw new Refusal('not_found', 'caseId' in subject ? noCase : noSubmission);
-  const [settings, own, evidence] = await Promise.all([
+  const [settings, own, evidence, particulars] = await Promise.all([
     readSettings(ctx),
     readOwnIndicators(ctx),
     findEvidence(
@@ -66,6 +70,7 @@ export async function readPacket(
       subject,
       stored.map(({ id }) => id),
     ),
+    'caseId' in subject ? readParticulars(ctx, subject.caseId) : noParticulars,
   ]);
   const reports = stored.map(toReport);
   const language = file?.language ?? stored[0]?.language ?? '';
@@ -86,7 +91,8 @@ export async function readPacket(
       phone: file?.phone || firstOf(reports, 'phone'),
     },
     reports,
-    notedLosses: stated.noted,
+    totals: untoldTotals(stated.totals, reports),
+    particulars,
     transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
     payments,
     contacts: contacts.filter(
@@ -198,7 +204,14 @@ function statedPayments(report: string, answers: StatedAnswers) {
 }
 
 function toReport({ id, reference, submittedAt, data }: StoredReport): PacketReport {
-  return { id, reference, arrivedAt: submittedAt, answers: statedAnswers(data) };
+  const paidBy = linesOf(data['paid_by']).flatMap((answer) => findPaidAnswer(answer) ?? []);
+  return { id, reference, arrivedAt: submittedAt, answers: statedAnswers(data), paidBy };
+}
+
+/** The total of a report is already among its answers. */
+function untoldTotals(totals: Packet['totals'], reports: readonly PacketReport[]) {
+  const isStated = reports.some(({ answers }) => answers.amount_lost);
+  return totals.filter(({ saidBy }) => saidBy === 'staff' || !isStated);
 }
 
 const kinds: Readonly<Partial<Record<IndicatorKind, PacketContact['kind']>>> = {
@@ -247,7 +260,7 @@ export function findGaps(packet: Omit<Packet, 'dates'>): PacketGap[] {
     phone: person.phone === '',
     date: reports.every(({ answers }) => !answers.incident_date),
     paid: reports.every(({ answers }) => !answers.paid_by),
-    amount: reports.every(({ answers }) => !answers.amount_lost) && packet.notedLosses.length === 0,
+    amount: reports.every(({ answers }) => !answers.amount_lost) && packet.totals.length === 0,
     transactions: payments.length === 0,
     rows: payments.some(({ date, amount, to, transactionId }) =>
       [date, amount, to, transactionId].includes(''),

@@ -45,7 +45,7 @@ function read(stated: { transactions?: string[]; wallets?: string[]; amount?: st
 
 test('a line with sender and recipient is one complete row', () => {
   const line = `2026-03-02 0.5 BTC from ${other} to ${wallet}: ${hash}`;
-  expect(read({ transactions: [line], amount: '9' })).toEqual([
+  expect(read({ transactions: [line], amount: '9' })).toMatchObject([
     {
       ...nothing,
       report: 'R-1',

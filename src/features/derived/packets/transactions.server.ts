@@ -49,6 +49,13 @@ const emptyRow: Omit<Row, 'report'> = {
   network: '',
   platform: '',
   check: 'none',
+  facts: {
+    ...{ way: null, institution: '', kioskState: null, authorised: null, blockNumber: null },
+    ...{ certainty: null, amount: null, asset: null, sender: '', recipient: '' },
+    ...{ transactionId: '', reference: '', contract: '', account: '', destination: '' },
+  },
+  utc: '',
+  value: '',
   asWritten: '',
 };
 
@@ -195,12 +202,14 @@ export function transactionBlocks(transactions: readonly PacketTransaction[]): P
       rows: transactions.map((row) => [
         String(row.number),
         momentOf(row),
-        [row.amount, row.asset].filter(Boolean).join(' ') || m.packet_not_stated(),
-        row.from || m.packet_not_stated(),
-        row.to || m.packet_not_stated(),
-        row.transactionId || m.packet_not_stated(),
-        [networkWord(row.network), row.platform].filter(Boolean).join(', ') ||
-          m.packet_not_stated(),
+        linesOrNotStated([row.amount, row.asset].filter(Boolean).join(' '), row.value),
+        linesOrNotStated(row.from, row.facts.account),
+        linesOrNotStated(row.to, row.facts.destination),
+        linesOrNotStated(row.transactionId, row.facts.reference),
+        linesOrNotStated(
+          [networkWord(row.network), row.platform].filter(Boolean).join(', '),
+          row.facts.contract,
+        ),
         checkWord(row.check),
       ]),
       widths: [1.1, 3, 2.6, 4, 4, 5.5, 2.6, 2.6],
@@ -217,6 +226,10 @@ export function transactionBlocks(transactions: readonly PacketTransaction[]): P
           } as const,
         ]),
   ];
+}
+
+function linesOrNotStated(...lines: readonly string[]): string {
+  return lines.filter(Boolean).join('\n') || m.packet_not_stated();
 }
 
 function momentOf({ date, time, zone }: PacketTransaction): string {
@@ -256,6 +269,13 @@ const columns = [
   'platform',
   'checksum',
   'as_written',
+  'way',
+  'account',
+  'destination',
+  'contract',
+  'reference',
+  'time_utc',
+  'usd_value',
 ];
 
 /** Payments of a packet as CSV (RFC 4180); unstated fields are empty. */
@@ -275,6 +295,13 @@ export function transactionsCsv(transactions: readonly PacketTransaction[]): Buf
     row.platform,
     checkWord(row.check),
     row.asWritten,
+    row.facts.way ?? '',
+    row.facts.account,
+    row.facts.destination,
+    row.facts.contract,
+    row.facts.reference,
+    row.utc,
+    row.value,
   ]);
   return Buffer.from(byteOrderMark + writeCsv(columns, rows));
 }

@@ -5,6 +5,7 @@ import { caseMessages, trackerCodes } from '#features/casework/conversation/sche
 import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
+import { removeParticulars } from '#features/derived/packets/particulars.server.ts';
 import { anonymiseRequests } from '#features/derived/institutions/requests.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/casework/payments/reported-payments.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
@@ -157,6 +158,7 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   case_messages: 'removed',
   case_notes: 'removed',
   case_outcomes: 'kept',
+  case_particulars: 'removed',
   email_messages: 'removed',
   form_submissions: 'removed',
   indicator_readings: 'kept',
@@ -206,6 +208,7 @@ export async function anonymiseCases(
     .set({ feedHash: null, feedMadeAt: null })
     .where(inArray(caseLedgers.caseId, [...ids]));
   await anonymiseRequests(ctx, ids);
+  await removeParticulars(ctx, ids);
   for (const table of [attachments, emailMessages, caseMessages, caseNotes, trackerCodes])
     await ctx.db.delete(table).where(inArray(table.caseId, [...ids]));
   const asked = inArray(rightsRequests.caseId, [...ids]);

@@ -33,7 +33,17 @@ function asDecimal(name: 'amount' | 'usd', typed: TypedPayment): TypedPayment {
 export function toApiPayment(payment: Payment) {
   const { id, version, entry, way, institution, state, saidBy } = payment;
   const { kioskState, customer, authorised, earliest, latest, zone, certainty } = payment;
-  const { asset, contract, sender, recipient, transactionId, blockNumber, reference } = payment;
+  const {
+    asset,
+    contract,
+    account,
+    destination,
+    sender,
+    recipient,
+    transactionId,
+    blockNumber,
+    reference,
+  } = payment;
   return {
     ...{ id, version, entry, state, saidBy },
     ...{ way, institution, kioskState, customer, authorised },
@@ -41,7 +51,7 @@ export function toApiPayment(payment: Payment) {
     ...{ amount: plainAmount(payment), asset, contract },
     usd: plainAmount({ amount: payment.usdCents, decimals: 2, asset: 'USD' }),
     usdSource: payment.usdSource,
-    ...{ sender, recipient, transactionId, blockNumber, reference },
+    ...{ account, sender, recipient, destination, transactionId, blockNumber, reference },
     submission: payment.reportReference,
   };
 }

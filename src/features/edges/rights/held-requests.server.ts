@@ -6,7 +6,7 @@ export const requestTables: Readonly<Record<string, HeldTable>> = {
   case_request_consents: {
     title: 'Your consent to requests about your money',
     rows: ofCase,
-    given: columns('how given_on words withdrawn_at recorded_at'),
+    given: columns('how given_on words includes_contact withdrawn_at recorded_at'),
     staff: ['recorded_by_name'],
     withheld: { technical: ['id', 'case_id'], same: ['recorded_by'] },
   },
@@ -14,7 +14,7 @@ export const requestTables: Readonly<Record<string, HeldTable>> = {
     title: 'What institutions were asked about your money',
     rows: ofCase,
     given:
-      columns(`number institution_name evm_network state channel sent_on ticket answered_on answer
+      columns(`number institution_name addressee_kind evm_network state channel sent_on ticket answered_on answer
       amount_held decimals asset hold_ends created_at updated_at`),
     staff: ['drafted_by_name'],
     withheld: {
@@ -35,7 +35,15 @@ export const requestTables: Readonly<Record<string, HeldTable>> = {
       where asked.case_id = ${of.caseId}::uuid)`,
     given: columns('audience sha256 size payments created_at'),
     staff: ['made_by_name'],
-    withheld: { technical: ['id', 'request_id'] },
+    withheld: { technical: columns('id request_id facts') },
+  },
+  case_particulars: {
+    title: 'Your address and the numbers of your reports, for letters',
+    rows: ofCase,
+    given: columns(`address ic3_number police_number police_office other_numbers created_at
+      updated_at`),
+    staff: ['recorded_by_name'],
+    withheld: { technical: ['id', 'case_id'] },
   },
   rights_requests: {
     title: 'What you asked about your data',

@@ -40,6 +40,8 @@ export const staffFields = [
   'state',
   'saidBy',
   'contract',
+  'account',
+  'destination',
   'block',
   'usd',
   'usdSource',
@@ -65,7 +67,7 @@ export type Reading = { now: Date; zone: string };
  */
 export function parsePayment(typed: TypedPayment, reading: Reading): Parsed<PaymentDetails> {
   const problems: PaymentProblems = {};
-  const texts = readTexts(typed, problems);
+  const texts = readTexts(typed, problems, textFields);
   const way = findWay(typed.way) ?? null;
   if (way === null && typed.way) problems.way = m.payment_way_invalid();
   const circumstances = readCircumstances(typed, problems);
@@ -93,6 +95,7 @@ export function parseStaffPayment(
   const saidBy = paymentSources.find((each) => each === typed.saidBy) ?? 'staff';
   if (entry === 'found' && state === 'unknown') problems.state = m.payment_found_state();
   const contract = cleanAddress(typed.contract ?? '').slice(0, textLimits.other);
+  const { account, destination } = readTexts(typed, problems, staffTexts);
   const blockNumber = readBlockNumber(typed.block ?? '');
   if (blockNumber === undefined) problems.block = m.payment_block_invalid();
   const usd = readUsd(typed, reading, problems);
@@ -102,30 +105,31 @@ export function parseStaffPayment(
   if (!isFine || blockNumber === undefined) return { ok: false, problems };
   return {
     ok: true,
-    payment: { ...parsed.payment, entry, state, saidBy, contract, blockNumber, ...usd, proofId },
+    payment: {
+      ...{ ...parsed.payment, entry, state, saidBy, contract, account, destination },
+      ...{ blockNumber, ...usd, proofId },
+    },
   };
 }
 
 const textFields = ['institution', 'sender', 'recipient', 'transactionId', 'reference'] as const;
 
-type Texts = Record<(typeof textFields)[number], string>;
+const staffTexts = ['account', 'destination'] as const;
 
-function readTexts(typed: TypedPayment, problems: PaymentProblems): Texts {
-  const texts: Texts = {
-    institution: '',
-    sender: '',
-    recipient: '',
-    transactionId: '',
-    reference: '',
-  };
-  for (const name of textFields) {
-    texts[name] = cleanLine(typed[name] ?? '');
-    if (lengthOf(texts[name]) > textLimits.other)
+function readTexts<Name extends PaymentField>(
+  typed: TypedPayment,
+  problems: PaymentProblems,
+  names: readonly Name[],
+): Record<Name, string> {
+  const texts = names.map((name) => {
+    const text = cleanLine(typed[name] ?? '');
+    if (lengthOf(text) > textLimits.other)
       problems[name] = m.payment_too_long({ maximum: textLimits.other });
-    const key = keyProblem(texts[name]);
+    const key = keyProblem(text);
     if (key) problems[name] = key;
-  }
-  return texts;
+    return [name, text] as const;
+  });
+  return Object.fromEntries(texts) as Record<Name, string>;
 }
 
 type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
@@ -245,6 +249,8 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
     state: stored.state ?? 'unknown',
     saidBy: stored.saidBy ?? 'client',
     contract: stored.contract ?? '',
+    account: stored.account ?? '',
+    destination: stored.destination ?? '',
     block: String(stored.blockNumber ?? ''),
     usd: typedAmount({ amount: usdCents, decimals: 2, asset: 'USD' }),
     usdSource: usdSource ?? '',

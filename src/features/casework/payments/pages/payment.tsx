@@ -198,6 +198,19 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
               autoComplete="off"
             />
             <TextInputField
+              {...field('account')}
+              label="Account there (number, user name or e-mail)"
+              hint="By which the institution knows its customer."
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextInputField
+              {...field('destination')}
+              label="Bank or platform where it arrived"
+              hint="Only if somebody knows it."
+              autoComplete="off"
+            />
+            <TextInputField
               {...field('sender')}
               label="From (account or address)"
               autoComplete="off"

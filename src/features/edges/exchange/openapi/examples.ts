@@ -91,6 +91,8 @@ export const payment = {
   amount: '1200.00',
   asset: 'USD',
   contract: '',
+  account: '',
+  destination: '',
   usd: null,
   usdSource: null,
   sender: '',

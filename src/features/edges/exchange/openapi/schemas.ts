@@ -74,6 +74,8 @@ const payment = {
   },
   asset: { ...textOrNull, description: 'ISO 4217, or a symbol such as BTC.' },
   contract: text,
+  account: text,
+  destination: text,
   usd: textOrNull,
   usdSource: textOrNull,
   sender: text,

@@ -1,0 +1,172 @@
+import { isCurrency } from '#shared/money/asset.ts';
+import type { Way } from '#shared/vocabulary/ways.ts';
+import { foldName } from './fold-name.ts';
+import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
+
+/** Part that an institution has in a payment. An officer is told of all of them. */
+export const institutionRoles = ['origin', 'destination', 'issuer', 'officer'] as const;
+
+export type InstitutionRole = (typeof institutionRoles)[number];
+
+/** Kinds of addressees, as far as they differ in what they can do and search by. */
+export const addresseeKinds = [
+  // Origins: the person's own institution.
+  'bank',
+  'card',
+  'payment-app',
+  'exchange',
+  'kiosk',
+  'gift-card',
+  'carrier',
+  // Destinations, of which the person is no customer.
+  'receiving-bank',
+  'receiving-platform',
+  'issuer',
+  'officer',
+] as const;
+
+export type AddresseeKind = (typeof addresseeKinds)[number];
+
+/** Institution that sends the money; null where only the person themselves did. */
+export const originKinds: Readonly<Record<Way, AddresseeKind | null>> = {
+  'bank-transfer': 'bank',
+  'wire-abroad': 'bank',
+  'card-debit': 'card',
+  'card-credit': 'card',
+  'payment-app': 'payment-app',
+  'gift-card': 'gift-card',
+  'crypto-kiosk': 'kiosk',
+  'crypto-exchange': 'exchange',
+  // Nobody but the owner can act on a wallet of their own.
+  'crypto-wallet': null,
+  // Only a carrier that is known can stop a parcel; cash in a hand went through nobody.
+  cash: null,
+};
+
+const cryptoWays: readonly Way[] = ['crypto-kiosk', 'crypto-exchange', 'crypto-wallet'];
+
+/** Companies that issue a token and can freeze it at any address. */
+export const tokenIssuers: Readonly<Record<string, string>> = {
+  USDT: 'Tether',
+  USDC: 'Circle',
+};
+
+/** The facts of a payment that decide who has a part in it, and by which they find it. */
+export type PaymentFacts = Pick<
+  PaymentDetails,
+  | 'way'
+  | 'institution'
+  | 'kioskState'
+  | 'certainty'
+  | 'amount'
+  | 'asset'
+  | 'sender'
+  | 'recipient'
+  | 'transactionId'
+  | 'reference'
+> &
+  Pick<PaymentJudgement, 'contract' | 'account' | 'destination'>;
+
+export type Addressee = {
+  role: InstitutionRole;
+  kind: AddresseeKind;
+  /** As recorded; empty where nobody named it. */
+  name: string;
+};
+
+type Parties = Pick<PaymentFacts, 'way' | 'institution' | 'destination' | 'asset'>;
+
+/** Everybody with a part in a payment, along its path; the officer comes last. */
+export function addresseesOf({ way, institution, destination, asset }: Parties): Addressee[] {
+  const kind = way && originOf(way, institution);
+  const issuer = asset === null ? undefined : tokenIssuers[asset];
+  const isCrypto =
+    (way !== null && cryptoWays.includes(way)) || (asset !== null && !isCurrency(asset));
+  const addressees: (Addressee | null | undefined | '')[] = [
+    kind && { role: 'origin', kind, name: institution },
+    destination && {
+      role: 'destination',
+      kind: isCrypto ? 'receiving-platform' : 'receiving-bank',
+      name: destination,
+    },
+    issuer && { role: 'issuer', kind: 'issuer', name: issuer },
+    { role: 'officer', kind: 'officer', name: '' },
+  ];
+  return addressees.flatMap((addressee) => addressee || []);
+}
+
+function originOf(way: Way, institution: string): AddresseeKind | null {
+  return way === 'cash' && institution !== '' ? 'carrier' : originKinds[way];
+}
+
+/**
+ * Groups payments by addressee: each has only its own payments. Origins come first in the order of their
+ * payments, then destinations and issuers; the officer comes last, with all.
+ */
+export function groupByAddressee<One extends Parties>(
+  payments: readonly One[],
+): { key: string; addressee: Addressee; payments: One[] }[] {
+  const groups = new Map<string, { key: string; addressee: Addressee; payments: One[] }>();
+  for (const payment of payments)
+    for (const addressee of addresseesOf(payment)) {
+      const key = `${addressee.role} ${addressee.kind} ${foldName(addressee.name)}`.trim();
+      const group = groups.get(key) ?? { key, addressee, payments: [] };
+      group.payments.push(payment);
+      groups.set(key, group);
+    }
+  return institutionRoles.flatMap((role) =>
+    [...groups.values()].filter(({ addressee }) => addressee.role === role),
+  );
+}
+
+/** Facts that an addressee can search by. */
+export type SearchFact =
+  | 'way'
+  | 'institution'
+  | 'account'
+  | 'time'
+  | 'amount'
+  | 'recipient'
+  | 'transaction'
+  | 'reference'
+  | 'contract'
+  | 'state';
+
+const crypto = ['time', 'amount', 'recipient', 'transaction'] as const;
+
+const searchFacts: Readonly<Record<AddresseeKind, readonly SearchFact[]>> = {
+  bank: ['institution', 'account', 'time', 'amount', 'recipient', 'reference'],
+  card: ['institution', 'account', 'time', 'amount', 'recipient'],
+  'payment-app': ['institution', 'account', 'time', 'amount', 'recipient', 'transaction'],
+  exchange: ['institution', 'account', ...crypto],
+  kiosk: ['institution', 'state', 'time', 'amount', 'recipient', 'reference'],
+  'gift-card': ['institution', 'time', 'amount', 'reference'],
+  carrier: ['institution', 'time', 'recipient', 'reference'],
+  'receiving-bank': ['time', 'amount', 'recipient', 'reference'],
+  'receiving-platform': crypto,
+  issuer: [...crypto, 'contract'],
+  officer: ['way', 'institution', 'time', 'amount', 'recipient', 'transaction'],
+};
+
+/** Ways whose payments have no number of a bank or a blockchain. */
+const withoutTransaction: readonly Way[] = ['gift-card', 'cash', 'crypto-kiosk'];
+
+const isKnown: Readonly<Record<SearchFact, (payment: PaymentFacts) => boolean>> = {
+  way: ({ way }) => way !== null,
+  institution: ({ institution, way }) => institution !== '' || way === 'crypto-wallet',
+  account: ({ account, sender }) => account !== '' || sender !== '',
+  // A day leaves hundreds of payments to search, but it is something to search by.
+  time: ({ certainty }) => certainty !== null,
+  amount: ({ amount }) => amount !== null,
+  recipient: ({ recipient }) => recipient !== '',
+  transaction: ({ transactionId, reference, way }) =>
+    transactionId !== '' || (reference !== '' && way !== null && withoutTransaction.includes(way)),
+  reference: ({ reference, transactionId }) => reference !== '' || transactionId !== '',
+  contract: ({ contract, asset }) => contract !== '' || asset === null || isCurrency(asset),
+  state: ({ kioskState }) => kioskState !== null,
+};
+
+/** Facts that an addressee of this kind searches by and that a payment lacks, in their order. */
+export function missingFacts(kind: AddresseeKind, payment: PaymentFacts): SearchFact[] {
+  return searchFacts[kind].filter((fact) => !isKnown[fact](payment));
+}
