@@ -4,9 +4,9 @@ import { foldName } from './fold-name.ts';
 import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
 
 /** Part that an institution has in a payment. An officer is told of all of them. */
-export const institutionRoles = ['origin', 'destination', 'issuer', 'officer'] as const;
+const institutionRoles = ['origin', 'destination', 'issuer', 'officer'] as const;
 
-export type InstitutionRole = (typeof institutionRoles)[number];
+type InstitutionRole = (typeof institutionRoles)[number];
 
 /** Kinds of addressees, as far as they differ in what they can do and search by. */
 export const addresseeKinds = [
@@ -28,7 +28,7 @@ export const addresseeKinds = [
 export type AddresseeKind = (typeof addresseeKinds)[number];
 
 /** Institution that sends the money; null where only the person themselves did. */
-export const originKinds: Readonly<Record<Way, AddresseeKind | null>> = {
+const originKinds: Readonly<Record<Way, AddresseeKind | null>> = {
   'bank-transfer': 'bank',
   'wire-abroad': 'bank',
   'card-debit': 'card',
@@ -46,7 +46,7 @@ export const originKinds: Readonly<Record<Way, AddresseeKind | null>> = {
 const cryptoWays: readonly Way[] = ['crypto-kiosk', 'crypto-exchange', 'crypto-wallet'];
 
 /** Companies that issue a token and can freeze it at any address. */
-export const tokenIssuers: Readonly<Record<string, string>> = {
+const tokenIssuers: Readonly<Record<string, string>> = {
   USDT: 'Tether',
   USDC: 'Circle',
 };
@@ -76,10 +76,21 @@ export type Addressee = {
 
 type Parties = Pick<PaymentFacts, 'way' | 'institution' | 'destination' | 'asset'>;
 
+/** What a directory of institutions adds to the facts of a payment. */
+type Known = {
+  /** Issuer of a token by its symbol. */
+  issuerOf?: (asset: string) => string | undefined;
+  /** Kind of a named institution, for a payment whose way nobody recorded. */
+  kindOf?: (institution: string) => AddresseeKind | undefined;
+};
+
 /** Everybody with a part in a payment, along its path; the officer comes last. */
-export function addresseesOf({ way, institution, destination, asset }: Parties): Addressee[] {
-  const kind = way && originOf(way, institution);
-  const issuer = asset === null ? undefined : tokenIssuers[asset];
+function addresseesOf(
+  { way, institution, destination, asset }: Parties,
+  { issuerOf, kindOf }: Known,
+): Addressee[] {
+  const kind = way === null ? kindOf?.(institution) : originOf(way, institution);
+  const issuer = asset === null ? undefined : (issuerOf?.(asset) ?? tokenIssuers[asset]);
   const isCrypto =
     (way !== null && cryptoWays.includes(way)) || (asset !== null && !isCurrency(asset));
   const addressees: (Addressee | null | undefined | '')[] = [
@@ -105,10 +116,11 @@ function originOf(way: Way, institution: string): AddresseeKind | null {
  */
 export function groupByAddressee<One extends Parties>(
   payments: readonly One[],
+  known: Known = {},
 ): { key: string; addressee: Addressee; payments: One[] }[] {
   const groups = new Map<string, { key: string; addressee: Addressee; payments: One[] }>();
   for (const payment of payments)
-    for (const addressee of addresseesOf(payment)) {
+    for (const addressee of addresseesOf(payment, known)) {
       const key = `${addressee.role} ${addressee.kind} ${foldName(addressee.name)}`.trim();
       const group = groups.get(key) ?? { key, addressee, payments: [] };
       group.payments.push(payment);
@@ -170,3 +182,36 @@ const isKnown: Readonly<Record<SearchFact, (payment: PaymentFacts) => boolean>> 
 export function missingFacts(kind: AddresseeKind, payment: PaymentFacts): SearchFact[] {
   return searchFacts[kind].filter((fact) => !isKnown[fact](payment));
 }
+
+/** Tells whether the client is no customer of an institution, which then needs no account of theirs. */
+export function isOutsider(kind: AddresseeKind): boolean {
+  return kind === 'receiving-bank' || kind === 'receiving-platform' || kind === 'issuer';
+}
+
+/** Words for staff. */
+export const addresseeKindWords: Readonly<Record<AddresseeKind, string>> = {
+  bank: 'Bank that sent it',
+  card: 'Issuer of the card',
+  'payment-app': 'Payment app that sent it',
+  exchange: 'Exchange that sent it',
+  kiosk: 'Kiosk operator',
+  'gift-card': 'Issuer of the gift cards',
+  carrier: 'Carrier',
+  'receiving-bank': 'Where it arrived',
+  'receiving-platform': 'Where it arrived',
+  issuer: 'Issuer of the tokens',
+  officer: 'Officer',
+};
+
+export const searchFactWords: Readonly<Record<SearchFact, string>> = {
+  way: 'Way of paying',
+  institution: 'Name of the institution',
+  account: 'Account of the client there',
+  time: 'Day or time',
+  amount: 'Amount',
+  recipient: 'Recipient',
+  transaction: 'Transaction id or hash',
+  reference: 'Reference or receipt number',
+  contract: 'Contract of the token',
+  state: 'State of the kiosk',
+};

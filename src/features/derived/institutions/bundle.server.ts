@@ -19,6 +19,11 @@ import {
   identifierRows,
   type IdentifierRow,
 } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
+import {
+  addresseeKindWords,
+  groupByAddressee,
+  isOutsider,
+} from '#features/casework/payments/roles.ts';
 import { totalsOf } from '#features/casework/payments/totals.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -28,11 +33,21 @@ import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
+import { foldName } from '#features/casework/payments/fold-name.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
+import { readClientFacts, type ClientFacts } from './client-facts.server.ts';
 import { requireRequestConsent, type StoredConsent } from './consents.server.ts';
-import { letterOf, noOrder, pastedText, subjectOf, type RequestText } from './request-words.ts';
-import { getRequest, type RequestDetails } from './requests.server.ts';
+import { readActiveInstitutions } from './institutions.server.ts';
+import {
+  kindsOfInstitutions,
+  letterOf,
+  noOrder,
+  pastedText,
+  subjectOf,
+  type RequestText,
+} from './request-words.ts';
+import { factsOf, getRequest, type RequestDetails } from './requests.server.ts';
 import { caseRequestBundles } from './schema.server.ts';
 import { consentWayWords, type Audience } from './states.ts';
 
@@ -56,19 +71,28 @@ export async function makeBundle(
   if (request.about.length === 0)
     throw new Refusal('conflict', 'The payments of this request are gone. Draft another one.');
   await spend(ctx);
-  const rows = identifierRows(request.about, { evmNetwork: request.evmNetwork });
-  const text = await describe(ctx, { request, consent, audience });
+  const rows = rowsOf(request);
+  const client = await readClientFacts(ctx, caseId);
+  const text = await describe(ctx, { request, consent, audience, client });
   const files = await makeFiles(ctx, { text, rows });
   const content = await buffer(zipFiles(ctx, { made: files, originals: [], madeAt: ctx.now() }));
   const sha256 = createHash('sha256').update(content).digest('hex');
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
-    await keepRecord(tx, { request, audience, sha256, size: content.length });
+    const facts = factsOf(request, client);
+    await keepRecord(tx, { request, audience, sha256, facts, size: content.length });
     const details = { request: id, audience, sha256 };
     await recordAudit(tx, { action: 'case.request-bundle-made', target: caseId, details });
   });
   const who = audience === 'officer' ? 'officer' : 'institution';
   return { name: `${text.reference}-${who}.zip`, mime: 'application/zip', content, sha256 };
+}
+
+/** The account of the client concerns those of whom they are a customer, and the officer. */
+function rowsOf({ about, evmNetwork, addresseeKind }: RequestDetails): IdentifierRow[] {
+  const rows = identifierRows(about, { evmNetwork });
+  const isStranger = addresseeKind !== null && isOutsider(addresseeKind);
+  return isStranger ? rows.map((row) => ({ ...row, account: '' })) : rows;
 }
 
 async function spend(ctx: ServiceContext): Promise<void> {
@@ -78,11 +102,16 @@ async function spend(ctx: ServiceContext): Promise<void> {
     throw new Refusal('too_many', 'You have made many files in a short time. Wait up to an hour.');
 }
 
-type Described = { request: RequestDetails; consent: StoredConsent; audience: Audience };
+type Described = {
+  request: RequestDetails;
+  consent: StoredConsent;
+  audience: Audience;
+  client: ClientFacts;
+};
 
 async function describe(
   ctx: ServiceContext,
-  { request, consent, audience }: Described,
+  { request, consent, audience, client }: Described,
 ): Promise<RequestText & { timeZone: string }> {
   const [file, settings] = [await getCase(ctx, { id: request.caseId }), await readSettings(ctx)];
   const { institution } = request;
@@ -100,9 +129,14 @@ async function describe(
       ctx.ports.site.appUrl,
     ].flatMap((line) => line.split('\n').filter(Boolean)),
     institution: request.institutionName,
-    kind: institution?.kind ?? 'other',
+    kind: request.addresseeKind ?? kindsOfInstitutions[institution?.kind ?? 'other'],
+    accounts: [...new Set(request.about.flatMap(({ account }) => account || []))],
+    clientContact: client.contact,
+    isMailUnsafe: client.isMailUnsafe,
+    reports: reportLines(client),
+    parties: request.addresseeKind === 'officer' ? await partiesOf(ctx, request) : [],
     officersPortal: institution?.officersPortal ?? '',
-    client: file.name || 'Our client',
+    client: client.name || 'Our client',
     consent: `${how} on ${consent.givenOn}`,
     madeAt: formatDate(ctx.now(), settings.timezone),
     payments: request.about.length,
@@ -112,6 +146,30 @@ async function describe(
     madeBy: actorName(ctx),
     timeZone: settings.timezone,
   };
+}
+
+/** Numbers of reports as recorded, a line each. */
+function reportLines({ particulars }: ClientFacts): string[] {
+  const { ic3Number, policeNumber, policeOffice, otherNumbers } = particulars;
+  return [
+    ic3Number && `IC3 complaint ${ic3Number}`,
+    policeNumber && `police report ${[policeNumber, policeOffice].filter(Boolean).join(', ')}`,
+    otherNumbers.replaceAll(/\s*\n\s*/g, '; '),
+  ].filter(Boolean);
+}
+
+/** Institutions on the path of the payments, with the portal for officers where the directory has it. */
+async function partiesOf(ctx: ServiceContext, { about }: RequestDetails): Promise<string[]> {
+  const entries = await readActiveInstitutions(ctx);
+  return groupByAddressee(about)
+    .filter(({ addressee }) => addressee.role !== 'officer' && addressee.name !== '')
+    .map(({ addressee: { name, kind } }) => {
+      const entry = entries.find(({ foldedNames }) => foldedNames.includes(foldName(name)));
+      const portal = entry?.officersPortal.replaceAll(/\s*\n\s*/g, '; ');
+      return [`${name} (${addresseeKindWords[kind].toLowerCase()})`, portal]
+        .filter(Boolean)
+        .join(': ');
+    });
 }
 
 type Making = { text: RequestText & { timeZone: string }; rows: readonly IdentifierRow[] };
@@ -214,9 +272,16 @@ function toLetter(
     rows: shown.map((row) => [
       row.seq,
       timeOf(row),
-      [row.amount, row.asset].filter(Boolean).join(' '),
-      cut(row.to),
-      cut(row.tx_hash || row.transaction_id || row.reference),
+      [[row.amount, row.asset].filter(Boolean).join(' '), row.usd_value && `${row.usd_value} USD`]
+        .filter(Boolean)
+        .join('\n'),
+      [cut(row.to), row.destination && `at ${cut(row.destination)}`].filter(Boolean).join('\n'),
+      [
+        cut(row.tx_hash || row.transaction_id || row.reference),
+        row.contract && `contract ${row.contract}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
     ]),
     more: left > 0 ? `${left} more in identifiers.csv and identifiers.xlsx.` : '',
     signed: text.madeBy,
@@ -232,15 +297,21 @@ function cut(words: string): string {
   return words.length > 100 ? `${words.slice(0, 99)}…` : words;
 }
 
-type Recorded = { request: RequestDetails; audience: Audience; sha256: string; size: number };
+type Recorded = {
+  request: RequestDetails;
+  audience: Audience;
+  sha256: string;
+  facts: string;
+  size: number;
+};
 
 async function keepRecord(
   tx: ServiceContext,
-  { request, audience, sha256, size }: Recorded,
+  { request, audience, sha256, facts, size }: Recorded,
 ): Promise<void> {
   const { id, caseId, institutionName: institution } = request;
   await tx.db.insert(caseRequestBundles).values({
-    ...{ requestId: id, audience, sha256, size, payments: request.about.length },
+    ...{ requestId: id, audience, sha256, facts, size, payments: request.about.length },
     madeByName: actorName(tx),
     createdAt: tx.now(),
   });

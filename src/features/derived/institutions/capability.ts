@@ -28,6 +28,7 @@ export const institutions = capability({
     'institution-changed': 'Institution saved',
     'request-consent-saved': 'Consent recorded',
     'request-consent-withdrawn': 'Recorded: the client no longer agrees',
+    'particulars-saved': 'Numbers and address saved',
     'request-drafted': 'Request drafted. Make its bundle and send it yourself',
     'request-logged': 'Request updated; the dates were counted anew',
   },

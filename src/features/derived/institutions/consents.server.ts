@@ -21,7 +21,7 @@ import { caseRequestConsents } from './schema.server.ts';
 
 export type StoredConsent = Pick<
   typeof caseRequestConsents.$inferSelect,
-  'how' | 'givenOn' | 'words' | 'withdrawnAt' | 'recordedByName' | 'recordedAt'
+  'how' | 'givenOn' | 'words' | 'includesContact' | 'withdrawnAt' | 'recordedByName' | 'recordedAt'
 >;
 
 /** Reads the consent of a case, for a caller that has authorised the case. */
@@ -29,9 +29,10 @@ export async function readRequestConsent(
   ctx: ServiceContext,
   caseId: string,
 ): Promise<StoredConsent | undefined> {
-  const { how, givenOn, words, withdrawnAt, recordedByName, recordedAt } = caseRequestConsents;
+  const { how, givenOn, words, includesContact, withdrawnAt, recordedByName, recordedAt } =
+    caseRequestConsents;
   const [row] = await ctx.db
-    .select({ how, givenOn, words, withdrawnAt, recordedByName, recordedAt })
+    .select({ how, givenOn, words, includesContact, withdrawnAt, recordedByName, recordedAt })
     .from(caseRequestConsents)
     .where(
       and(eq(caseRequestConsents.caseId, caseId), visibleCases(ctx, caseRequestConsents.caseId)),
@@ -56,6 +57,8 @@ const notYet =
   'The client’s consent is not recorded. Ask them, record it on this page, and make the bundle then.';
 const noLonger = 'The client no longer agrees to requests. Nothing is made for anybody.';
 
+type GivenConsent = Omit<RequestConsent, 'contact'> & Partial<Pick<RequestConsent, 'contact'>>;
+
 /**
  * Records the client's consent to requests about their money, and replaces what was recorded before,
  * including a withdrawal.
@@ -64,20 +67,21 @@ const noLonger = 'The client no longer agrees to requests. Nothing is made for a
  */
 export async function giveRequestConsent(
   ctx: ServiceContext,
-  { caseId, ...given }: RequestConsent & { caseId: string },
+  { caseId, ...given }: GivenConsent & { caseId: string },
 ): Promise<void> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
   // A day ahead of UTC may be today where the person lives.
   const tomorrow = new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 10);
   if (given.on > tomorrow) throw new Refusal('invalid', 'This day is still to come.');
-  const { how, on: givenOn, words } = given;
+  const { how, on: givenOn, words, contact } = given;
   const recorded = {
     recordedAt: ctx.now(),
     recordedBy: personOf(ctx.actor),
     recordedByName: actorName(ctx),
   };
-  const set = { how, givenOn, words, ...recorded, withdrawnAt: null };
+  const includesContact = contact === 'yes';
+  const set = { how, givenOn, words, includesContact, ...recorded, withdrawnAt: null };
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
     await tx.db
@@ -85,7 +89,7 @@ export async function giveRequestConsent(
       .values({ caseId, ...set })
       .onConflictDoUpdate({ target: caseRequestConsents.caseId, set });
     // The client's words are stored with the consent only, because audit rows cannot be deleted.
-    const details = { how: given.how, on: given.on };
+    const details = { how: given.how, on: given.on, contact: includesContact ? 'yes' : 'no' };
     await recordAudit(tx, { action: 'case.request-consent-given', target: caseId, details });
     await announceConsent(tx, { caseId, kind: 'request-consent-given', details });
   });

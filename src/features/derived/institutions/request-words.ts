@@ -1,66 +1,112 @@
+import { isOutsider, type AddresseeKind } from '#features/casework/payments/roles.ts';
 import type { Audience, InstitutionKind } from './states.ts';
 
 // Texts of the letters. Plain text throughout, because institutions paste it into their own forms.
 
-/** Questions to a kind of institution, and the follow-up for a late answer. */
+/** Requests to an addressee, and the follow-up for a late answer. Each asks only for what it can do. */
 type AskedOf = { asks: readonly string[]; followUp: string };
 
-const recall: AskedOf = {
-  asks: [
-    'Please try to recall or reverse these payments, and ask the receiving institution to hold what is left.',
-    'Please tell us which of them can still be stopped, and what you need from your customer for it.',
-  ],
-  followUp:
-    'Was a recall sent for each payment, and when? What did the receiving institution answer? If a payment can be disputed, which form and which last day apply?',
-};
+const records = 'Please keep the records of these payments, so that the police can ask for them.';
 
-const hold: AskedOf = {
+const receiver: AskedOf = {
   asks: [
-    'Please look whether these payments reached accounts with you, and hold what is left there by your own rules.',
-    'Please keep the records of those accounts, and tell us what you need from the police to go on.',
+    'As far as we know these payments reached accounts or addresses with you. Please hold what is left there by your own rules.',
+    'Please keep the records of those accounts and of where the money went on to, and tell us what you need from the police to go on.',
   ],
   followUp:
     'Did the payments reach accounts with you? Is anything held, how much, and until when? What do you need from the police so that the hold does not end?',
 };
 
-const refund: AskedOf = {
-  asks: [
-    'Please stop what has not been paid out yet, and keep the records of these transactions.',
-    'Please treat this as a request for the refund that the law of the state or your own terms give to customers who were defrauded.',
-  ],
-  followUp:
-    'Was anything stopped? Which refund do you grant, for which transactions, and by when? Which proof do you still need?',
+const askedOf: Readonly<Record<AddresseeKind, AskedOf>> = {
+  bank: {
+    asks: [
+      'Please try to recall or reverse these payments, ask the receiving institution to hold what is left, and send it a hold-harmless letter or letter of indemnity if it wants one.',
+      'Please tell us in writing which of them can still be stopped, whether a recall was sent and when, and what you need from your customer for it.',
+      records,
+    ],
+    followUp:
+      'Was a recall sent for each payment, and when? What did the receiving institution answer? If a payment can be disputed, which form and which last day apply?',
+  },
+  card: {
+    asks: [
+      'Please stop what has not been settled, and open a dispute for each of these payments.',
+      'Please tell us which dispute or refund is possible, until which day, and what you need from your customer for it.',
+      records,
+    ],
+    followUp:
+      'Was anything stopped, and how much? Which dispute or refund is possible, and until which day?',
+  },
+  'payment-app': {
+    asks: [
+      'Please cancel what was not accepted yet, reverse the rest where your rules allow it, and hold what is left in the account that received it.',
+      'Please tell us whether your own rules give money back after such a fraud, and what you need from your customer for it.',
+      records,
+    ],
+    followUp:
+      'Was anything cancelled, reversed or held, and how much? Do your rules give anything back, and what do you still need?',
+  },
+  exchange: {
+    asks: [
+      'Your customer was deceived into these withdrawals. Please stop what was not sent yet, and let nothing more go to these addresses.',
+      'Please mark the receiving addresses. Where you see that they belong to another platform or to a customer of yours, please pass this on or hold what is there by your own rules.',
+      'Please keep the records of your customer’s account, of its log-ins and of these withdrawals, and tell us which channel the police should use.',
+    ],
+    followUp:
+      'Was anything stopped? Are the receiving addresses known to you as those of a platform, and was it told? Which channel should the police use?',
+  },
+  kiosk: {
+    asks: [
+      'Please stop what has not been paid out yet.',
+      'Please treat this as a request for the refund, with fees, that the law of the state where the kiosk stands or your own terms give to customers who were defrauded.',
+      'Please keep the records of these transactions, of the phone number and the wallet that were used, and the pictures of the camera.',
+    ],
+    followUp:
+      'Was anything stopped? Which refund do you grant, for which transactions, and by when? Which proof do you still need?',
+  },
+  'gift-card': {
+    asks: [
+      'Please freeze what is left on these cards.',
+      'Please refund it, or tell us which refund your rules allow and what you need from the person who bought them.',
+      records,
+    ],
+    followUp: 'Was anything left and frozen, and how much? Which refund do your rules allow?',
+  },
+  carrier: {
+    asks: [
+      'Please stop this parcel and return it where it has not been handed over.',
+      'Please keep the records of it, with the signature and the place where it was handed over.',
+    ],
+    followUp: 'Was the parcel stopped or handed over, when and where?',
+  },
+  'receiving-bank': receiver,
+  'receiving-platform': receiver,
+  issuer: {
+    asks: [
+      'Please check whether these tokens are at addresses that you can freeze, freeze them by your own rules, or tell us what you need for it.',
+      'We know that you may act only on a request of law enforcement or an order of a court; please name the way for it.',
+    ],
+    followUp:
+      'Is any of it frozen, at which addresses, and until when? Which request or order do you need, and where does an officer send it?',
+  },
+  officer: {
+    asks: [],
+    followUp:
+      'Which number does the report have, and who is in charge of it? Were the institutions asked to keep their records?',
+  },
 };
 
-const issuer: AskedOf = {
-  asks: [
-    'Please check whether these tokens are at addresses that you can freeze, and what you need for it.',
-    'We know that you may act only on a request of law enforcement or an order of a court; please name the way for it.',
-  ],
-  followUp:
-    'Is any of it frozen, at which addresses, and until when? Which request or order do you need, and where does an officer send it?',
-};
-
-const card: AskedOf = {
-  asks: [
-    'Please stop what is left on the cards or accounts that these payments went to.',
-    'Please tell us which dispute or refund is possible, and what you need from your customer for it.',
-  ],
-  followUp:
-    'Was anything stopped, and how much? Which dispute or refund is possible, and until which day?',
-};
-
-const askedOf: Readonly<Record<InstitutionKind, AskedOf>> = {
-  bank: recall,
-  'wire-service': recall,
-  'payment-app': recall,
-  exchange: hold,
-  wallet: hold,
-  other: hold,
-  'stablecoin-issuer': issuer,
-  'kiosk-operator': refund,
-  'card-network': card,
-  'gift-card-issuer': card,
+/** Part of an institution in requests of earlier releases, which asked by its kind alone. */
+export const kindsOfInstitutions: Readonly<Record<InstitutionKind, AddresseeKind>> = {
+  bank: 'bank',
+  'wire-service': 'bank',
+  'payment-app': 'payment-app',
+  exchange: 'receiving-platform',
+  wallet: 'receiving-platform',
+  other: 'receiving-platform',
+  'stablecoin-issuer': 'issuer',
+  'kiosk-operator': 'kiosk',
+  'card-network': 'card',
+  'gift-card-issuer': 'gift-card',
 };
 
 /** Content of a request for every reader; all files of its bundle contain it. */
@@ -72,9 +118,18 @@ export type RequestText = {
   /** Contact details of the organisation, one line each. */
   contact: readonly string[];
   institution: string;
-  kind: InstitutionKind;
+  kind: AddresseeKind;
   officersPortal: string;
   client: string;
+  /** By which the institution knows its customer. */
+  accounts: readonly string[];
+  /** Phone and e-mail, where they may be given. */
+  clientContact: readonly string[];
+  isMailUnsafe: boolean;
+  /** Numbers of reports, such as `IC3 complaint I26…`. */
+  reports: readonly string[];
+  /** Institutions on the path, for an officer who is told of all payments. */
+  parties: readonly string[];
   consent: string;
   /** In words, with the time zone. */
   madeAt: string;
@@ -88,7 +143,9 @@ export const noOrder =
   'This is a request. It is no legal order, binds nobody, and comes from no government agency or police.';
 
 export function subjectOf({ reference, institution, audience, kind }: RequestText): string {
-  const what = kind === 'kiosk-operator' ? 'stop or refund' : 'hold funds';
+  const what = kind === 'kiosk' ? 'stop or refund' : 'hold funds';
+  if (kind === 'officer')
+    return `${reference}: a victim’s payments and the institutions on their way`;
   return audience === 'officer'
     ? `${reference}: victim’s payments that went through ${institution}`
     : `${reference}: request to ${what} after fraud`;
@@ -101,20 +158,53 @@ export function letterOf(text: RequestText): string[] {
   const sum = totals.length > 0 ? ` (${totals.join(', ')})` : '';
   const us = `We are ${organisation}, an independent organisation that helps victims of fraud.`;
   const facts = `All that is known of ${payments === 1 ? 'it' : 'them'} stands in identifiers.csv and identifiers.xlsx: full hashes, times in UTC, whole base units. What nobody knows is empty.`;
-  const agreed = `${client} agreed to this request ${consent}.`;
+  const agreed = `${client} agreed to this request ${consent}.${contactOf(text)}`;
+  const reports = text.reports.length > 0 ? [`Reported as: ${text.reports.join('; ')}.`] : [];
+  if (text.kind === 'officer')
+    return [
+      `${us} ${client} told us of ${count} made because of a fraud${sum}. ${facts}`,
+      ...(text.parties.length > 0 ? [`On their way were: ${text.parties.join('. ')}.`] : []),
+      'You may want to ask them to keep their records, and those where the money arrived and the issuers of tokens to hold what is left, while that can still help. The files are ready to be forwarded as they are.',
+      ...reports,
+      agreed,
+      notChecked,
+    ];
   if (audience === 'officer')
     return [
       `${us} ${client} told us of ${count} made because of a fraud${sum}, which went through ${institution} as far as we know. ${facts}`,
       `You may want to ask ${institution} to keep its records and to hold what is left, while that can still help. ${portalOf(text)} The files are ready to be forwarded as they are.`,
+      ...reports,
       agreed,
-      'None of it was checked by a court. An address is no person: who controls it is for you to find out.',
+      notChecked,
     ];
   return [
     `${us} ${client} told us of ${count} made because of a fraud${sum}. ${facts}`,
+    ...customerOf(text),
     ...askedOf[text.kind].asks,
-    `${agreed} If you cannot answer us, please answer your customer or the police.`,
+    ...reports,
+    `${agreed} If you cannot answer us, please answer ${answerTo(text)}.`,
     `Please name ${text.reference} in your answer, with your own ticket, the amount held, and the last day of the hold.`,
   ];
+}
+
+function answerTo({ kind, isMailUnsafe }: RequestText): string {
+  return !isOutsider(kind) && !isMailUnsafe ? 'your customer or the police' : 'the police';
+}
+
+const notChecked =
+  'None of it was checked by a court. An address is no person: who controls it is for you to find out.';
+
+/** What the institution finds its customer by; one that only received the money has no such customer. */
+function customerOf({ kind, client, accounts }: RequestText): string[] {
+  if (isOutsider(kind) || kind === 'officer') return [];
+  return [`Your customer: ${[client, ...accounts].join('; ')}.`];
+}
+
+function contactOf({ clientContact, isMailUnsafe }: RequestText): string {
+  const contact =
+    clientContact.length > 0 ? ` You can reach them: ${clientContact.join(', ')}.` : '';
+  // Whoever reads their mail would learn of it.
+  return isMailUnsafe ? `${contact} Please answer us, and do not write to the client.` : contact;
 }
 
 function portalOf({ institution, officersPortal }: RequestText): string {
@@ -146,7 +236,7 @@ export function pastedText(text: RequestText, rows: readonly string[]): string {
 }
 
 type FollowUp = {
-  kind: InstitutionKind;
+  kind: AddresseeKind;
   institution: string;
   reference: string;
   ticket: string;

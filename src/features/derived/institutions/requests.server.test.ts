@@ -126,8 +126,9 @@ describe('the desk', () => {
     expect(groups.map(({ name, match, payments: own }) => [name, match?.name, own.length])).toEqual(
       [
         ['kucoin', 'KuCoin', 1],
-        ['Circle', 'Circle', 1],
         ['First Bank', undefined, 2],
+        ['Circle', 'Circle', 1],
+        ['', undefined, 3],
       ],
     );
   });

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
+import type { AddresseeKind } from '#features/casework/payments/roles.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
@@ -10,6 +13,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { readClientFacts, type ClientFacts } from './client-facts.server.ts';
 import { requireRequestConsent } from './consents.server.ts';
 import {
   caseRequestBundles,
@@ -27,6 +31,7 @@ export type RequestSummary = Pick<
   | 'id'
   | 'number'
   | 'institutionName'
+  | 'addresseeKind'
   | 'evmNetwork'
   | 'state'
   | 'sentOn'
@@ -35,7 +40,11 @@ export type RequestSummary = Pick<
   | 'decimals'
   | 'asset'
   | 'holdEnds'
-> & { payments: string[] };
+> & {
+  payments: string[];
+  /** Fingerprint of the facts of its latest bundle; null without one. */
+  madeFrom: string | null;
+};
 
 /** Returns the requests of a case in order, for a caller that has authorised the case. */
 export async function readRequests(ctx: ServiceContext, caseId: string): Promise<RequestSummary[]> {
@@ -44,6 +53,7 @@ export async function readRequests(ctx: ServiceContext, caseId: string): Promise
       id: caseRequests.id,
       number: caseRequests.number,
       institutionName: caseRequests.institutionName,
+      addresseeKind: caseRequests.addresseeKind,
       evmNetwork: caseRequests.evmNetwork,
       state: caseRequests.state,
       sentOn: caseRequests.sentOn,
@@ -54,6 +64,8 @@ export async function readRequests(ctx: ServiceContext, caseId: string): Promise
       holdEnds: caseRequests.holdEnds,
       payments: sql<string[]>`array(select about.payment_id::text from case_request_payments about
         where about.request_id = ${caseRequests.id})`,
+      madeFrom: sql<string | null>`(select made.facts from case_request_bundles made
+        where made.request_id = case_requests.id order by made.id desc limit 1)`,
     })
     .from(caseRequests)
     .where(and(eq(caseRequests.caseId, caseId), visibleCases(ctx, caseRequests.caseId)))
@@ -68,6 +80,7 @@ export type BundleRecord = {
   sha256: string;
   size: number;
   payments: number;
+  facts: string;
   madeByName: string;
   createdAt: Date;
 };
@@ -116,9 +129,12 @@ async function readRequest(
     .from(caseRequestPayments)
     .where(eq(caseRequestPayments.requestId, id));
   const ids = new Set(asked.map((each) => each.id));
-  const { audience, sha256, size, payments, madeByName, createdAt } = caseRequestBundles;
+  const { audience, sha256, size, payments, facts, madeByName, createdAt } = caseRequestBundles;
   const bundles = await ctx.db
-    .select({ id: caseRequestBundles.id, audience, sha256, size, payments, madeByName, createdAt })
+    .select({
+      ...{ id: caseRequestBundles.id, audience, sha256, size, payments, facts },
+      ...{ madeByName, createdAt },
+    })
     .from(caseRequestBundles)
     .where(eq(caseRequestBundles.requestId, id))
     .orderBy(desc(caseRequestBundles.id))
@@ -131,6 +147,30 @@ async function readRequest(
   };
 }
 
+type Stated = Pick<RequestDetails, 'institutionName' | 'addresseeKind' | 'evmNetwork' | 'about'>;
+
+/** SHA-256 of everything that a bundle states, in hexadecimal: it changes when a fact is corrected. */
+export function factsOf(request: Stated, client: ClientFacts): string {
+  const { institutionName, addresseeKind, evmNetwork, about } = request;
+  const rows = identifierRows(about, { evmNetwork });
+  const stated = JSON.stringify([institutionName, addresseeKind, rows, client]);
+  return createHash('sha256').update(stated).digest('hex');
+}
+
+/**
+ * Tells whether a fact was corrected since the latest bundle of a request was made.
+ * @throws Refusal `not_found`
+ */
+export async function isOutOfDate(
+  ctx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<boolean> {
+  const request = await getRequest(ctx, { caseId, id });
+  const [latest] = request.bundles;
+  if (!latest?.facts) return false;
+  return latest.facts !== factsOf(request, await readClientFacts(ctx, caseId));
+}
+
 function gone(): Refusal {
   return new Refusal('not_found', 'This request does not exist any more.');
 }
@@ -141,6 +181,8 @@ type Draft = {
   institutionId: string | undefined;
   /** Used when there is no entry. */
   name: string;
+  /** Part of the institution in these payments; undefined where staff did not say. */
+  kind?: AddresseeKind | undefined;
   paymentIds: readonly string[];
   evmNetwork: string;
 };
@@ -178,6 +220,7 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
     await tx.db.insert(caseRequests).values({
       ...{ id, caseId, number, institutionName: name, evmNetwork: draft.evmNetwork },
       institutionId: institution?.id ?? null,
+      addresseeKind: draft.kind ?? null,
       draftedByName: actorName(tx),
       createdAt: tx.now(),
       updatedAt: tx.now(),
@@ -198,10 +241,11 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
 type Asked = { name: string; asked: readonly string[]; draft: Draft };
 
 function isSame(request: RequestSummary, { name, asked, draft }: Asked): boolean {
-  const { state, institutionName, evmNetwork, payments } = request;
+  const { state, institutionName, addresseeKind, evmNetwork, payments } = request;
   return (
     state === 'drafted' &&
     institutionName === name &&
+    addresseeKind === (draft.kind ?? null) &&
     evmNetwork === draft.evmNetwork &&
     payments.length === asked.length &&
     asked.every((id) => payments.includes(id))

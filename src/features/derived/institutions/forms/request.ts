@@ -3,6 +3,7 @@ import { evmNetworks } from '#features/casework/payments/identifiers/evm-network
 import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
+import { addresseeKinds } from '#features/casework/payments/roles.ts';
 import { consentWays, requestLimits, requestStates } from '../states.ts';
 import { amountProblem } from '#shared/money/amount-problem.ts';
 
@@ -10,6 +11,7 @@ import { amountProblem } from '#shared/money/amount-problem.ts';
 export const requestConsentForm = z.object({
   how: z.enum(consentWays, { error: 'Say how they agreed.' }),
   on: z.iso.date({ error: 'Enter the day on which they agreed.' }),
+  contact: z.enum(['yes', 'no'], { error: 'Say whether phone and e-mail may be given.' }),
   words: text(requestLimits.consent).refine((words) => words !== '', {
     error: 'Write what they agreed to: their own words, or what you read to them.',
   }),
@@ -22,6 +24,7 @@ export const draftForm = z.object({
   /** Id of the directory entry; empty: addressed by the name alone. */
   institution: z.union([z.literal(''), z.uuid()]).default(''),
   name: line(120),
+  kind: z.enum(addresseeKinds).optional().catch(undefined),
   network: z
     .string()
     .default('')

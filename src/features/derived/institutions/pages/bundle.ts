@@ -55,15 +55,17 @@ async function draft(
   ctx: ServiceContext,
   { caseId, form }: { caseId: string; form: FormData },
 ): Promise<string> {
-  const { institution, name, network } = draftForm.parse({
+  const { institution, name, kind, network } = draftForm.parse({
     institution: form.get('institution') ?? '',
     name: form.get('name') ?? '',
+    kind: form.get('kind') ?? undefined,
     network: form.get('network') ?? '',
   });
   return draftRequest(ctx, {
     caseId,
     institutionId: institution || undefined,
     name,
+    kind,
     paymentIds: form.getAll('payment').map(String),
     evmNetwork: network,
   });

@@ -59,6 +59,11 @@ export function ConsentPanel({ consent, answer }: Props) {
               </>
             )}
           </p>
+          <p>
+            {consent.includesContact
+              ? 'Phone and e-mail may be given.'
+              : 'Phone and e-mail are not given.'}
+          </p>
           {consent.words !== '' && (
             <blockquote className="border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere text-muted">
               {consent.words}
@@ -93,6 +98,17 @@ function ConsentForm({ answer }: { answer: StaffAnswer | undefined }) {
         />
         <TextInputField {...field('on')} label="Day of the consent" type="date" required />
       </div>
+      <SelectInputField
+        {...field('contact')}
+        label="Their phone and e-mail"
+        hint="An officer or institution may then call or write to them. An unsafe address is never given."
+        placeholder="Choose one"
+        options={[
+          { value: 'yes', label: 'May be given' },
+          { value: 'no', label: 'Must not be given' },
+        ]}
+        required
+      />
       <TextAreaInputField
         {...field('words', proposed)}
         label="What they agreed to"

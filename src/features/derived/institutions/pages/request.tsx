@@ -19,11 +19,12 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { requestLogForm } from '../forms/request.ts';
 import { logRequest, promisedBy } from '../log.server.ts';
-import { followUpText } from '../request-words.ts';
-import { getRequest, type RequestDetails } from '../requests.server.ts';
+import { followUpText, kindsOfInstitutions } from '../request-words.ts';
+import { getRequest, isOutOfDate, type RequestDetails } from '../requests.server.ts';
 import { audiences, audienceWords, nextStates, requestStateWords } from '../states.ts';
 import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import type { Route } from './+types/request.ts';
@@ -44,12 +45,16 @@ export const loader = staffLoader('case:read', async (ctx, { params }: Route.Loa
   const { company_name: organisation } = await readSettings(ctx);
   const { institution, institutionName, ticket, sentOn, number } = request;
   const reference = `${caseNumber}-R${number}`;
+  const isStale = await isOutOfDate(ctx, { caseId, id });
   const about = { reference, ticket, organisation, institution: institutionName };
   const today = ctx.now().toISOString().slice(0, 10);
   return {
-    ...{ caseId, request, reference, today },
+    ...{ caseId, request, reference, today, isStale },
     followUp: sentOn
-      ? followUpText({ ...about, sentOn, kind: institution?.kind ?? 'other' })
+      ? followUpText({
+          ...{ ...about, sentOn },
+          kind: request.addresseeKind ?? kindsOfInstitutions[institution?.kind ?? 'other'],
+        })
       : undefined,
     // Default for the promised day.
     promised: promisedBy(institution, today),
@@ -72,7 +77,7 @@ export const action = staffAction({
 });
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { caseId, request, reference, followUp } = loaderData;
+  const { caseId, request, reference, followUp, isStale } = loaderData;
   const mayWrite = useMay('case:write');
   const next = nextStates[request.state];
   const { version } = request;
@@ -94,6 +99,12 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         }
       />
       <BundleProblem />
+      {isStale && (
+        <Notice tone="warning" title="The bundle is out of date">
+          A payment or another fact in it was corrected since it was made. Make it again before you
+          send it; if it was sent, tell {request.institutionName} of the correction.
+        </Notice>
+      )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Panel id="standing" title="How it stands">
@@ -124,19 +135,21 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                 action={urls.admin.requestBundle(caseId, request.id)}
                 className="flex flex-wrap gap-2"
               >
-                {audiences.map((audience) => (
-                  <Button
-                    key={audience}
-                    type="submit"
-                    name="audience"
-                    value={audience}
-                    tone="secondary"
-                    size="small"
-                    icon={<Download className="size-4" />}
-                  >
-                    {audienceWords[audience]}
-                  </Button>
-                ))}
+                {audiences
+                  .filter((each) => each === 'officer' || request.addresseeKind !== 'officer')
+                  .map((audience) => (
+                    <Button
+                      key={audience}
+                      type="submit"
+                      name="audience"
+                      value={audience}
+                      tone="secondary"
+                      size="small"
+                      icon={<Download className="size-4" />}
+                    >
+                      {audienceWords[audience]}
+                    </Button>
+                  ))}
               </BundleForm>
             )}
             <Bundles request={request} />

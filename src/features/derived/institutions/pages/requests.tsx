@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import { Download, Landmark } from 'lucide-react';
 import { Link } from 'react-router';
-import { SelectInputField } from '#frames/staff/form-fields.tsx';
+import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
@@ -19,13 +20,17 @@ import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { giveRequestConsent, withdrawRequestConsent } from '../consents.server.ts';
-import { findDesk, type InstitutionChoice, type PaymentGroup } from '../desk.server.ts';
+import { findDesk, type Desk, type InstitutionChoice, type PaymentGroup } from '../desk.server.ts';
+import { addresseeKindWords, searchFactWords } from '#features/casework/payments/roles.ts';
+import { particularsForm } from '#features/derived/packets/forms/particulars.ts';
+import { saveParticulars } from '#features/derived/packets/particulars.server.ts';
+import { Notice } from '#ui/document/notice.tsx';
 import { requestConsentForm } from '../forms/request.ts';
-import type { RequestSummary } from '../requests.server.ts';
-import { institutionKindWords, requestStateWords } from '../states.ts';
+import { requestStateWords } from '../states.ts';
 import type { Route } from './+types/requests.ts';
 import { BundleForm, BundleProblem } from './bundle-form.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
+import { ParticularsPanel } from './particulars-panel.tsx';
 import { heldText, requestTones } from './request-appearance.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -50,6 +55,15 @@ export const action = staffAction({
       return { flash: 'request-consent-saved', to: urls.admin.caseRequests(caseId) };
     },
   ),
+  particulars: formIntent(
+    'Failed to save it',
+    particularsForm,
+    async (ctx, particulars, { params }: Args) => {
+      const caseId = requireId(params.caseId, 'case');
+      await saveParticulars(ctx, { ...particulars, caseId });
+      return { flash: 'particulars-saved', to: urls.admin.caseRequests(caseId) };
+    },
+  ),
   withdraw: intent('Failed to record it', async (ctx, { params }: Args) => {
     const caseId = requireId(params.caseId, 'case');
     await withdrawRequestConsent(ctx, caseId);
@@ -58,7 +72,7 @@ export const action = staffAction({
 });
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { caseId, consent, groups, requests, choices } = loaderData;
+  const { caseId, consent, groups, requests, choices, withoutWay } = loaderData;
   const mayWrite = useMay('case:write');
   const isAgreed = consent !== undefined && consent.withdrawnAt === null;
   return (
@@ -74,6 +88,11 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         </Panel>
       )}
       <ConsentPanel consent={consent} answer={actionData} />
+      <ParticularsPanel
+        key={Object.values(loaderData.particulars).join('|')}
+        particulars={loaderData.particulars}
+        answer={actionData}
+      />
       {groups.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={<Landmark />} title="This case has no payments yet.">
@@ -84,8 +103,9 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         <Panel
           id="groups"
           title="Payments by institution"
-          text="One press makes the bundle for the institution: letter, identifiers as CSV and Excel, and a text to paste. The one for an officer is made on the page of the request."
+          text="Everybody on the path of the money, each with their own payments. One press makes the bundle: letter, identifiers as CSV and Excel, and a text to paste."
         >
+          <Lacking caseId={caseId} lacks={loaderData.clientLacks} withoutWay={withoutWay} />
           <ul className="divide-y divide-line border-t border-line">
             {groups.map((group) => (
               <li key={group.key} className="py-4 last:pb-0">
@@ -93,6 +113,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
                   caseId={caseId}
                   group={group}
                   choices={choices}
+                  office={loaderData.particulars.policeOffice}
                   isOpen={mayWrite && isAgreed}
                 />
               </li>
@@ -107,13 +128,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function RequestList({
-  caseId,
-  requests,
-}: {
-  caseId: string;
-  requests: readonly RequestSummary[];
-}) {
+function RequestList({ caseId, requests }: { caseId: string; requests: Desk['requests'] }) {
   return (
     <ul className="divide-y divide-line text-sm">
       {requests.map((request) => {
@@ -138,7 +153,10 @@ function RequestList({
               </h3>
               <p className="text-muted">{facts.join(', ')}</p>
             </div>
-            <Badge tone={requestTones[request.state]}>{requestStateWords[request.state]}</Badge>
+            <div className="flex flex-wrap gap-2">
+              {request.isOutOfDate && <Badge tone="warning">Out of date</Badge>}
+              <Badge tone={requestTones[request.state]}>{requestStateWords[request.state]}</Badge>
+            </div>
           </li>
         );
       })}
@@ -150,22 +168,26 @@ type GroupProps = {
   caseId: string;
   group: PaymentGroup;
   choices: readonly InstitutionChoice[];
+  /** Police office as recorded. */
+  office: string;
   isOpen: boolean;
 };
 
 /** Payments of one institution, with the form that makes the bundle for it. */
-function Group({ caseId, group, choices, isOpen }: GroupProps) {
-  const { key, name, match, payments, requested, asksNetwork } = group;
+function Group({ caseId, group, choices, office, isOpen }: GroupProps) {
+  const { key, kind, name, match, payments, requested, asksNetwork, missing } = group;
+  const isOfficer = kind === 'officer';
   const id = key.replaceAll(/[^a-z0-9]+/g, '-');
-  const title = name || 'No institution named';
+  const title = isOfficer ? 'Officer: all payments' : name || 'No institution named';
   return (
     <BundleForm action={urls.admin.requestBundle(caseId, 'new')} className="grid gap-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`${id}-title`} className="text-base wrap-anywhere">
           {title}
         </h3>
+        {!isOfficer && <Badge tone="neutral">{addresseeKindWords[kind]}</Badge>}
         {match ? (
-          <Badge tone="info">{institutionKindWords[match.kind]}, in the directory</Badge>
+          <Badge tone="info">In the directory</Badge>
         ) : (
           name && <Badge tone="neutral">Not in the directory</Badge>
         )}
@@ -173,13 +195,14 @@ function Group({ caseId, group, choices, isOpen }: GroupProps) {
           <Badge tone="success">In {requested.map((number) => `R${number}`).join(', ')}</Badge>
         )}
       </header>
-      {match?.isIssuer && (
+      {kind === 'issuer' && (
         <p className="text-sm text-muted">
           The issuer of these tokens can freeze them at any address, if the police or a court ask.
         </p>
       )}
-      <input type="hidden" name="name" value={name} />
-      <input type="hidden" name="audience" value="institution" />
+      {!isOfficer && <input type="hidden" name="name" value={name} />}
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="audience" value={isOfficer ? 'officer' : 'institution'} />
       <fieldset
         disabled={!isOpen}
         aria-labelledby={`${id}-title`}
@@ -205,17 +228,29 @@ function Group({ caseId, group, choices, isOpen }: GroupProps) {
           </label>
         ))}
       </fieldset>
+      <MissingFacts caseId={caseId} missing={missing} />
       {isOpen && (
         <div className="flex flex-wrap items-end gap-3">
-          <SelectInputField
-            id={`${id}-institution`}
-            name="institution"
-            label="Ask"
-            className="min-w-0 basis-60"
-            placeholder={name ? `“${name}”, not in the directory` : 'Choose'}
-            defaultValue={match?.id ?? ''}
-            options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
-          />
+          {isOfficer ? (
+            <TextInputField
+              id={`${id}-name`}
+              name="name"
+              label="Office"
+              className="min-w-0 basis-60"
+              defaultValue={office || 'Police'}
+              required
+            />
+          ) : (
+            <SelectInputField
+              id={`${id}-institution`}
+              name="institution"
+              label="Ask"
+              className="min-w-0 basis-60"
+              placeholder={name ? `“${name}”, not in the directory` : 'Choose'}
+              defaultValue={match?.id ?? ''}
+              options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
+            />
+          )}
           {asksNetwork && (
             <SelectInputField
               id={`${id}-network`}
@@ -244,6 +279,67 @@ function Group({ caseId, group, choices, isOpen }: GroupProps) {
         </div>
       )}
     </BundleForm>
+  );
+}
+
+type MissingProps = { caseId: string; missing: PaymentGroup['missing'] };
+
+/** What the addressee would search by, with the payments where it can be added. */
+function MissingFacts({ caseId, missing }: MissingProps) {
+  if (missing.length === 0) return null;
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-semibold">They search by this, and it is not recorded:</p>
+      <ul className="grid list-disc gap-1 ps-5">
+        {missing.map(({ fact, payments }) => (
+          <li key={fact}>
+            {searchFactWords[fact]}:{' '}
+            {payments.map(({ id, line }, place) => (
+              <Fragment key={id}>
+                {place > 0 && '; '}
+                <Link to={urls.admin.casePayment(caseId, id)} className="text-link">
+                  {line}
+                </Link>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type LackingProps = { caseId: string; lacks: Desk['clientLacks']; withoutWay: Desk['withoutWay'] };
+
+/** What every letter lacks, before any is made. */
+function Lacking({ caseId, lacks, withoutWay }: LackingProps) {
+  if (lacks.length === 0 && withoutWay.length === 0) return null;
+  const places: Readonly<Record<Desk['clientLacks'][number], [words: string, to: string]>> = {
+    name: ['The name of the client', `${urls.admin.case(caseId)}#details`],
+    contact: ['Phone or e-mail of the client, with their consent', '#consent'],
+    ic3: ['The number of the complaint at IC3', '#particulars'],
+    police: ['The number of the police report', '#particulars'],
+  };
+  return (
+    <Notice tone="warning" title="Missing in the letters">
+      <ul className="grid list-disc gap-1 ps-5">
+        {lacks.map((lack) => (
+          <li key={lack}>
+            <Link to={places[lack][1]} className="text-link">
+              {places[lack][0]}
+            </Link>
+          </li>
+        ))}
+        {withoutWay.map(({ id, line }) => (
+          <li key={id}>
+            How this was paid, so it is in no letter to an institution:{' '}
+            <Link to={urls.admin.casePayment(caseId, id)} className="text-link">
+              {line}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

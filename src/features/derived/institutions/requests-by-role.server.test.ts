@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  addPayments,
+  changePayment,
+  readPayments,
+} from '#features/casework/payments/payments.server.ts';
+import type { AddresseeKind } from '#features/casework/payments/roles.ts';
+import { saveParticulars } from '#features/derived/packets/particulars.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import { unsafeAddresses } from '#kernel/outbox/suppressions-schema.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { paymentOf } from '#tests/payment.ts';
+import { readPdf } from '#tests/read-pdf.ts';
+import { readZip } from '#tests/read-zip.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { makeBundle } from './bundle.server.ts';
+import { giveRequestConsent } from './consents.server.ts';
+import { findDesk, type PaymentGroup } from './desk.server.ts';
+import { draftRequest, isOutOfDate } from './requests.server.ts';
+
+const database = useTestDatabase();
+const typesetter = createTypesetter();
+const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+const hash = `0x${'ab12'.repeat(16)}`;
+let moment = new Date('2026-11-23T18:00:00Z');
+let ctx: ServiceContext;
+let caseId = '';
+
+beforeEach(async () => {
+  moment = new Date('2026-11-23T18:00:00Z');
+  const actor = await storeCaseWorker(database.db());
+  ctx = testContext(database.db(), { actor, ports: { typesetter }, now: () => moment });
+  caseId = await storeCase(ctx.db, {
+    caseNumber: 'LGN-2026-000042',
+    userDetails: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147' },
+  });
+  await agree('yes');
+  await addPayments(ctx, {
+    caseId,
+    payments: [
+      paymentOf({
+        ...{ way: 'wire-abroad', day: '2026-11-02', time: '10:05', amount: '48,000.00' },
+        ...{ institution: 'First Bank', account: 'ending in 4321', reference: 'SWIFT 77' },
+        ...{ recipient: 'Golden Trade Ltd', destination: 'Harbour Bank' },
+      }),
+      paymentOf({
+        ...{ way: 'crypto-exchange', day: '2026-11-03', time: '11:00', amount: '900' },
+        ...{ institution: 'KuCoin', account: 'ana@exchange.example', asset: 'USDT' },
+        ...{ recipient: wallet, transactionId: hash, contract },
+      }),
+      paymentOf({
+        ...{ way: 'crypto-kiosk', day: '2026-11-04', amount: '15,000.00', kioskState: 'Arizona' },
+        ...{ institution: 'CoinBox', reference: 'receipt 881' },
+      }),
+    ],
+  });
+});
+
+function agree(contact: 'yes' | 'no') {
+  const given = { how: 'writing', on: '2026-11-20', words: 'Yes.', contact } as const;
+  return giveRequestConsent(ctx, { caseId, ...given });
+}
+
+async function groups(): Promise<PaymentGroup[]> {
+  return (await findDesk(ctx, { caseId })).groups;
+}
+
+async function group(kind: AddresseeKind): Promise<PaymentGroup> {
+  const found = (await groups()).find((each) => each.kind === kind);
+  if (!found) throw new Error(`There is no group of the kind ${kind}.`);
+  return found;
+}
+
+async function draft(kind: AddresseeKind): Promise<string> {
+  const { name, match, payments } = await group(kind);
+  const paymentIds = payments.map(({ id }) => id);
+  const whom = { institutionId: match?.id, name: name || 'Ames Police', kind, evmNetwork: '' };
+  return draftRequest(ctx, { caseId, ...whom, paymentIds });
+}
+
+async function bundle(kind: AddresseeKind, audience: 'institution' | 'officer' = 'institution') {
+  const { content } = await makeBundle(ctx, { caseId, id: await draft(kind), audience });
+  const files = readZip(content);
+  const pdf = await readPdf(files.get('request.pdf') ?? Buffer.alloc(0));
+  const text = String(files.get('request.txt')).replaceAll(/\s+/g, ' ');
+  return { text, pdf: pdf.text.replaceAll(/\s+/g, ''), pages: pdf.pages };
+}
+
+test('payments are grouped by everybody on their path, each with its own', async () => {
+  const found = (await groups()).map(({ kind, name, payments }) => [kind, name, payments.length]);
+  expect(found).toEqual([
+    ['bank', 'First Bank', 1],
+    ['exchange', 'KuCoin', 1],
+    ['kiosk', 'CoinBox', 1],
+    ['receiving-bank', 'Harbour Bank', 1],
+    ['issuer', 'Tether', 1],
+    ['officer', '', 3],
+  ]);
+});
+
+test('the exchange that sent the money is asked as such, and finds its customer', async () => {
+  const { text, pdf, pages } = await bundle('exchange');
+  expect(pages).toBe(1);
+  expect(text).toContain('Your customer: Ana Example');
+  for (const known of ['ana@exchange.example', hash, wallet, contract]) {
+    expect(text).toContain(known);
+    expect(pdf).toContain(known);
+  }
+  expect(text).not.toMatch(/reached accounts with you/);
+  for (const other of ['48,000', 'SWIFT 77', '15,000', 'Harbour Bank'])
+    expect(text + pdf).not.toContain(other);
+});
+
+test('the operator of a kiosk is asked for the refund, and the receiving bank to hold', async () => {
+  const kiosk = await bundle('kiosk');
+  expect(kiosk.text).toMatch(/refund/);
+  expect(kiosk.text).toContain('receipt 881');
+  expect(kiosk.text).not.toContain('48,000');
+  const receiver = await bundle('receiving-bank');
+  expect(receiver.text).toMatch(/hold what is left/);
+  expect(receiver.text).not.toContain('Your customer');
+  expect(receiver.text).not.toContain('ending in 4321');
+});
+
+test('an officer is given all payments, the contact and the report numbers', async () => {
+  await saveParticulars(ctx, {
+    ...{ caseId, ic3Number: 'I2611200001', policeNumber: '26-4455', policeOffice: 'Ames Police' },
+    ...{ otherNumbers: '', address: '1 Sample Way' },
+  });
+  const { text, pdf } = await bundle('officer', 'officer');
+  const known = ['48000', '15000', hash, contract, 'I2611200001', '26-4455', 'ana@example.org'];
+  for (const each of [...known, '+1 202 555 0147', 'First Bank', 'Harbour Bank', 'CoinBox'])
+    expect(text, each).toContain(each);
+  expect(pdf).toContain('I2611200001');
+});
+
+test('without consent to it, and where mail is unsafe, the contact is left out', async () => {
+  await agree('no');
+  const without = await bundle('officer', 'officer');
+  expect(without.text + without.pdf).not.toMatch(/ana@example\.org|555 ?0147/);
+  await agree('yes');
+  await ctx.db.insert(unsafeAddresses).values({ email: 'ana@example.org' });
+  const unsafe = await bundle('officer', 'officer');
+  expect(unsafe.text + unsafe.pdf).not.toContain('ana@example.org');
+  expect(unsafe.text).toContain('Please answer us, and do not write to the client.');
+});
+
+test('what an institution searches by and nobody knows is listed before the file is made', async () => {
+  const [first] = await readPayments(ctx, { caseId });
+  const bank = await group('bank');
+  expect(bank.missing).toEqual([]);
+  const kiosk = await group('kiosk');
+  expect(kiosk.missing.map(({ fact }) => fact)).toEqual(['recipient']);
+  await changePayment(ctx, {
+    ...{ caseId, id: first?.id ?? '', version: 1 },
+    payment: paymentOf({ way: 'wire-abroad', day: '2026-11-02', institution: 'First Bank' }),
+  });
+  expect((await group('bank')).missing).toEqual(
+    ['account', 'amount', 'recipient', 'reference'].map((fact) => ({
+      ...{ fact, payments: [{ id: first?.id, line: expect.any(String) }] },
+    })),
+  );
+});
+
+test('a payment without a way is in no letter to an institution, and listed', async () => {
+  await addPayments(ctx, { caseId, payments: [paymentOf({ day: '2026-11-09', amount: '7' })] });
+  const { withoutWay, groups: found } = await findDesk(ctx, { caseId });
+  expect(withoutWay).toHaveLength(1);
+  expect(
+    found.filter(({ payments }) => payments.some(({ id }) => id === withoutWay[0]?.id)),
+  ).toMatchObject([{ kind: 'officer' }]);
+});
+
+test('a payment corrected after its bundle was made puts the draft out of date', async () => {
+  const id = await draft('bank');
+  const [first] = await readPayments(ctx, { caseId });
+  expect(await isOutOfDate(ctx, { caseId, id })).toBe(false);
+  await makeBundle(ctx, { caseId, id, audience: 'institution' });
+  expect(await isOutOfDate(ctx, { caseId, id })).toBe(false);
+  if (!first) throw new Error('The case has no payments.');
+  await changePayment(ctx, {
+    ...{ caseId, id: first.id, version: first.version },
+    payment: { ...first, amount: '4700000' },
+  });
+  expect(await isOutOfDate(ctx, { caseId, id })).toBe(true);
+  expect((await findDesk(ctx, { caseId })).requests).toMatchObject([{ isOutOfDate: true }]);
+  await makeBundle(ctx, { caseId, id, audience: 'institution' });
+  expect(await isOutOfDate(ctx, { caseId, id })).toBe(false);
+});
