@@ -1,3 +1,4 @@
+import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { isCurrency } from '#shared/money/asset.ts';
 import type { Way } from '#shared/vocabulary/ways.ts';
 import { foldName } from './fold-name.ts';
@@ -7,25 +8,6 @@ import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
 const institutionRoles = ['origin', 'destination', 'issuer', 'officer'] as const;
 
 type InstitutionRole = (typeof institutionRoles)[number];
-
-/** Kinds of addressees, as far as they differ in what they can do and search by. */
-export const addresseeKinds = [
-  // Origins: the person's own institution.
-  'bank',
-  'card',
-  'payment-app',
-  'exchange',
-  'kiosk',
-  'gift-card',
-  'carrier',
-  // Destinations, of which the person is no customer.
-  'receiving-bank',
-  'receiving-platform',
-  'issuer',
-  'officer',
-] as const;
-
-export type AddresseeKind = (typeof addresseeKinds)[number];
 
 /** Institution that sends the money; null where only the person themselves did. */
 const originKinds: Readonly<Record<Way, AddresseeKind | null>> = {
@@ -189,20 +171,6 @@ export function isOutsider(kind: AddresseeKind): boolean {
 }
 
 /** Words for staff. */
-export const addresseeKindWords: Readonly<Record<AddresseeKind, string>> = {
-  bank: 'Bank that sent it',
-  card: 'Issuer of the card',
-  'payment-app': 'Payment app that sent it',
-  exchange: 'Exchange that sent it',
-  kiosk: 'Kiosk operator',
-  'gift-card': 'Issuer of the gift cards',
-  carrier: 'Carrier',
-  'receiving-bank': 'Where it arrived',
-  'receiving-platform': 'Where it arrived',
-  issuer: 'Issuer of the tokens',
-  officer: 'Officer',
-};
-
 export const searchFactWords: Readonly<Record<SearchFact, string>> = {
   way: 'Way of paying',
   institution: 'Name of the institution',

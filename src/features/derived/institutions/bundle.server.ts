@@ -19,11 +19,8 @@ import {
   identifierRows,
   type IdentifierRow,
 } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
-import {
-  addresseeKindWords,
-  groupByAddressee,
-  isOutsider,
-} from '#features/casework/payments/roles.ts';
+import { groupByAddressee, isOutsider } from '#features/casework/payments/roles.ts';
+import { addresseeKindWords } from '#shared/vocabulary/addressee-kinds.ts';
 import { totalsOf } from '#features/casework/payments/totals.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

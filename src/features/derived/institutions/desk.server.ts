@@ -3,9 +3,9 @@ import { identifierRows } from '#features/casework/payments/identifiers/identifi
 import {
   groupByAddressee,
   missingFacts,
-  type AddresseeKind,
   type SearchFact,
 } from '#features/casework/payments/roles.ts';
+import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import type { Particulars } from '#features/derived/packets/forms/particulars.ts';
 import { readParticulars } from '#features/derived/packets/particulars.server.ts';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';

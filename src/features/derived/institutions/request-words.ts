@@ -1,4 +1,5 @@
-import { isOutsider, type AddresseeKind } from '#features/casework/payments/roles.ts';
+import { isOutsider } from '#features/casework/payments/roles.ts';
+import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import type { Audience, InstitutionKind } from './states.ts';
 
 // Texts of the letters. Plain text throughout, because institutions paste it into their own forms.

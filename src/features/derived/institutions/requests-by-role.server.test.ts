@@ -4,7 +4,7 @@ import {
   changePayment,
   readPayments,
 } from '#features/casework/payments/payments.server.ts';
-import type { AddresseeKind } from '#features/casework/payments/roles.ts';
+import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { saveParticulars } from '#features/derived/packets/particulars.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
-import type { AddresseeKind } from '#features/casework/payments/roles.ts';
+import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';

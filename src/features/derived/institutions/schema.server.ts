@@ -18,7 +18,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseFacts } from '#features/derived/deadlines/schema.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
-import { addresseeKinds } from '#features/casework/payments/roles.ts';
+import { addresseeKinds } from '#shared/vocabulary/addressee-kinds.ts';
 import { createdAt, id, isOneOf, time, updatedAt } from '#kernel/columns.ts';
 
 /** Directory of institutions: their channels and requirements, with source and date of the check. */

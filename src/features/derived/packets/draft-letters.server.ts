@@ -1,9 +1,6 @@
 import { stateName } from '#features/casework/payments/payment-text.ts';
-import {
-  groupByAddressee,
-  type Addressee,
-  type AddresseeKind,
-} from '#features/casework/payments/roles.ts';
+import { groupByAddressee, type Addressee } from '#features/casework/payments/roles.ts';
+import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { kioskLaw } from '#features/derived/deadlines/rules.server.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PacketTranslation } from '#shared/documents/filing-channel.ts';

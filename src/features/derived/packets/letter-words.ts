@@ -1,4 +1,4 @@
-import type { AddresseeKind } from '#features/casework/payments/roles.ts';
+import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Language } from '#shared/vocabulary/languages.ts';
 

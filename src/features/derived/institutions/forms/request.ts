@@ -3,7 +3,7 @@ import { evmNetworks } from '#features/casework/payments/identifiers/evm-network
 import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { assetOf, parseAssetAmount } from '#shared/money/asset.ts';
-import { addresseeKinds } from '#features/casework/payments/roles.ts';
+import { addresseeKinds } from '#shared/vocabulary/addressee-kinds.ts';
 import { consentWays, requestLimits, requestStates } from '../states.ts';
 import { amountProblem } from '#shared/money/amount-problem.ts';
 
