@@ -4,11 +4,26 @@ import type { PacketFile } from './packet-files.ts';
 import { localized } from './language.ts';
 import * as panels from './panel-urls.ts';
 
+type PlanAnswers = { paid: readonly string[] } & Record<
+  'when' | 'day' | 'time' | 'state' | 'zone',
+  string
+>;
+
 /** Every link in the product, in the current language; a test checks that each has a route. */
 export const urls = {
   home: () => '/',
   /** @param type preselected in the form, a key of `reportTypes` */
   report: (type?: string) => localized(withQuery('/contact-us', 'type', type)),
+  /** @param answers of the plan, which the form fills in */
+  reportAfterPlan: ({ paid, ...answers }: PlanAnswers) =>
+    localized(
+      `/contact-us?${String(
+        new URLSearchParams([
+          ...paid.map((way): [string, string] => ['paid', way]),
+          ...Object.entries(answers).filter(([, answer]) => answer !== ''),
+        ]),
+      )}`,
+    ),
   reportAgain: () => localized('/contact-us?again=yes'),
   contact: (subject?: string) =>
     localized(

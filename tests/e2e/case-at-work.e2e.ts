@@ -260,7 +260,6 @@ for (const javaScriptEnabled of [true, false])
     await visitor.getByLabel('Type of case').selectOption('romance');
     await visitor.getByLabel('Standard Investigation').check();
     await visitor.getByRole('textbox', { name: 'What happened?' }).fill(message);
-    await visitor.getByText('Payments you remember').click();
     for (const [place, way] of ['wire-abroad', 'crypto-kiosk', 'crypto-exchange'].entries()) {
       if (place > 0) await visitor.getByRole('button', { name: 'Add another payment' }).click();
       const row = visitor.getByRole('group', { name: `Payment ${place + 1}` });

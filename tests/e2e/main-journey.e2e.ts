@@ -52,7 +52,6 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await visitor
       .getByRole('textbox', { name: 'What happened?' })
       .fill('I paid into an app and cannot take anything out.');
-    await visitor.getByText('Details that help').click();
     await visitor.getByLabel('Amount lost').fill('1,200');
     await visitor.getByRole('button', { name: 'Submit Case for Investigation' }).click();
     await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();

@@ -112,7 +112,6 @@ async function report(page: Page, lost: Lost): Promise<void> {
   await page.getByLabel('Type of case').selectOption('romance');
   await page.getByLabel('Urgent (Recent Loss)').check();
   await page.getByRole('textbox', { name: 'What happened?' }).fill('I paid three times.');
-  await page.getByText('Payments you remember').click();
   const [wire, kiosk] = [1, 2].map((place) =>
     page.getByRole('group', { name: `Payment ${place}` }),
   );

@@ -109,26 +109,80 @@ test('a lost connection keeps everything, and sending again stores it once', asy
   expect(await stored(message)).toBe(1);
 });
 
-test('a phone shows one question at a time, and all of them at one press', async ({ browser }) => {
+test('a phone shows one question at a time, Back of the browser leads to the one before, and all are shown at one press', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await visit(page, `${lantern.url}/contact-us`);
   const send = page.getByRole('button', { name: 'Submit Case for Investigation' });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
   await expect(page.getByText('Question 1 of')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Who lost the money?' })).toBeVisible();
   await expect(send).toBeHidden();
+  await next.click();
+  // The questions for a helper are left out.
+  await expect(page.getByRole('group', { name: 'Is it safe to write to you by' })).toBeVisible();
+  await expect(page).toHaveURL(/#safe$/);
+  await next.click();
   await page.getByLabel('Your name').fill('Sam Sample');
   // Moves to the next question, and sends nothing.
   await page.getByLabel('Your name').press('Enter');
-  await expect(page.getByText('Question 2 of')).toBeVisible();
+  await expect(page.getByText('Question 4 of')).toBeVisible();
   await expect(page.locator('#email')).toBeFocused();
+  await expect(page).toHaveURL(/#email$/);
   await expect(page.getByLabel('Your name')).toBeHidden();
   await expectStateAccessible(page, 'report form, one question');
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.goBack();
+  await expect(page.getByText('Question 3 of')).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue('Sam Sample');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByText('Question 2 of')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  // From the first optional question on it can be sent.
+  await page.goto(`${lantern.url}/contact-us#money`);
+  await expect(page.getByLabel('When did you pay last?')).toBeVisible();
+  await expect(send).toBeVisible();
+  await expect(next).toBeVisible();
   await page.getByRole('button', { name: 'See all questions' }).click();
   await expect(page.locator('#email')).toBeVisible();
   await expect(send).toBeVisible();
+  await expect(page.locator('form details')).toHaveCount(0);
   await context.close();
+});
+
+test('what the plan was answered is known in the form, with and without script, and is stored', async ({
+  page,
+}) => {
+  const answers = 'paid=crypto-kiosk&paid=goats&when=day&state=AZ&day=1900-01-01';
+  const visitor = openPlain(lantern.url);
+  const plan = await visitor.open('/first-72-hours?paid=crypto-kiosk&when=day&state=AZ');
+  expect(plan.html).toContain('href="/contact-us?paid=crypto-kiosk&amp;when=day&amp;state=AZ"');
+  await visitor.open('/contact-us?paid=crypto-kiosk&when=day&state=AZ');
+  expect(visitor.page().words).toMatch(
+    /From your list.*Crypto kiosk \(Bitcoin ATM\).*Less than 24 hours ago.*Arizona/,
+  );
+  const message = 'From the plan, without script';
+  const { words } = await visitor.press('Submit Case for Investigation', typed(message));
+  expect(words).toContain('The company that runs the kiosk');
+  expect(words).toContain('30 days');
+  const [row] = await lantern.query<{ way: string; kiosk_state: string; certainty: string }>(
+    `select way, kiosk_state, certainty from payments join form_submissions report
+      on report.id = payments.submission_id where report.data->>'message' = $1`,
+    [message],
+  );
+  expect(row).toEqual({ way: 'crypto-kiosk', kiosk_state: 'AZ', certainty: 'range' });
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, `${lantern.url}/contact-us?${answers}`);
+  await expect(page.getByText('From your list')).toBeVisible();
+  await expectStateAccessible(page, 'report form, answers of the plan');
+  await page.getByRole('link', { name: 'Change it' }).click();
+  await expect(page.getByLabel('Crypto kiosk (Bitcoin ATM)')).toBeChecked();
+  await expect(page.getByLabel('When did you pay last?')).toHaveValue('day');
+  await expect(page.getByLabel('When did it happen?')).toHaveValue('');
+  expect(lantern.output()).not.toMatch(/crypto-kiosk|goats|1900/);
 });
 
 test('two quick clicks store one report, and the draft is gone afterwards', async ({ page }) => {
@@ -200,7 +254,6 @@ test('once a report is sent, nothing that was typed comes back in that browser',
   await visit(page, `${lantern.url}/first-72-hours`);
   await visit(page, `${lantern.url}/contact-us`);
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(story);
-  await page.getByText('Details that help').click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel });

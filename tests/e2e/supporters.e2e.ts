@@ -29,6 +29,7 @@ const sam = { caseNumber: ana.caseNumber, email: 'sam-helps@example.net' };
 
 /** Sam's input apart from the fields that every report has. */
 const helped = {
+  reported_by: 'helper',
   name: 'Sample Person 1',
   email: ana.email,
   helper_name: 'Sam Helper',
@@ -55,12 +56,13 @@ test('a helper reports for another person with script on a phone, and a draft ke
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, `${lantern.url}/contact-us`);
   await page.getByRole('button', { name: 'See all questions' }).click();
-  await page.getByLabel('Your name').fill('Sample Person 1');
-  await page.locator('#email').fill('person1@example.net');
   await page.getByLabel('Type of case').selectOption('romance');
   await page.getByLabel('Standard Investigation').check();
   await page.getByRole('textbox', { name: 'What happened?' }).fill('With script, for Ana');
-  await page.getByText('Are you reporting for somebody else?').click();
+  await expect(page.getByLabel('Helper’s name')).toBeHidden();
+  await page.getByLabel('Somebody else; I am helping').check();
+  await page.getByLabel('Name of the person you help').fill('Sample Person 1');
+  await page.locator('#email').fill('person1@example.net');
   await page.getByLabel('Helper’s name').fill('Sam Helper');
   await page.getByLabel('What did the person say').fill('She said: please.');
   await page.getByLabel('The person, and I too').check();

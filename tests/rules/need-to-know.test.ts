@@ -52,6 +52,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'works for a caller that has asked already': [
     'storeReportedPayments',
+    'findReportedPayments',
     'storeReportedAmount',
     'takeBackReply',
     'settleReply',

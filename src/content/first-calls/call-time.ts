@@ -22,6 +22,23 @@ export function findCallTime(text: string | null | undefined): CallTime | undefi
   return keyIn(list, text) ?? (earlier && former[earlier]);
 }
 
+/** The interval that an answer in words means at the moment of the answer; a longer time ago has no beginning. */
+export function spanOfCallTime(
+  time: CallTime,
+  at: Date,
+): { earliest: Date | undefined; latest: Date } {
+  const before = callTimes[callTimes.indexOf(time) - 1];
+  const [from, to] = [list[time].lessThanHours, before ? list[before].lessThanHours : 0];
+  return {
+    earliest: Number.isFinite(from) ? hoursBefore(at, from) : undefined,
+    latest: hoursBefore(at, to),
+  };
+}
+
+function hoursBefore(at: Date, hours: number): Date {
+  return new Date(at.getTime() - hours * 3_600_000);
+}
+
 /** @param paid the latest moment at which it can have been, so that a right is never shown as gone too early */
 export function callTimeOf(paid: Date, now: Date): CallTime {
   const hours = (now.getTime() - paid.getTime()) / 3_600_000;

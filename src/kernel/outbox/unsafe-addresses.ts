@@ -20,18 +20,19 @@ export async function isUnsafeAddress(ctx: ServiceContext, email: string): Promi
 }
 
 /**
- * Records within the caller's transaction that a report calls an address unsafe. A later report that
- * calls it safe changes nothing: anybody can type an address into a form.
- * @param email undefined if the report does not say so
+ * Records within the caller's transaction that addresses are unsafe. A later report that calls one safe
+ * changes nothing: anybody can type an address into a form.
+ * @param input.submissionId the report that says so, if one does
  */
-export async function noteUnsafeAddress(
+export async function noteUnsafeAddresses(
   tx: ServiceContext,
-  { email, submissionId }: { email: string | undefined; submissionId: string },
+  { emails, submissionId }: { emails: readonly string[]; submissionId?: string },
 ): Promise<void> {
-  if (email === undefined) return;
+  const mailboxes = [...new Set(emails.map(mailboxOf))];
+  if (mailboxes.length === 0) return;
   await tx.db
     .insert(unsafeAddresses)
-    .values({ email: mailboxOf(email), submissionId, createdAt: tx.now() })
+    .values(mailboxes.map((email) => ({ email, submissionId, createdAt: tx.now() })))
     .onConflictDoNothing({ target: unsafeAddresses.email });
 }
 

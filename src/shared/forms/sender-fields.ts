@@ -7,7 +7,7 @@ export const senderName = {
   required: m.report_name_missing,
   staff: 'Name',
   role: 'sender',
-  look: { autoComplete: 'name' },
+  appearance: { autoComplete: 'name' },
 } as const;
 
 export const senderEmail = {

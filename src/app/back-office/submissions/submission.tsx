@@ -34,7 +34,7 @@ import {
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { staffCall } from '#content/first-calls/first-call.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
-import { callFactsOfReport } from '#features/casework/reports/call-facts.ts';
+import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
 import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts';
 import {
   submissionSorts,
@@ -87,13 +87,17 @@ export const loader = staffLoader(
 
 async function readParts(
   ctx: ServiceContext,
-  { id, formType, language, data: answers }: Submission,
+  { id, formType, language, data: answers, submittedAt: sentAt }: Submission,
 ) {
   const isReport = formType === reportForm.formType;
   return {
     firstCall: isReport
       ? staffCall(
-          callFactsOfReport(answers, await readPayments(ctx, { submissionId: id }), ctx.now()),
+          callFactsOfReports(
+            [{ answers, sentAt }],
+            await readPayments(ctx, { submissionId: id }),
+            ctx.now(),
+          ),
         )
       : undefined,
     files: await listAttachments(ctx, { submissionId: id }),

@@ -22,40 +22,107 @@ export function oneByOne(): void {
 
 function begin(form: HTMLFormElement, furniture: Furniture): void {
   const { bar, moves, back, next } = furniture;
-  const steps = stepsBetween(bar, moves);
+  const all = stepsBetween(bar, moves);
   let place = 0;
+  let isAll = false;
 
-  function move(to: number): void {
-    place = Math.max(0, Math.min(steps.length - 1, to));
-    show(steps, furniture, place);
+  /** The answers decide which questions there are. */
+  function steps(): Step[] {
+    return all.filter(({ part }) => !isForOthers(part, form));
+  }
+
+  function showAt(at: number): void {
+    const shown = steps();
+    place = Math.max(0, Math.min(shown.length - 1, at));
+    show(all, shown, furniture, isAll ? undefined : place);
+  }
+
+  function focusShown(): void {
     bar.scrollIntoView({ block: 'start' });
-    steps[place]?.question
-      .querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, summary')
+    steps()
+      [place]?.question.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
       ?.focus({ preventScroll: true });
+  }
+
+  /** Each question has its own address, so that the browser's Back leads to the one before. */
+  function moveOn(): void {
+    showAt(place + 1);
+    history.pushState({ question: place }, '', `#${anchorOf(steps()[place])}`);
+    focusShown();
+  }
+
+  function moveBack(): void {
+    const state = history.state as { question?: number } | null;
+    if (state?.question === place) {
+      history.back();
+      return;
+    }
+    showAt(place - 1);
+    history.replaceState(null, '', `#${anchorOf(steps()[place])}`);
+    focusShown();
+  }
+
+  function showAddressed(): void {
+    if (isAll || !form.isConnected) return;
+    const id = decodeURIComponent(location.hash.slice(1));
+    const named = id === '' ? null : document.getElementById(id);
+    if (named && !form.contains(named)) return;
+    const found = steps().findIndex(
+      ({ part, question }) =>
+        named && (named === part || named === question || question.contains(named)),
+    );
+    showAt(Math.max(0, found));
+    focusShown();
   }
 
   form.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button === next) move(place + 1);
-    else if (button === back) move(place - 1);
-    else if (button && 'stepAll' in button.dataset) show(steps, furniture, undefined);
+    if (button === next) moveOn();
+    else if (button === back) moveBack();
+    else if (button && 'stepAll' in button.dataset) {
+      isAll = true;
+      showAt(place);
+    }
   });
   // Enter in a text field continues; it must not submit a form of which one question was seen.
   form.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || moves.hidden || next.hidden) return;
     if (!(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    move(place + 1);
+    moveOn();
   });
-  show(steps, furniture, place);
+  form.addEventListener('change', () => showAt(place));
+  // Some browsers report a link to another part of the page as the one, some as the other.
+  for (const type of ['popstate', 'hashchange']) addEventListener(type, showAddressed);
+  if (location.hash) showAddressed();
+  else showAt(0);
+}
+
+/** Questions for a helper, while nobody says that one writes. */
+function isForOthers(part: HTMLElement, form: HTMLFormElement): boolean {
+  return (
+    'forHelper' in part.dataset &&
+    !form.querySelector('[name="reported_by"][value="helper"]:checked')
+  );
+}
+
+function anchorOf(step: Step | undefined): string {
+  const { part, question } = step ?? {};
+  if (question && question === part) return part.id;
+  return question?.querySelector('input, select, textarea')?.id ?? '';
 }
 
 /** @param at undefined: every question */
-function show(steps: readonly Step[], furniture: Furniture, at: number | undefined): void {
+function show(
+  all: readonly Step[],
+  steps: readonly Step[],
+  furniture: Furniture,
+  at: number | undefined,
+): void {
   const { bar, words, moves, back, next, end } = furniture;
   const isAll = at === undefined;
   const current = isAll ? undefined : steps[at];
-  for (const { part, question } of steps) {
+  for (const { part, question } of all) {
     part.hidden = !isAll && part !== current?.part;
     if (question !== part) question.hidden = !isAll && question !== current?.question;
   }
@@ -65,7 +132,7 @@ function show(steps: readonly Step[], furniture: Furniture, at: number | undefin
   moves.hidden = isAll;
   back.hidden = at === 0;
   next.hidden = isLast;
-  end.hidden = !isLast;
+  end.hidden = !isLast && !('optional' in (current?.part.dataset ?? {}));
   if (isAll) return;
   const light = bar.querySelector('progress');
   if (light) light.value = (at + 1) / steps.length;
@@ -74,15 +141,16 @@ function show(steps: readonly Step[], furniture: Furniture, at: number | undefin
     .replace('{total}', String(steps.length));
 }
 
-/** Each field of a fieldset is one question, as is any other element. */
+/** Each field of a fieldset is one question, as is any other element, and a fieldset that says so. */
 function stepsBetween(bar: Element, moves: Element): Step[] {
   const steps: Step[] = [];
   for (let next = bar.nextElementSibling; next && next !== moves; next = next.nextElementSibling) {
     if (!(next instanceof HTMLElement) || next.hidden) continue;
     const part = next;
-    const inside = part.matches('fieldset')
-      ? [...part.querySelectorAll<HTMLElement>(':scope > :is(div, fieldset)')]
-      : [part];
+    const inside =
+      part.matches('fieldset') && !('question' in part.dataset)
+        ? [...part.querySelectorAll<HTMLElement>(':scope > :is(div, fieldset)')]
+        : [part];
     steps.push(...inside.map((question) => ({ part, question })));
   }
   return steps;

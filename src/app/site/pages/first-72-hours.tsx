@@ -235,7 +235,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
           </p>
         </Card>
         <div className="no-print grid justify-items-start gap-3">
-          <ButtonLink href={urls.report()} tone="secondary">
+          <ButtonLink href={urls.reportAfterPlan(choice.answers)} tone="secondary">
             {m.site_72_report()}
           </ButtonLink>
           <p className="measure text-sm text-muted">{planWords.reportLead}</p>

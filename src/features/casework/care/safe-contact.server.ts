@@ -37,7 +37,8 @@ function helperOf(answers: Answers): SafeContact['helper'] {
     helper_typed: typed = '',
     helper_agreement: agreement = '',
   } = answers;
-  if ([name, email, phone, relation, typed, agreement].every((each) => each === ''))
+  const isSaid = answers['reported_by'] === 'helper';
+  if (!isSaid && [name, email, phone, relation, typed, agreement].every((each) => each === ''))
     return undefined;
   const about = [wordsOf(helperRelations, relation), wordsOf(helperTyping, typed)];
   return {

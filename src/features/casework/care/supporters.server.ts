@@ -163,6 +163,7 @@ export async function findSafeContact(
 export function isHelpedCase(): SQL<boolean> {
   return sql<boolean>`exists (select from form_submissions report
     where report.case_id = cases.id and report.form_type = 'report'
-      and jsonb_exists_any(report.data, array['helper_name', 'helper_email', 'helper_phone',
-        'helper_relation', 'helper_typed', 'helper_agreement']))`;
+      and (report.data ->> 'reported_by' = 'helper'
+        or jsonb_exists_any(report.data, array['helper_name', 'helper_email', 'helper_phone',
+          'helper_relation', 'helper_typed', 'helper_agreement'])))`;
 }

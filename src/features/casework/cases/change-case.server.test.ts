@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseEvents, cases } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -120,7 +120,7 @@ describe('status', () => {
   test('reaches an unsafe address once staff said why it is safe again', async () => {
     const { ctx, id } = await start();
     const submissionId = await storeSubmission(ctx.db, {});
-    await noteUnsafeAddress(ctx, { email: 'ADA@example.org', submissionId });
+    await noteUnsafeAddresses(ctx, { emails: ['ADA@example.org'], submissionId });
     await changeCaseStatus(ctx, { id, version: 1, status: 'investigating' });
     expect(await ctx.db.select().from(emailMessages)).toMatchObject([{ state: 'suppressed' }]);
 

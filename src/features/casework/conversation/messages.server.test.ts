@@ -4,7 +4,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
@@ -200,7 +200,7 @@ test('wording that sounds like a promise is sent only after confirmation, which 
 
 test('a message to an unsafe address asks: a reason for the mail, or the tracker alone', async () => {
   const submissionId = await storeSubmission(db());
-  await noteUnsafeAddress(staff(), { email: 'ana@example.net', submissionId });
+  await noteUnsafeAddresses(staff(), { emails: ['ana@example.net'], submissionId });
   const message = { caseId, text: 'Please call us.' };
   const ask = sendMessage(staff(), { ...message, formKey: key() });
   expect(await ask).toEqual({ ok: false, code: 'unsafe', claims: [], isUnsafe: true });

@@ -11,18 +11,29 @@ const hour = 3_600_000;
 
 /** What is known of payments that decides whom to call first; those without a way say nothing. */
 export function callFactsOfPayments(payments: readonly KnownPayment[], now: Date): CallFacts[] {
-  return payments.flatMap(({ way, kioskState, authorised, earliest, latest }) => {
+  return payments.flatMap((payment) => {
+    const { way, kioskState, authorised } = payment;
     if (way === null) return [];
-    const isMomentKnown =
-      earliest !== null && latest !== null && latest.getTime() - earliest.getTime() < hour;
     return [
       {
         paid: way,
-        time: latest ? callTimeOf(latest, now) : undefined,
-        minutesAgo: isMomentKnown ? (now.getTime() - earliest.getTime()) / 60_000 : undefined,
+        ...timeOfPayment(payment, now),
         state: kioskState ?? undefined,
         isOwnOrder: authorised ?? undefined,
       },
     ];
   });
+}
+
+/** How long ago a payment was, as far as its time is known. */
+export function timeOfPayment(
+  { earliest, latest }: Pick<KnownPayment, 'earliest' | 'latest'>,
+  now: Date,
+): Pick<CallFacts, 'time' | 'minutesAgo'> {
+  const isMomentKnown =
+    earliest !== null && latest !== null && latest.getTime() - earliest.getTime() < hour;
+  return {
+    time: latest ? callTimeOf(latest, now) : undefined,
+    minutesAgo: isMomentKnown ? (now.getTime() - earliest.getTime()) / 60_000 : undefined,
+  };
 }

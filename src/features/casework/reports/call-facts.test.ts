@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstCall } from '#content/first-calls/first-call.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
-import { callFactsOfReport, readCallFacts, writeCallFacts } from './call-facts.ts';
+import { callFactsOfReports, readCallFacts, writeCallFacts } from './call-facts.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 
@@ -16,8 +16,8 @@ function payment(details: Partial<PaymentDetails>): PaymentDetails {
 
 test('a payment to a kiosk yesterday, in Arizona, is known with its state and time', () => {
   const moment = new Date('2026-11-26T18:00:00Z');
-  const facts = callFactsOfReport(
-    { paid_by: 'crypto-kiosk' },
+  const facts = callFactsOfReports(
+    [{ answers: { paid_by: 'crypto-kiosk' }, sentAt: now }],
     [payment({ way: 'crypto-kiosk', kioskState: 'AZ', earliest: moment, latest: moment })],
     now,
   );
@@ -30,27 +30,52 @@ test('a payment to a kiosk yesterday, in Arizona, is known with its state and ti
 });
 
 test('what was ticked and is no payment of its own counts as well', () => {
-  const facts = callFactsOfReport(
-    { paid_by: 'bank\ngift-card\nother', incident_date: '2026-11-25' },
+  const facts = callFactsOfReports(
+    [{ answers: { paid_by: 'bank\ngift-card\nother', incident_date: '2026-11-25' }, sentAt: now }],
     [payment({ way: 'wire-abroad' })],
     now,
   );
   expect(facts.map(({ paid, time }) => [paid, time])).toEqual([
-    ['wire-abroad', undefined],
+    ['wire-abroad', 'days'],
     ['gift-card', 'days'],
     ['other', 'days'],
   ]);
 });
 
 test('a fraud that began long ago says nothing of when the last payment was', () => {
-  const [fact] = callFactsOfReport({ paid_by: 'bank', incident_date: '2026-03-01' }, [], now);
+  const [fact] = callFactsOfReports(
+    [{ answers: { paid_by: 'bank', incident_date: '2026-03-01' }, sentAt: now }],
+    [],
+    now,
+  );
   expect(fact?.time).toBeUndefined();
+});
+
+test('how long ago it was, as answered, ages with the report', () => {
+  const answers = { paid_by: 'gift-card', paid_when: 'day' };
+  function timeAfter(hours: number) {
+    const later = new Date(now.getTime() + hours * 3_600_000);
+    return callFactsOfReports([{ answers, sentAt: now }], [], later)[0]?.time;
+  }
+  expect([1, 23, 25, 80].map(timeAfter)).toEqual(['day', 'day', 'days', 'weeks']);
+});
+
+test('the day of a payment without a way counts for what was ticked', () => {
+  const moment = new Date('2026-11-27T06:00:00Z');
+  const reports = [{ answers: { paid_by: 'card', paid_when: 'older' }, sentAt: now }];
+  const facts = callFactsOfReports(reports, [payment({ earliest: moment, latest: moment })], now);
+  expect(facts).toEqual([{ paid: 'card', time: 'day', minutesAgo: 6 * 60 }]);
+});
+
+test('what two reports of a case tick counts once', () => {
+  const reports = ['bank', 'bank\ncash'].map((paid_by) => ({ answers: { paid_by }, sentAt: now }));
+  expect(callFactsOfReports(reports, [], now).map(({ paid }) => paid)).toEqual(['bank', 'cash']);
 });
 
 test('a day without a time of day leaves the right of the first half hour open', () => {
   const [start, end] = [new Date('2026-11-27T05:00:00Z'), new Date('2026-11-28T04:59:59Z')];
-  const [fact] = callFactsOfReport(
-    {},
+  const [fact] = callFactsOfReports(
+    [{ answers: {}, sentAt: now }],
     [payment({ way: 'wire-abroad', earliest: start, latest: end })],
     now,
   );

@@ -1,38 +1,61 @@
 import { z } from 'zod';
-import { callTimes, callTimeOf } from '#content/first-calls/call-time.ts';
+import {
+  callTimeOf,
+  callTimes,
+  findCallTime,
+  spanOfCallTime,
+} from '#content/first-calls/call-time.ts';
 import { isPaidBy, type CallFacts } from '#content/first-calls/first-call.ts';
-import { callFactsOfPayments } from '#features/casework/payments/call-facts.ts';
+import { callFactsOfPayments, timeOfPayment } from '#features/casework/payments/call-facts.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
-import { findPaidAnswer, waysAskedAs } from '#shared/vocabulary/ways.ts';
+import { findPaidAnswer, waysAskedAs, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 
 const day = 86_400_000;
 
+type Answers = Readonly<Record<string, string | undefined>>;
+
+/** The answers of a report, and when they were given: "less than a day ago" counts from then. */
+export type SentReport = { answers: Answers; sentAt: Date };
+
 /**
- * What a report says that decides whom to call first. The day of the incident counts only while it is near:
- * what began long ago may have been paid yesterday.
+ * What reports say that decides whom to call first, beside their payments one by one. A payment of which
+ * nobody said when it was, or how it was paid, is completed by the other answers of its report.
  */
-export function callFactsOfReport(
-  answers: Readonly<Record<string, string | undefined>>,
+export function callFactsOfReports(
+  reports: readonly SentReport[],
   payments: readonly PaymentDetails[],
   now: Date,
 ): CallFacts[] {
-  const facts = callFactsOfPayments(payments, now);
+  const times = reports.map((report) => timeOfReport(report, now));
+  const said = callTimes.find((time) => times.includes(time));
+  const facts = callFactsOfPayments(payments, now).map((fact) => ({
+    ...fact,
+    time: fact.time ?? said,
+  }));
   const named = new Set(facts.map(({ paid }) => paid));
-  const ticked = (answers['paid_by'] ?? '')
-    .split('\n')
-    .flatMap((text) => findPaidAnswer(text) ?? []);
-  const others = ticked.filter(
-    (answer) => answer === 'other' || !waysAskedAs(answer).some((way) => named.has(way)),
+  const withoutWay = payments.find(({ way, latest }) => way === null && latest !== null);
+  const known = withoutWay && timeOfPayment(withoutWay, now);
+  const seen = new Set<PaidAnswer>();
+  const others = reports.flatMap(({ answers }, place) =>
+    (answers['paid_by'] ?? '').split('\n').flatMap((text) => {
+      const paid = findPaidAnswer(text);
+      if (!paid || seen.has(paid)) return [];
+      seen.add(paid);
+      const isNamed = paid !== 'other' && waysAskedAs(paid).some((way) => named.has(way));
+      return isNamed ? [] : [{ paid, ...(known ?? { time: times[place] }) }];
+    }),
   );
-  const time = timeOfIncident(answers['incident_date'], now);
-  return [...facts, ...others.map((paid) => ({ paid, time }))];
+  return [...facts, ...others];
 }
 
-function timeOfIncident(date: string | undefined, now: Date): CallFacts['time'] {
-  const begun = Date.parse(date ?? '');
-  if (Number.isNaN(begun) || now.getTime() - begun > 14 * day) return undefined;
+/** The day of the incident counts only while it is near: what began long ago may have been paid yesterday. */
+function timeOfReport({ answers, sentAt }: SentReport, now: Date): CallFacts['time'] {
+  const begun = Date.parse(answers['incident_date'] ?? '');
+  const isNear = !Number.isNaN(begun) && now.getTime() - begun <= 14 * day;
   // The day ends somewhere in the United States; a later moment gives a right the benefit of the doubt.
-  return callTimeOf(new Date(begun + 1.5 * day), now);
+  if (isNear) return callTimeOf(new Date(begun + 1.5 * day), now);
+  const said = findCallTime(answers['paid_when']);
+  return said && callTimeOf(spanOfCallTime(said, sentAt).latest, now);
 }
 
 const stored = z.array(

@@ -4,7 +4,7 @@ import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { callFactsOfReport } from './call-facts.ts';
+import { callFactsOfReports } from './call-facts.ts';
 import { formSubmissions } from './schema.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function findCaseCallFacts(
 ): Promise<CallFacts[]> {
   const payments = await readPayments(ctx, { caseId });
   const reports = await ctx.db
-    .select({ answers: formSubmissions.data })
+    .select({ answers: formSubmissions.data, sentAt: formSubmissions.submittedAt })
     .from(formSubmissions)
     .where(
       and(
@@ -31,6 +31,5 @@ export async function findCaseCallFacts(
   const open = payments.filter(({ entry, state }) => entry === 'payment' && state !== 'returned');
   const isAllBack = payments.length > 0 && open.length === 0;
   if (isAllBack) return [];
-  const paid = reports.map(({ answers }) => answers['paid_by'] ?? '').join('\n');
-  return callFactsOfReport({ paid_by: paid }, open, ctx.now());
+  return callFactsOfReports(reports, open, ctx.now());
 }

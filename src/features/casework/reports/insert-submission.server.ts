@@ -7,8 +7,8 @@ import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { newReference, readReference } from './reference.server.ts';
-import { callFactsOfReport } from './call-facts.ts';
-import { unsafeAddressOf } from './unsafe-address.server.ts';
+import { callFactsOfReports } from './call-facts.ts';
+import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
 import { formSubmissions } from './schema.server.ts';
 
 type NewSubmission = {
@@ -80,6 +80,10 @@ export type Receipt = {
    * The form calls its own address unsafe. Statements of other reports about that address stay with staff.
    */
   isMailUnsafe: boolean;
+  /** Who gets the confirmation, where it may be sent. */
+  confirmedTo: 'sender' | 'helper' | undefined;
+  /** A number, or times and ways, by which the person can be reached, were given. */
+  hasOtherWay: boolean;
   /** For a day after it was sent: what decides whom to call first. No name, no amount, no word of it. */
   calls: readonly CallFacts[];
   isEmergency: boolean;
@@ -101,15 +105,22 @@ export async function findReceipt(
       and(eq(table.reference, reference), eq(table.formType, formType)),
   });
   if (!found) return undefined;
-  const isMailUnsafe = unsafeAddressOf(formType, found.data) !== undefined;
+  const { data } = found;
+  const unsafe = unsafeAddressesOf(formType, data);
+  const receipt = receiptAddress(formType, data);
+  const known = {
+    isMailUnsafe: formType === 'report' && data['safe_mail'] === 'no',
+    confirmedTo: receipt && !unsafe.includes(receipt.email) ? receipt.to : undefined,
+    hasOtherWay: Boolean(data['phone'] ?? data['safe_times']),
+  };
   const now = ctx.now();
   if (now.getTime() - found.submittedAt.getTime() > day)
-    return { isMailUnsafe, calls: [], isEmergency: false, isAtRisk: false };
+    return { ...known, calls: [], isEmergency: false, isAtRisk: false };
   const told = await findReportedPayments(ctx, found.id);
   return {
-    isMailUnsafe,
-    calls: callFactsOfReport(found.data, told, now),
-    isEmergency: found.data['urgency'] === 'emergency',
+    ...known,
+    calls: callFactsOfReports([{ answers: data, sentAt: found.submittedAt }], told, now),
+    isEmergency: data['urgency'] === 'emergency',
     isAtRisk: found.welfareMark,
   };
 }

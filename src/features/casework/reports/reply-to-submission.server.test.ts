@@ -11,7 +11,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { formSubmissions } from './schema.server.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
-import { isUnsafeAddress, noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { isUnsafeAddress, noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
@@ -109,7 +109,7 @@ test('a promise is sent only after confirmation, which is recorded', async () =>
 
 test('an answer to an unsafe address asks for a reason, leaves with one, and the log has it', async () => {
   const { ctx, id } = await world();
-  await noteUnsafeAddress(ctx, { email: 'ana@example.org', submissionId: id });
+  await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'], submissionId: id });
   expect(await getSubmission(ctx, { id })).toMatchObject({ isMailUnsafe: true });
 
   const asked = { ok: false, code: 'unsafe', claims: [], isUnsafe: true };
@@ -133,7 +133,7 @@ test('an answer to an unsafe address asks for a reason, leaves with one, and the
 
 test('claims in an answer and an unsafe address are both asked about, until both are confirmed', async () => {
   const { ctx, id } = await world();
-  await noteUnsafeAddress(ctx, { email: 'ana@example.org', submissionId: id });
+  await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'], submissionId: id });
   const promise = { ...reply, text: 'We will recover your money, guaranteed.' };
   const reason = 'She asked for it.';
   const first = await replyToSubmission(ctx, { id, reply: promise });
@@ -166,7 +166,7 @@ test.each([visitor, staffActor('editor'), staffActor('auditor')])(
 
 test('staff who know better let mail go again to an unsafe address, with a reason that the log keeps', async () => {
   const { ctx, id } = await world();
-  await noteUnsafeAddress(ctx, { email: 'ana@example.org', submissionId: id });
+  await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'], submissionId: id });
 
   const asked = { id, reason: ' ' };
   await expect(reopenSenderAddress(ctx, asked)).rejects.toMatchObject({ code: 'invalid' });
@@ -199,7 +199,7 @@ test('an answer that is held back while it waits puts its report back among thos
   await replyToSubmission(ctx, { id, reply });
   const [before] = await ctx.db.select().from(formSubmissions);
   expect(before?.waitsSince).toBeNull();
-  await noteUnsafeAddress(ctx, { email: 'ana@example.org', submissionId: id });
+  await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'], submissionId: id });
 
   const actor = { type: 'system', job: 'drain-outbox' } as const;
   await drainOutbox(testContext(db, { actor, ports: { mailer } }), {

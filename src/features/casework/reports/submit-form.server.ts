@@ -5,14 +5,14 @@ import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { paymentTexts, type PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
-import { callFactsOfReport } from './call-facts.ts';
+import { callFactsOfReports } from './call-facts.ts';
 import { compareArrived, guardSubmission } from './compare-arrived.server.ts';
 import { announceStored } from '#kernel/announce.ts';
 import { recordAudit, alarmOverTotal } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
 import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
-import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import {
   networkUses,
@@ -26,7 +26,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { noticeTo, receiptTo } from './submission-mails.server.ts';
-import { unsafeAddressOf } from './unsafe-address.server.ts';
+import { unsafeAddressesOf } from './unsafe-address.server.ts';
 import { findByKey, idempotencyKey, insertSubmission } from './insert-submission.server.ts';
 
 /** Fields that a visitor's browser sends with every form. */
@@ -190,7 +190,7 @@ async function storeWith(
     const [caseId, everybody] = await sendAll([
       compareArrived(tx, id),
       isQuiet || listed ? [] : staffAddresses(tx, form.settings),
-      noteUnsafeAddress(tx, { email: unsafeAddressOf(formType, answers), submissionId: id }),
+      noteUnsafeAddresses(tx, { emails: unsafeAddressesOf(formType, answers), submissionId: id }),
       recordAudit(tx, { action: 'submission.created', target: id, details }),
     ]);
     const guarded = caseId && (await guardSubmission(tx, { id, caseId }));
@@ -229,7 +229,7 @@ function mailsOf(
   if (email === undefined || stored.isSuspectedSpam) return notices;
   const own = template?.confirm?.(stored.reference);
   const sentAt = ctx.now();
-  const calls = callFactsOfReport(answers, payments, sentAt);
+  const calls = callFactsOfReports([{ answers, sentAt }], payments, sentAt);
   return [...notices, receiptTo(email, { ...stored, formType, own, sentAt, calls })];
 }
 

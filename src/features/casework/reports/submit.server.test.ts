@@ -18,6 +18,8 @@ import { type Report, reportForm } from './forms/report.ts';
 import { type Tip, tipForm } from './forms/tip.ts';
 import { findReceipt } from './insert-submission.server.ts';
 import { formSubmissions, formTemplateVersions } from './schema.server.ts';
+import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
 import { spendSubmission } from './submit-form.server.ts';
 import { submitReport, submitTemplateForm, submitTip } from './submit.server.ts';
 import { type ActiveTemplate, getActiveTemplate } from './templates.server.ts';
@@ -39,6 +41,12 @@ function report(changes: Record<string, string> = {}): Report {
 function silentLog() {
   return { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() };
 }
+
+const kioskPayment: PaymentDetails = {
+  ...{ way: 'crypto-kiosk', institution: '', kioskState: 'AZ', customer: null, authorised: null },
+  ...{ earliest: null, latest: null, zone: null, certainty: null, amount: null, decimals: null },
+  ...{ asset: null, sender: '', recipient: '', transactionId: '', reference: '' },
+};
 
 const visitorKey = '0f8fad5bd9cb469fa16570867728950e';
 
@@ -280,6 +288,87 @@ describe('submitReport', () => {
     });
   });
 
+  test('the confirmation goes to a helper who may be written to, and nothing to the person', async () => {
+    const helped = {
+      reported_by: 'helper',
+      safe_mail: 'no',
+      helper_name: 'Sam Helper',
+      helper_email: 'sam@example.org',
+    };
+    const safe = report({ ...helped, helper_mail: 'yes' });
+    const result = await submitReport(ctx, { report: safe, visitorKey, honeypot: '' });
+    const reference = result.ok ? result.reference : '';
+    const [mail, ...others] = await database.db.query.emailMessages.findMany();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ toAddress: 'sam@example.org', state: 'queued' });
+    expect(await findReceipt(ctx, { reference, formType: 'report' })).toMatchObject({
+      isMailUnsafe: true,
+      confirmedTo: 'helper',
+    });
+  });
+
+  test('an unsafe address of a helper gets nothing either, now and later', async () => {
+    const helped = {
+      ...{ reported_by: 'helper', safe_mail: 'no', helper_mail: 'no' },
+      helper_email: 'sam@example.org',
+    };
+    await submitReport(ctx, { report: report(helped), visitorKey, honeypot: '' });
+    const own = report({ email: 'sam@example.org', message: 'My own loss' });
+    await submitReport(ctx, { report: own, visitorKey, honeypot: '' });
+    const rows = await database.db.query.emailMessages.findMany();
+    expect(rows.map(({ toAddress, state }) => `${toAddress} ${state}`).toSorted()).toEqual([
+      'ana@example.org suppressed',
+      'sam@example.org suppressed',
+    ]);
+  });
+
+  test('a person without an address of their own can be helped', async () => {
+    const parsed = parseForm(
+      reportForm,
+      {
+        ...{ reported_by: ['helper'], name: ['Ana'], caseType: ['romance'] },
+        ...{ urgency: ['urgent'], message: ['She has no e-mail.'] },
+        ...{ helper_email: ['sam@example.org'], helper_mail: ['yes'] },
+      },
+      ctx.now(),
+    );
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+    await submitReport(ctx, { report: parsed.answers, visitorKey, honeypot: '' });
+    expect(await database.db.query.emailMessages.findMany()).toMatchObject([
+      { toAddress: 'sam@example.org' },
+    ]);
+    expect(await submissions()).toMatchObject([{ contactEmail: null }]);
+  });
+
+  test('what was typed about a helper is not stored once the sender says that they lost the money', async () => {
+    const own = report({ reported_by: 'self', helper_name: 'Nobody', helper_mail: 'yes' });
+    await submitReport(ctx, { report: own, visitorKey, honeypot: '' });
+    const [stored] = await submissions();
+    expect(stored?.data).not.toHaveProperty('helper_name');
+    expect(stored?.data).toMatchObject({ reported_by: 'self' });
+  });
+
+  test('a payment without a day lies in the time that was answered, if it is the only one', async () => {
+    const said = report({ paid_by: 'crypto-kiosk', paid_when: 'days' });
+    const payment = kioskPayment;
+    await submitReport(ctx, { report: said, payments: [payment], visitorKey, honeypot: '' });
+    const [stored] = await database.db.query.payments.findMany();
+    const hoursAgo = [stored?.earliest, stored?.latest].map(
+      (at) => at && Math.round((ctx.now().getTime() - at.getTime()) / 3_600_000),
+    );
+    expect(hoursAgo).toEqual([72, 24]);
+    expect(stored).toMatchObject({ certainty: 'range', zone: 'America/Phoenix' });
+    const two = report({ message: 'Two payments', paid_when: 'days' });
+    await submitReport(ctx, {
+      report: two,
+      payments: [payment, payment],
+      visitorKey,
+      honeypot: '',
+    });
+    const rows = await database.db.query.payments.findMany();
+    expect(rows.filter(({ earliest }) => earliest === null)).toHaveLength(2);
+  });
+
   test('the page after sending reveals nothing that others said about an address', async () => {
     const unsafe = report({ safe_mail: 'no' });
     await submitReport(ctx, { report: unsafe, visitorKey, honeypot: '' });
@@ -288,6 +377,8 @@ describe('submitReport', () => {
     const reference = result.ok ? result.reference : '';
     expect(await findReceipt(ctx, { reference, formType: 'report' })).toEqual({
       isMailUnsafe: false,
+      confirmedTo: 'sender',
+      hasOtherWay: false,
       calls: [],
       isEmergency: false,
       isAtRisk: false,

@@ -1,3 +1,5 @@
+import { findCallTime, spanOfCallTime } from '#content/first-calls/call-time.ts';
+import { helperFields } from '#features/casework/care/forms/helper.ts';
 import { dropPausedReport } from '#features/casework/care/paused-reports.server.ts';
 import { storeSupporter } from '#features/casework/care/supporters.server.ts';
 import { tipReceipts } from '#features/casework/conversation/schema.server.ts';
@@ -13,11 +15,13 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
+import { easternmostZone } from '#shared/us-states.ts';
 import { reportForm, type Report } from './forms/report.ts';
 import { templateForm } from './forms/template-form.ts';
 import { templateMail } from '#shared/forms/template-mail.ts';
 import { isAnonymousTip, type Tip } from './forms/tip.ts';
 import { attemptText } from './insert-submission.server.ts';
+import { receiptAddress } from './unsafe-address.server.ts';
 import { submitForm, type Sending, type SubmitFormResult } from './submit-form.server.ts';
 import type { ActiveTemplate } from './templates.server.ts';
 
@@ -30,13 +34,15 @@ export function submitReport(
   ctx: ServiceContext,
   input: Sending & { report: Report; payments?: readonly PaymentDetails[] | undefined },
 ): Promise<SubmitFormResult> {
-  const { report, payments = [], ...sending } = input;
+  const { payments: typed = [], report: answered, ...sending } = input;
+  const report = withoutStrayHelper(answered);
+  const payments = completed(typed, report, ctx.now());
   const { formType } = reportForm;
   return submitForm(ctx, {
     ...sending,
     formType,
     answers: { ...report, [rememberedBlock]: payments.map(keptLine) },
-    email: report.email,
+    email: receiptAddress(formType, storedAnswers(report))?.email,
     payments,
     async alsoStore(tx, { id }) {
       await storeReportedPayments(tx, { submissionId: id, payments });
@@ -44,6 +50,28 @@ export function submitReport(
       await storeSupporter(tx, { submissionId: id, report });
     },
   });
+}
+
+/** Answers about a helper that were typed before the sender said that they lost the money themselves. */
+function withoutStrayHelper(report: Report): Report {
+  if (report.reported_by !== 'self') return report;
+  const typed = Object.keys(helperFields).map((name) => [name, '']);
+  return { ...report, ...Object.fromEntries(typed) };
+}
+
+/** A single payment without a day was in the time that the report names for the last one. */
+function completed(
+  payments: readonly PaymentDetails[],
+  { paid_when: said }: Report,
+  now: Date,
+): readonly PaymentDetails[] {
+  const [payment, ...others] = payments;
+  const time = findCallTime(said);
+  if (!payment || others.length > 0 || payment.latest !== null || !time) return payments;
+  const { earliest, latest } = spanOfCallTime(time, now);
+  if (!earliest) return payments;
+  const zone = easternmostZone(payment.kioskState ?? undefined);
+  return [{ ...payment, earliest, latest, zone, certainty: 'range' }];
 }
 
 type SubmitTipResult =

@@ -1,5 +1,5 @@
 import { staffCall } from '#content/first-calls/first-call.ts';
-import { callFactsOfReport } from '#features/casework/reports/call-facts.ts';
+import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/casework/care/safe-contact.server.ts';
 import { isHelpedCase } from '#features/casework/care/supporters.server.ts';
@@ -169,7 +169,10 @@ function firstCallOf(
 ): string | undefined {
   const moment = new Date(now);
   const isFresh = moment.getTime() - at.getTime() < 3 * 86_400_000;
-  const told = formType === 'report' && isFresh && staffCall(callFactsOfReport(data, [], moment));
+  const told =
+    formType === 'report' &&
+    isFresh &&
+    staffCall(callFactsOfReports([{ answers: data, sentAt: at }], [], moment));
   return told ? `Call first: ${told.answer.call.whom}` : undefined;
 }
 

@@ -21,7 +21,7 @@ export function BuiltInForm<Fields extends FieldMap>({
   idPrefix?: string;
   /** Inside a frame, where links open elsewhere: the form itself stays. */
   target?: '_self';
-  /** Further questions, after its fields. */
+  /** Further questions, among or after its fields. */
   children?: ReactNode;
   /** Content before its button. */
   below?: ReactNode;
@@ -45,8 +45,9 @@ export function BuiltInForm<Fields extends FieldMap>({
     >
       {/* Enter presses the first button of a form, which must be the one that submits it. */}
       {(children || below) && <button type="submit" hidden tabIndex={-1} />}
-      <FormFields form={form} state={state} idPrefix={idPrefix} />
-      {children}
+      <FormFields form={form} state={state} idPrefix={idPrefix}>
+        {children}
+      </FormFields>
     </FormFrame>
   );
 }

@@ -38,12 +38,29 @@ test('a crypto kiosk can be chosen, with the value of earlier reports', () => {
   expect(markup()).toMatch(/value="crypto-kiosk".{0,200}Crypto kiosk \(Bitcoin ATM\)/s);
 });
 
-test('files are among the details, and open no other section', () => {
-  const [, details = ''] = markup().split('id="details"');
-  expect(details.slice(0, details.indexOf('id="safe"'))).toContain('type="file"');
-  const stored = [{ id: '01920000-0000-7000-8000-00000000000a', name: 'proof.png', size: 1 }];
-  const state = { ...emptyForm(), files: { stored: stored as never } };
-  const page = rendered({ state, isFilled: true });
-  expect(page).toMatch(/<details[^>]*id="details"[^>]*open=""/);
-  expect(page).not.toMatch(/<details[^>]*id="(safe|helper)"[^>]*open=""/);
+test('files are among the details, and no question is in a closed box', () => {
+  const page = markup();
+  const [, details = ''] = page.split('id="details"');
+  expect(details).toContain('type="file"');
+  expect(page).not.toContain('<details');
+});
+
+test('who writes and whether it is safe to write to them come before any address', () => {
+  const names = [...markup().matchAll(/name="([a-z_]+)"/g)].map(([, name]) => name);
+  const first = [...new Set(names)].filter((name) => name !== 'submission_key');
+  expect(first.slice(0, 2)).toEqual(['reported_by', 'helper_name']);
+  expect(first.indexOf('safe_mail')).toBeLessThan(first.indexOf('name'));
+  expect(first.indexOf('name')).toBeLessThan(first.indexOf('email'));
+});
+
+test('"no" says at once what is not sent and which ways remain', () => {
+  const [, safe = ''] = markup().split('id="safe"');
+  expect(safe).toMatch(
+    /group-has-checked\/choice:block.*no confirmation and no code.*Write it down.*a code that we read/,
+  );
+});
+
+test('the questions for a helper are hidden until one writes, and shown where they are answered', () => {
+  expect(markup()).toMatch(/<fieldset id="helper"[^>]*data-for-helper=""/);
+  expect(markup({ helper_name: ['Sam'] })).not.toMatch(/<fieldset id="helper"[^>]*data-for-helper/);
 });

@@ -77,7 +77,14 @@ export function FieldControl(props: Props) {
 /** Label, hint and name of a field. */
 export function fieldWords(field: AskedField) {
   return {
-    label: field.label(),
+    label: field.labelForHelper ? (
+      <>
+        <span data-for-sender="">{field.label()}</span>
+        <span data-for-helper="">{field.labelForHelper()}</span>
+      </>
+    ) : (
+      field.label()
+    ),
     hint: field.hint?.(),
     // Two groups that form one question are not required separately.
     required: 'required' in field && field.required !== undefined && !('apart' in field),
@@ -165,9 +172,11 @@ function optionWords(answer: OptionAnswer | undefined): ReactNode {
   return (
     <Notice tone="warning" title={title()}>
       <p>{text()}</p>
-      <p className="mt-1.5">
-        <a href={link.href()}>{link.text()}</a>
-      </p>
+      {link && (
+        <p className="mt-1.5">
+          <a href={link.href()}>{link.text()}</a>
+        </p>
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Details, DetailsList } from '#ui/document/details.tsx';
 import { askedFields, type Form, type Section } from '#shared/forms/engine/form.ts';
 import type { AskedField } from '#shared/forms/engine/field.ts';
 import { EvidenceField } from './evidence-field.tsx';
@@ -15,40 +14,47 @@ export function FormFields({
   form,
   state,
   idPrefix = '',
+  children,
 }: {
   form: Pick<Form, 'fields' | 'page'>;
   state: FormState<string>;
   /** For a form that may share a page with another. */
   idPrefix?: string;
+  /** Further questions, where the form wants them. */
+  children?: ReactNode;
 }) {
-  const { isLong = false, files } = form.page ?? {};
+  const { isLong = false, files, ownAfter } = form.page ?? {};
   const parts = partsOf(form);
   const named = parts.findIndex(({ fields }) => fields[0]?.[0] === files?.under);
   const ofFiles = named < 0 ? parts.length - 1 : named;
-  const withoutFiles = { ...state, files: undefined };
+  const before = parts.findIndex(({ fields }) => fields.some(([name]) => name === ownAfter));
   const drawn = parts.map(({ section, fields }, place) => (
-    <Part
-      key={fields[0]?.[0]}
-      section={section}
-      isOpen={isUsed(fields, place === ofFiles ? state : withoutFiles)}
-      isApart={place > 0 && !isLong}
-    >
-      {fields.map(([name, field]) => (
-        <FieldControl
-          key={name}
-          name={name}
-          fields={form.fields}
-          field={field}
-          state={state}
-          idPrefix={idPrefix}
-        />
-      ))}
-      {files && place === ofFiles && (
-        <EvidenceField files={state.files} label={files.label?.()} hint={files.hint?.()} />
-      )}
-    </Part>
+    <Fragment key={fields[0]?.[0]}>
+      <Part section={section} isUsed={isUsed(fields, state)} isApart={place > 0 && !isLong}>
+        {fields.map(([name, field]) => (
+          <FieldControl
+            key={name}
+            name={name}
+            fields={form.fields}
+            field={field}
+            state={state}
+            idPrefix={idPrefix}
+          />
+        ))}
+        {files && place === ofFiles && (
+          <EvidenceField files={state.files} label={files.label?.()} hint={files.hint?.()} />
+        )}
+      </Part>
+      {place === before && children}
+    </Fragment>
   ));
-  return isLong ? drawn : <div className="grid gap-6">{drawn}</div>;
+  const all = (
+    <>
+      {drawn}
+      {before < 0 && children}
+    </>
+  );
+  return isLong ? all : <div className="grid gap-6">{all}</div>;
 }
 
 function partsOf(form: Pick<Form, 'fields' | 'page'>) {
@@ -62,44 +68,42 @@ function partsOf(form: Pick<Form, 'fields' | 'page'>) {
   return parts;
 }
 
-/** A currency is preselected and is no answer by itself. */
-function isUsed(fields: readonly Named[], { values, errors, files }: FormState<string>): boolean {
-  const isTyped = fields.some(
-    ([name, { kind }]) =>
-      kind !== 'currency' && (errors[name] || values[name]?.some((value) => value !== '')),
-  );
-  return isTyped || Boolean(files && (files.error || files.stored.length > 0));
+function isUsed(fields: readonly Named[], { values }: FormState<string>): boolean {
+  return fields.some(([name]) => values[name]?.some((value) => value !== ''));
 }
 
 function Part({
   section,
-  isOpen,
+  isUsed: hasAnswers,
   isApart,
   children,
 }: {
   section: Section | undefined;
-  isOpen: boolean;
+  isUsed: boolean;
   isApart: boolean;
   children: ReactNode;
 }) {
   if (!section) return children;
-  if (!section.closed) {
-    return (
-      <fieldset className={classNames(isApart && 'mt-4', 'grid gap-6')}>
-        <FormLegend>{section.title()}</FormLegend>
-        {children}
-      </fieldset>
-    );
-  }
-  const { id, about } = section.closed;
+  const { title, id, about, aboutForHelper, isForHelper, isOneQuestion, isOptional } = section;
   return (
-    <DetailsList>
-      <Details id={id} summary={section.title()} summaryAs="h2" open={isOpen}>
-        <div className="grid gap-6">
-          <p className="text-sm text-muted">{about()}</p>
-          {children}
-        </div>
-      </Details>
-    </DetailsList>
+    <fieldset
+      id={id}
+      data-question={isOneQuestion ? '' : undefined}
+      data-optional={isOptional ? '' : undefined}
+      data-for-helper={isForHelper && !hasAnswers ? '' : undefined}
+      className={classNames(isApart && 'mt-4', id && 'scroll-mt-24', 'grid gap-6')}
+    >
+      <FormLegend>{title()}</FormLegend>
+      {about && <p className={aboutClass}>{about()}</p>}
+      {aboutForHelper && (
+        <p data-for-helper="" className={classNames(aboutClass, 'font-semibold text-ink')}>
+          {aboutForHelper()}
+        </p>
+      )}
+      {children}
+    </fieldset>
   );
 }
+
+/** Directly below the title. */
+const aboutClass = '-mt-3 text-sm text-muted';

@@ -20,6 +20,8 @@ export type FieldRole =
 
 type Described = {
   label: Words;
+  /** Replaces the label while a helper writes for the person who is asked about. */
+  labelForHelper?: Words;
   hint?: Words;
   /** Name of the answer for staff. */
   staff: string;
@@ -43,6 +45,8 @@ export type ControlAppearance = {
 type Typed = Described & {
   /** Shown while it is empty; without it, the field is optional. */
   required?: Words | undefined;
+  /** True if it may stay empty all the same, by the answers before it. */
+  isWaived?: (answers: Readonly<Partial<Record<string, string | string[]>>>) => boolean;
   /** Shown for text of the wrong kind; every kind has its own words. */
   invalid?: Words;
   /** In characters, where it is less than the kind allows. */
@@ -69,8 +73,8 @@ type Offered<Value extends string> = Described & {
   keeps?: 'words';
 };
 
-/** Words, and a link to continue. */
-export type OptionAnswer = { title: Words; text: Words; link: { href: Words; text: Words } };
+/** Words, and a link to continue where there is one. */
+export type OptionAnswer = { title: Words; text: Words; link?: { href: Words; text: Words } };
 
 type Choice<Value extends string> = Offered<Value> & {
   drawnAs: 'list' | 'buttons' | 'boxes';

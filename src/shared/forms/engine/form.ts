@@ -11,8 +11,17 @@ export type FieldName<Fields extends FieldMap> = {
 /** A part of a form, from the field by which it is named to the next one. */
 export type Section = {
   title: Words;
-  /** Collapsed until a field in it is filled in or wrong. */
-  closed?: { id: string; about: Words };
+  /** Its anchor. */
+  id?: string;
+  about?: Words;
+  /** On a phone one question, and not one for each field. */
+  isOneQuestion?: boolean;
+  /** On a phone the form can be sent from here, without the rest. */
+  isOptional?: boolean;
+  /** Shown only while a helper writes, or while a field in it is wrong. */
+  isForHelper?: boolean;
+  /** Said below the title while a helper writes. */
+  aboutForHelper?: Words;
 };
 
 /** A form: everything that page, validation, back office, packet and indicators know about it. */
@@ -39,6 +48,8 @@ export type FormPage<Fields extends FieldMap> = {
   failure?: { title: Words; text: Words };
   /** By the name of its first field. */
   sections?: Readonly<Partial<Record<keyof Fields & string, Section>>>;
+  /** The last field before the questions that the page adds; without it they come last. */
+  ownAfter?: string;
   /** Separates its sections like the parts of the page. */
   isLong?: boolean;
   /**

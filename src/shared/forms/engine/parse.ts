@@ -34,7 +34,9 @@ export function parseForm<Fields extends FieldMap>(
   const answers: Partial<Record<FieldName<Fields>, string | string[]>> = {};
   const errors: FieldErrors<FieldName<Fields>> = {};
   for (const [name, field] of askedFields(form)) {
-    const read = readField(field, values[name] ?? [], now);
+    const isWaived = 'isWaived' in field && field.isWaived?.(answers);
+    const asked = isWaived ? { ...field, required: undefined } : field;
+    const read = readField(asked, values[name] ?? [], now);
     if ('problem' in read) errors[name] = read.problem;
     else answers[name] = read.answer;
   }

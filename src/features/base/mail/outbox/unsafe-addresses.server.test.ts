@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allLetters, letterEvents, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { enqueueEmail, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { unsafeAddresses } from '#kernel/outbox/suppressions-schema.ts';
-import { isUnsafeAddress, noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { isUnsafeAddress, noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { createMailer, type SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { examplePayload } from '#tests/letter.ts';
@@ -43,7 +43,7 @@ function newMail(event: LetterEvent, changes: Partial<NewEmail> = {}): NewEmail 
 
 async function callUnsafe(email: string): Promise<void> {
   const submissionId = await storeSubmission(database.db(), {});
-  await noteUnsafeAddress(world.ctx, { email, submissionId });
+  await noteUnsafeAddresses(world.ctx, { emails: [email], submissionId });
 }
 
 /** Runs until nothing is due any more. */

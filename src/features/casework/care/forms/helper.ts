@@ -31,22 +31,23 @@ const helperCodes = {
 
 /** How the person who reports can be reached safely. */
 export const safeFields = {
+  safe_mail: choice({
+    label: m.report_safe_mail_label,
+    hint: m.report_safe_mail_hint,
+    options: yesNo,
+    invalid: m.report_safe_invalid,
+    drawnAs: 'boxes',
+    optionAnswers: { no: { title: m.report_safe_no_title, text: m.report_safe_no_text } },
+    staff: 'Safe to e-mail',
+    role: 'answer',
+    packet: 'nowhere',
+  }),
   safe_message: choice({
     label: m.report_safe_message_label,
     options: yesNo,
     invalid: m.report_safe_invalid,
     drawnAs: 'buttons',
     staff: 'May leave a message',
-    role: 'answer',
-    packet: 'nowhere',
-  }),
-  safe_mail: choice({
-    label: m.report_safe_mail_label,
-    hint: m.report_safe_mail_hint,
-    options: yesNo,
-    invalid: m.report_safe_invalid,
-    drawnAs: 'buttons',
-    staff: 'Safe to e-mail',
     role: 'answer',
     packet: 'nowhere',
   }),
@@ -74,6 +75,16 @@ export const helperFields = {
     appearance: { type: 'email', width: 'half', spellCheck: false, autoCapitalize: 'none' },
     staff: 'Helper: e-mail',
     role: 'helper',
+    packet: 'nowhere',
+  }),
+  helper_mail: choice({
+    label: m.report_helper_mail_label,
+    hint: m.report_helper_mail_hint,
+    options: yesNo,
+    invalid: m.report_safe_invalid,
+    drawnAs: 'buttons',
+    staff: 'Helper: safe to e-mail',
+    role: 'answer',
     packet: 'nowhere',
   }),
   helper_phone: phone({

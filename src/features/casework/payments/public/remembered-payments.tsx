@@ -1,11 +1,17 @@
 import { Plus } from 'lucide-react';
-import { findWay, paymentWays, wayWords } from '#shared/vocabulary/ways.ts';
+import {
+  findPaidAnswer,
+  findWay,
+  paidAnswers,
+  paymentWays,
+  wayWords,
+} from '#shared/vocabulary/ways.ts';
+import { FormLegend } from '#frames/public/forms/form-frame.tsx';
 import { textField, type FormState } from '#frames/public/forms/typed-values.ts';
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { suggestedAssets } from '#shared/money/asset.ts';
 import { Button } from '#ui/document/button.tsx';
-import { Details, DetailsList } from '#ui/document/details.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import {
@@ -14,7 +20,6 @@ import {
   mostRemembered,
   rememberedBlock,
   rememberedName,
-  rememberedNames,
   rememberedZone,
   type rememberedFields,
 } from '../forms/remembered-payments.ts';
@@ -22,7 +27,7 @@ import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { zoneChoices } from '../payment-text.ts';
 
 /**
- * Payments one by one, in a section of the report that is closed initially. All rows are rendered, the later
+ * Payments one by one, in a section of the report. All rows are rendered, the later
  * ones hidden, so that a draft finds its fields and "add another" needs no round trip with script. Without
  * script the same button posts the form, which returns with one more row.
  */
@@ -40,62 +45,52 @@ export function RememberedPayments({
   const { values, errors } = state;
   const filled = countShown(values);
   const shown = Math.min(mostRemembered, filled + (isAdding ? 1 : 0));
-  const isUsed =
-    isAdding ||
-    rememberedNames.some(
-      (name) => errors[name] || (isTyped(name) && firstValue(values, name) !== ''),
-    );
   return (
-    <DetailsList>
-      <Details id="payments" summary={m.payment_block_title()} summaryAs="h2" open={isUsed}>
-        <div className="grid gap-6" data-rows="">
-          <p className="text-sm text-muted">{m.payment_block_about()}</p>
-          {errors[rememberedBlock] && (
-            <p className="font-semibold text-danger-ink">{errors[rememberedBlock]}</p>
+    <fieldset id="payments" data-question="" data-optional="" className="scroll-mt-24">
+      <FormLegend>{m.payment_block_title()}</FormLegend>
+      <div className="grid gap-6" data-rows="">
+        <p className="-mt-3 text-sm text-muted">{m.payment_block_about()}</p>
+        {errors[rememberedBlock] && (
+          <p className="font-semibold text-danger-ink">{errors[rememberedBlock]}</p>
+        )}
+        {Array.from({ length: mostRemembered }, (_, place) => (
+          <Row
+            key={rememberedName(place, 'way')}
+            place={place}
+            isHidden={place >= shown}
+            state={state}
+          />
+        ))}
+        <KioskStates />
+        <div className="grid gap-6">
+          <SelectField
+            {...textField(state, rememberedZone)}
+            label={m.payment_block_zone()}
+            options={zoneChoices(zone)}
+            defaultValue={firstValue(values, rememberedZone) || zone}
+            autoComplete="off"
+          />
+          {shown < mostRemembered ? (
+            <div>
+              <Button
+                type="submit"
+                tone="secondary"
+                size="small"
+                name={addRemembered}
+                value="yes"
+                icon={<Plus className="size-5" />}
+                data-add-row=""
+              >
+                {m.payment_block_add()}
+              </Button>
+            </div>
+          ) : (
+            <p className="text-sm text-muted">{m.payment_block_full()}</p>
           )}
-          {Array.from({ length: mostRemembered }, (_, place) => (
-            <Row
-              key={rememberedName(place, 'way')}
-              place={place}
-              isHidden={place >= shown}
-              state={state}
-            />
-          ))}
-          <KioskStates />
-          <div className="grid gap-6">
-            <SelectField
-              {...textField(state, rememberedZone)}
-              label={m.payment_block_zone()}
-              options={zoneChoices(zone)}
-              defaultValue={firstValue(values, rememberedZone) || zone}
-              autoComplete="off"
-            />
-            {shown < mostRemembered ? (
-              <div>
-                <Button
-                  type="submit"
-                  tone="secondary"
-                  size="small"
-                  name={addRemembered}
-                  value="yes"
-                  icon={<Plus className="size-5" />}
-                  data-add-row=""
-                >
-                  {m.payment_block_add()}
-                </Button>
-              </div>
-            ) : (
-              <p className="text-sm text-muted">{m.payment_block_full()}</p>
-            )}
-          </div>
         </div>
-      </Details>
-    </DetailsList>
+      </div>
+    </fieldset>
   );
-}
-
-function isTyped(name: string): boolean {
-  return name !== rememberedZone && !name.endsWith('_asset');
 }
 
 type RowField = (typeof rememberedFields)[number];
@@ -115,6 +110,9 @@ function Row({
     return { ...own, ...(hasSecret && { 'data-draft': 'off' }), autoComplete: 'off' };
   }
   const typedWay = field('way');
+  // Answers such as "a card" leave open which one it was; the others are filled in.
+  const answered = findPaidAnswer(state.values['paid_by']?.[place]);
+  const openWay = typedWay.defaultValue === '' && answered !== 'other' ? answered : undefined;
   return (
     <fieldset
       hidden={isHidden}
@@ -129,6 +127,7 @@ function Row({
         {...typedWay}
         defaultValue={findWay(typedWay.defaultValue) ?? typedWay.defaultValue}
         label={m.payment_way_label()}
+        hint={openWay && m.payment_way_which({ way: paidAnswers[openWay]() })}
         placeholder={m.form_choose()}
         options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}
       />

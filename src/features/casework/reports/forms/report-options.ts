@@ -1,3 +1,4 @@
+import type { CallTime } from '#content/first-calls/call-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Labels are functions: the language is known only when a page is rendered. */
@@ -37,3 +38,12 @@ export const reportedTo = {
   ftc: m.report_reported_ftc,
   other: m.report_reported_other,
 } as const satisfies Labels;
+
+/** How long ago it was paid, as the plan of the first hours asks too. */
+export const paidTimes = {
+  day: m.report_paid_when_day,
+  days: m.report_paid_when_days,
+  weeks: m.report_paid_when_weeks,
+  months: m.report_paid_when_months,
+  older: m.report_paid_when_older,
+} as const satisfies Readonly<Record<CallTime, () => string>>;

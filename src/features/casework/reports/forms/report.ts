@@ -4,7 +4,7 @@ import type { PacketPlace } from '#shared/forms/packet-place.ts';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { form, type FormOf } from '#shared/forms/engine/form.ts';
-import { ageGroups, currencies, reportedTo } from './report-options.ts';
+import { ageGroups, currencies, paidTimes, reportedTo } from './report-options.ts';
 import { formerPaidAnswers, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { reportTypes } from '#shared/vocabulary/report-types.ts';
 import { reportUrgencies } from '#shared/vocabulary/urgencies.ts';
@@ -16,13 +16,36 @@ const { text, email, phone, longText, lines, date, amount, currency, choice, sev
 /** The Cybercrime Report. */
 export const reportForm = form('report', {
   fields: {
-    name: text({ ...senderName, packet: { table: 'who', question: m.packet_name } }),
+    reported_by: choice({
+      label: m.report_who_label,
+      options: { self: m.report_who_self, helper: m.report_who_helper },
+      optionHints: { helper: m.report_who_helper_hint },
+      invalid: m.report_who_invalid,
+      drawnAs: 'boxes',
+      staff: 'Who wrote it',
+      role: 'answer',
+      packet: 'nowhere',
+    }),
+    ...helperFields,
+    ...safeFields,
+    name: text({
+      ...senderName,
+      labelForHelper: m.report_name_helped,
+      packet: { table: 'who', question: m.packet_name },
+    }),
     email: email({
       ...senderEmail,
+      labelForHelper: m.report_email_helped,
       hint: m.report_email_hint,
+      // Not everybody who is helped has an address, and the helper's own is another matter.
+      isWaived: ({ reported_by: by }) => by === 'helper',
       packet: { table: 'who', question: m.packet_email },
     }),
-    phone: phone({ ...senderPhone, packet: { table: 'who', question: m.packet_phone } }),
+    phone: phone({
+      ...senderPhone,
+      labelForHelper: m.report_phone_helped,
+      packet: { table: 'who', question: m.packet_phone },
+    }),
     caseType: choice({
       label: m.report_type_label,
       options: reportTypes,
@@ -65,6 +88,24 @@ export const reportForm = form('report', {
       role: 'answer',
       packet: 'narrative',
     }),
+    paid_by: several({
+      label: m.report_paid_label,
+      options: paidAnswers,
+      former: formerPaidAnswers,
+      invalid: m.report_paid_invalid,
+      staff: 'How it was paid',
+      role: 'answer',
+      packet: { table: 'paid', question: m.packet_paid_by },
+    }),
+    paid_when: choice({
+      label: m.report_paid_when_label,
+      options: paidTimes,
+      invalid: m.report_paid_when_invalid,
+      drawnAs: 'list',
+      staff: 'When it was paid, as answered on the day of the report',
+      role: 'answer',
+      packet: 'nowhere',
+    }),
     incident_date: date({
       label: m.report_date_label,
       hint: m.report_date_hint,
@@ -74,16 +115,6 @@ export const reportForm = form('report', {
       staff: 'Date of the incident',
       role: 'answer',
       packet: { table: 'when', question: m.packet_incident_date },
-    }),
-    age_group: choice({
-      label: m.report_age_label,
-      hint: m.report_age_hint,
-      options: ageGroups,
-      invalid: m.report_age_invalid,
-      drawnAs: 'list',
-      staff: 'Age',
-      role: 'answer',
-      packet: { table: 'who', question: m.packet_age, isRare: true },
     }),
     amount_lost: amount({
       label: m.report_amount_label,
@@ -100,15 +131,6 @@ export const reportForm = form('report', {
       staff: 'Currency',
       role: 'answer',
       packet: 'with-amount',
-    }),
-    paid_by: several({
-      label: m.report_paid_label,
-      options: paidAnswers,
-      former: formerPaidAnswers,
-      invalid: m.report_paid_invalid,
-      staff: 'How it was paid',
-      role: 'answer',
-      packet: { table: 'paid', question: m.packet_paid_by },
     }),
     wallets: lines({
       label: m.report_wallets_label,
@@ -158,8 +180,16 @@ export const reportForm = form('report', {
       role: 'answer',
       packet: 'reported',
     }),
-    ...safeFields,
-    ...helperFields,
+    age_group: choice({
+      label: m.report_age_label,
+      hint: m.report_age_hint,
+      options: ageGroups,
+      invalid: m.report_age_invalid,
+      drawnAs: 'list',
+      staff: 'Age',
+      role: 'answer',
+      packet: { table: 'who', question: m.packet_age, isRare: true },
+    }),
     // Entered one by one in a block of its own, and stored among the answers as text.
     payments: noted({ staff: 'Payments', role: 'answer', options: {} }),
   },
@@ -171,22 +201,44 @@ export const reportForm = form('report', {
     busy: m.report_submit_busy,
     isLong: true,
     sections: {
-      name: { title: m.report_legend_you },
-      caseType: { title: m.report_legend_case },
-      incident_date: {
-        title: m.report_legend_details,
-        closed: { id: 'details', about: m.report_details_about },
-      },
-      safe_message: {
-        title: m.report_legend_safe,
-        closed: { id: 'safe', about: m.report_safe_about },
-      },
+      reported_by: { title: m.report_legend_who, id: 'who' },
       helper_name: {
         title: m.report_legend_helper,
-        closed: { id: 'helper', about: m.report_helper_about },
+        id: 'helper',
+        about: m.report_helper_about,
+        isForHelper: true,
+        isOneQuestion: true,
+      },
+      safe_mail: {
+        title: m.report_legend_safe,
+        id: 'safe',
+        about: m.report_safe_about,
+        aboutForHelper: m.report_safe_about_helped,
+        isOneQuestion: true,
+      },
+      name: {
+        title: m.report_legend_you,
+        id: 'you',
+        aboutForHelper: m.report_you_about_helped,
+      },
+      caseType: { title: m.report_legend_case, id: 'case' },
+      paid_by: {
+        title: m.report_legend_money,
+        id: 'money',
+        about: m.report_money_about,
+        isOneQuestion: true,
+        isOptional: true,
+      },
+      wallets: {
+        title: m.report_legend_details,
+        id: 'details',
+        about: m.report_details_about,
+        isOneQuestion: true,
+        isOptional: true,
       },
     },
-    files: { under: 'incident_date' },
+    ownAfter: 'currency',
+    files: { under: 'wallets' },
   },
 });
 

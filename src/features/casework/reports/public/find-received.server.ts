@@ -30,6 +30,8 @@ export async function findReceived(
 
 const nothingKnown: Receipt = {
   isMailUnsafe: false,
+  confirmedTo: 'sender',
+  hasOtherWay: true,
   calls: [],
   isEmergency: false,
   isAtRisk: false,

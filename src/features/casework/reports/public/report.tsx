@@ -1,6 +1,7 @@
 import { pageHeaders } from '#platform/http/page-headers.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
 import { Phone } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { PauseReport } from '#features/casework/care/public/pause-report.tsx';
 import { rememberedNames } from '#features/casework/payments/forms/remembered-payments.ts';
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
@@ -17,13 +18,15 @@ import { OwnSection } from '#frames/public/content-block.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm, type ContactMessage } from '../forms/contact.ts';
 import { reportForm, type Report } from '../forms/report.ts';
 import type { Route } from './+types/report.ts';
 import { ContactView } from './contact-view.tsx';
 import type { Received } from './find-received.server.ts';
+import { KnownAnswers } from './known-answers.tsx';
+import { stepsAfterReport, UnsafeMailNotice } from './mail-after-report.tsx';
+import { readPlanAnswers, valuesOfPlan, type PlanAnswers } from './plan-answers.ts';
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
 import { formMeta } from '#frames/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
@@ -38,7 +41,10 @@ import { contactPresets, reportPresets } from './report-presets.ts';
 export const handle: PageHandle = {
   cacheable: true,
   quiet: true,
-  personal: ['form', 'reference', 'type', 'urgency', 'subject', 'again'],
+  personal: [
+    ...(['form', 'reference', 'type', 'urgency', 'subject', 'again'] as const),
+    ...(['paid', 'when', 'day', 'time', 'state', 'zone'] as const),
+  ],
 };
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -55,9 +61,10 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const isContact = isContactQuery(new URL(request.url).searchParams);
-  return loadForm(
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const isContact = isContactQuery(query);
+  const { data: loaded, init } = await loadForm(
     { request, context },
     {
       formType: isContact ? contactForm.formType : reportForm.formType,
@@ -65,6 +72,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
       presets: isContact ? contactPresets : reportPresets,
     },
   );
+  const known = isContact ? undefined : readPlanAnswers(query, context.get(serviceContext).now());
+  const presets = { ...loaded.presets, ...(known && valuesOfPlan(known)) };
+  return data({ ...loaded, presets, known }, init ?? {});
 }
 
 /** The page has two forms: the report, and the message behind "Help" (`?form=contact`). */
@@ -87,9 +97,10 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { search } = useLocation();
   // Loader and action read the same address, so a refused form is the one that is shown.
   const refused = actionData as RefusedForm<keyof Report & keyof ContactMessage> | undefined;
-  const { settings, received, sentBefore, presets } = loaderData;
-  const View = isContactQuery(new URLSearchParams(search)) ? ContactView : ReportView;
-  return <View {...{ settings, received, sentBefore, presets, refused }} />;
+  const { settings, received, sentBefore, presets, known } = loaderData;
+  const shared = { settings, received, sentBefore, presets, refused };
+  if (isContactQuery(new URLSearchParams(search))) return <ContactView {...shared} />;
+  return <ReportView {...shared} known={known} />;
 }
 
 /** The page of the Cybercrime Report. */
@@ -98,12 +109,15 @@ function ReportView({
   received,
   sentBefore,
   presets,
+  known,
   refused,
 }: {
   settings: PublicSettings;
   received: Received | undefined;
   sentBefore: string | undefined;
   presets: FormValues;
+  /** Answered in the plan already. */
+  known: PlanAnswers | undefined;
   refused: RefusedForm<keyof Report> | undefined;
 }) {
   const organisation = settings.company_name;
@@ -145,7 +159,12 @@ function ReportView({
           : undefined
       }
       notice={
-        received && <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
+        <>
+          {received && (
+            <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
+          )}
+          {known && !refused && <KnownAnswers known={known} />}
+        </>
       }
       form={
         <BuiltInForm
@@ -196,12 +215,13 @@ function hotline(phone: string) {
 
 /** The report is stored. `data-draft-done` tells the script that its draft is no longer needed. */
 function ReportReceived({
-  received: { reference, isMailUnsafe, calls, isEmergency, isAtRisk },
+  received,
   responseHours,
 }: {
   received: Received;
   responseHours: string;
 }) {
+  const { reference, isMailUnsafe, confirmedTo, calls, isEmergency, isAtRisk } = received;
   const answer = firstCall(calls, { danger: isAtRisk ? 'danger-to-life' : undefined });
   return (
     <div data-draft-done="report" data-reference={reference} className="grid gap-8">
@@ -210,15 +230,11 @@ function ReportReceived({
         reference={reference}
         note={m.report_received_note()}
       >
-        {isMailUnsafe
+        {isMailUnsafe && confirmedTo === undefined
           ? m.report_received_unsafe_text()
           : m.report_received_text({ when: answerTime(responseHours) })}
       </ReceivedPanel>
-      {isMailUnsafe && (
-        <Notice tone="warning" titleAs="h2" title={m.report_received_unsafe_title()}>
-          <p>{m.report_received_unsafe()}</p>
-        </Notice>
-      )}
+      <UnsafeMailNotice sent={received} />
       <section aria-label={m.call_now()} className="grid gap-5">
         <p className="measure text-lg font-semibold">
           {isEmergency ? m.report_received_emergency() : m.report_received_call()}
@@ -231,15 +247,7 @@ function ReportReceived({
       </section>
       <CrisisLine />
       <div className="grid gap-8 md:grid-cols-2">
-        <List title={m.report_received_next()}>
-          {isMailUnsafe
-            ? [m.report_received_unsafe_read(), m.report_received_unsafe_case()]
-            : [
-                m.report_received_next_mail(),
-                m.report_received_next_read(),
-                m.report_received_next_case(),
-              ]}
-        </List>
+        <List title={m.report_received_next()}>{stepsAfterReport(received)}</List>
         <List title={m.report_received_meanwhile()}>
           {[m.report_received_meanwhile_official(), m.report_received_meanwhile_stop()]}
         </List>

@@ -9,6 +9,10 @@ import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { formProblem } from '#frames/public/forms/form-problem.ts';
 import { FormReceived, ReceivedProblem } from '#frames/public/forms/form-received.tsx';
 import { emptyForm, type RefusedForm } from '#frames/public/forms/typed-values.ts';
+import {
+  stepsAfterReport,
+  UnsafeMailNotice,
+} from '#features/casework/reports/public/mail-after-report.tsx';
 import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
 import {
   receiveForm,
@@ -87,9 +91,10 @@ export default function FramedFormPage({ loaderData, actionData }: Route.Compone
           title={form === 'report' ? m.report_received_title() : m.contact_received_title()}
           text={textOf(form, settings.response_hours)}
           reference={received.reference}
-          next={[m.form_received_mail()]}
+          next={form === 'report' ? stepsAfterReport(received) : [m.form_received_mail()]}
           again={page}
         >
+          <UnsafeMailNotice sent={received} />
           <CrisisLine />
         </FormReceived>
       </Framed>

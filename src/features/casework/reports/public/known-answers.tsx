@@ -1,0 +1,43 @@
+import { stateName } from '#features/casework/payments/payment-text.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { paidAnswers } from '#shared/vocabulary/ways.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { paidTimes } from '../forms/report-options.ts';
+import type { PlanAnswers } from './plan-answers.ts';
+
+/** What the plan was answered, shown as known: the form below holds it already. */
+export function KnownAnswers({ known }: { known: PlanAnswers }) {
+  const { paid, when, day, time, state } = known;
+  const facts = [
+    [m.report_known_paid(), paid.map((answer) => paidAnswers[answer]()).join(', ')],
+    [m.report_known_when(), day ? dayWords(day, time) : when ? paidTimes[when]() : ''],
+    [m.report_known_state(), state ? stateName(state) : ''],
+  ].filter(([, text]) => text);
+  return (
+    <Notice
+      tone="success"
+      title={m.report_known_title()}
+      titleAs="h2"
+      actions={
+        <a href="#money" className="py-1 font-semibold text-link underline underline-offset-4">
+          {m.report_known_change()}
+        </a>
+      }
+    >
+      <dl className="grid gap-1">
+        {facts.map(([name, text]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2">{m.report_known_text()}</p>
+    </Notice>
+  );
+}
+
+function dayWords(day: string, time: string | undefined): string {
+  return time ? m.report_known_at({ day: formatDay(day), time }) : formatDay(day);
+}

@@ -1,0 +1,55 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Received } from './find-received.server.ts';
+
+type Sent = Pick<Received, 'isMailUnsafe' | 'confirmedTo' | 'hasOtherWay'>;
+
+/** After a report whose address must not be written to: what does not come, and the ways that remain. */
+export function UnsafeMailNotice({
+  sent: { isMailUnsafe, confirmedTo, hasOtherWay },
+}: {
+  sent: Sent;
+}) {
+  if (!isMailUnsafe) return null;
+  return (
+    <Notice
+      tone="warning"
+      titleAs="h2"
+      title={
+        confirmedTo === 'helper'
+          ? m.report_received_unsafe_person_title()
+          : m.report_received_unsafe_title()
+      }
+    >
+      <p>
+        {confirmedTo === 'helper' ? m.report_received_unsafe_person() : m.report_received_unsafe()}
+      </p>
+      <p className="mt-3 font-semibold">{m.report_received_ways()}</p>
+      <ul className="mt-1 grid list-disc gap-1 ps-5">
+        {[
+          hasOtherWay ? m.report_received_way_call() : m.report_received_way_none(),
+          m.report_received_way_code(),
+          m.report_received_way_back(),
+        ].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What happens next with mail, in the order in which it happens. */
+export function stepsAfterReport({ isMailUnsafe, confirmedTo }: Sent): string[] {
+  const isNobody = confirmedTo === undefined;
+  return [
+    ...(isNobody
+      ? []
+      : [
+          confirmedTo === 'helper'
+            ? m.report_received_next_helper()
+            : m.report_received_next_mail(),
+        ]),
+    isMailUnsafe ? m.report_received_unsafe_read() : m.report_received_next_read(),
+    isMailUnsafe || isNobody ? m.report_received_unsafe_case() : m.report_received_next_case(),
+  ];
+}

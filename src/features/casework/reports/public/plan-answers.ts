@@ -1,0 +1,101 @@
+import { callTimeOf, findCallTime, type CallTime } from '#content/first-calls/call-time.ts';
+import {
+  mostRemembered,
+  rememberedName,
+  rememberedZone,
+} from '#features/casework/payments/forms/remembered-payments.ts';
+import { dayIn, isLocalDate, type LocalDate } from '#shared/calendar.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { readMoments } from '#shared/read-moments.ts';
+import { easternmostZone, isUsZone, usStates, type UsZone } from '#shared/us-states.ts';
+import {
+  findPaidAnswer,
+  paidAnswers,
+  waysAskedAs,
+  type PaidAnswer,
+  type Way,
+} from '#shared/vocabulary/ways.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
+
+/** What the plan of the first hours was answered, as far as somebody can have chosen it. */
+export type PlanAnswers = {
+  /** In the order of the form. */
+  paid: readonly PaidAnswer[];
+  when: CallTime | undefined;
+  day: LocalDate | undefined;
+  /** HH:MM; only with a day. */
+  time: string | undefined;
+  /** Where the machine stands: two capital letters. */
+  state: string | undefined;
+  zone: UsZone;
+};
+
+/** No payment that somebody still asks about is older. */
+const mostYears = 20;
+
+/**
+ * Reads the answers from the address of the form, to which the plan links. What nobody can have chosen there
+ * counts as not answered.
+ */
+export function readPlanAnswers(query: URLSearchParams, now: Date): PlanAnswers | undefined {
+  const given = new Set(query.getAll('paid').map(findPaidAnswer));
+  const paid = keysOf(paidAnswers).filter((answer) => given.has(answer));
+  const state = usStates.find(({ code }) => code === query.get('state'))?.code;
+  const named = query.get('zone') ?? '';
+  const zone = isUsZone(named) ? named : easternmostZone(state);
+  const day = readDay(query.get('day'), zone, now);
+  const time = day && readTime(query.get('time'), day, zone, now);
+  const latest = day && readMoments(time ? `${day}T${time}` : day, zone)?.latest;
+  const when = latest
+    ? callTimeOf(new Date(Math.min(latest.getTime(), now.getTime())), now)
+    : findCallTime(query.get('when'));
+  return paid.length > 0 || when || state ? { paid, when, day, time, state, zone } : undefined;
+}
+
+function readDay(text: string | null, zone: UsZone, now: Date): LocalDate | undefined {
+  if (text === null || !isLocalDate(text)) return undefined;
+  const today = dayIn(now, zone);
+  const isRecent = Number(today.slice(0, 4)) - Number(text.slice(0, 4)) <= mostYears;
+  return text <= today && isRecent ? text : undefined;
+}
+
+function readTime(
+  text: string | null,
+  day: LocalDate,
+  zone: UsZone,
+  now: Date,
+): string | undefined {
+  if (text === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return undefined;
+  const moment = readMoments(`${day}T${text}`, zone)?.earliest;
+  return moment && moment <= now ? text : undefined;
+}
+
+/** The answers as values of the form, so that nothing in it asks for them again. */
+export function valuesOfPlan({ paid, when, day, time, state, zone }: PlanAnswers): FormValues {
+  const values: Record<string, string[]> = { paid_by: [...paid] };
+  if (when) values['paid_when'] = [when];
+  if (day) values['incident_date'] = [day];
+  if (day) values[rememberedZone] = [zone];
+  for (const [place, answer] of paid.slice(0, mostRemembered).entries()) {
+    const way = exactWay(answer);
+    const known = {
+      way,
+      day,
+      time,
+      kioskState: way === 'crypto-kiosk' ? stateName(state) : undefined,
+    };
+    for (const [field, value] of Object.entries(known))
+      if (value) values[rememberedName(place, field as keyof typeof known)] = [value];
+  }
+  return values;
+}
+
+/** A card is a debit or a credit card, which decides other dates: only an answer with one meaning is filled in. */
+function exactWay(answer: PaidAnswer): Way | undefined {
+  const [way, ...others] = answer === 'other' ? [] : waysAskedAs(answer);
+  return others.length === 0 ? way : undefined;
+}
+
+function stateName(code: string | undefined): string | undefined {
+  return usStates.find((state) => state.code === code)?.name;
+}
