@@ -148,7 +148,7 @@ test('a phone shows one question at a time, Back of the browser leads to the one
   await page.getByRole('button', { name: 'See all questions' }).click();
   await expect(page.locator('#email')).toBeVisible();
   await expect(send).toBeVisible();
-  await expect(page.locator('form details')).toHaveCount(0);
+  await expect(page.getByLabel('Wallet addresses you sent money to')).toBeVisible();
   await context.close();
 });
 
