@@ -34,13 +34,14 @@ function begin(form: HTMLFormElement, furniture: Furniture): void {
   function showAt(at: number): void {
     const shown = steps();
     place = Math.max(0, Math.min(shown.length - 1, at));
-    show(all, shown, furniture, isAll ? undefined : place);
+    show({ all, shown, at: isAll ? undefined : place }, furniture);
   }
 
   function focusShown(): void {
     bar.scrollIntoView({ block: 'start' });
-    steps()
-      [place]?.question.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+    const question = steps().at(place)?.question;
+    question
+      ?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
       ?.focus({ preventScroll: true });
   }
 
@@ -112,13 +113,14 @@ function anchorOf(step: Step | undefined): string {
   return question?.querySelector('input, select, textarea')?.id ?? '';
 }
 
-/** @param at undefined: every question */
-function show(
-  all: readonly Step[],
-  steps: readonly Step[],
-  furniture: Furniture,
-  at: number | undefined,
-): void {
+type Shown = {
+  all: readonly Step[];
+  shown: readonly Step[];
+  /** Undefined: every question. */
+  at: number | undefined;
+};
+
+function show({ all, shown: steps, at }: Shown, furniture: Furniture): void {
   const { bar, words, moves, back, next, end } = furniture;
   const isAll = at === undefined;
   const current = isAll ? undefined : steps[at];

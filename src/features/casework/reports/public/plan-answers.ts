@@ -44,7 +44,7 @@ export function readPlanAnswers(query: URLSearchParams, now: Date): PlanAnswers 
   const named = query.get('zone') ?? '';
   const zone = isUsZone(named) ? named : easternmostZone(state);
   const day = readDay(query.get('day'), zone, now);
-  const time = day && readTime(query.get('time'), day, zone, now);
+  const time = day && readTime(query.get('time'), { day, zone, now });
   const latest = day && readMoments(time ? `${day}T${time}` : day, zone)?.latest;
   const when = latest
     ? callTimeOf(new Date(Math.min(latest.getTime(), now.getTime())), now)
@@ -61,9 +61,7 @@ function readDay(text: string | null, zone: UsZone, now: Date): LocalDate | unde
 
 function readTime(
   text: string | null,
-  day: LocalDate,
-  zone: UsZone,
-  now: Date,
+  { day, zone, now }: { day: LocalDate; zone: UsZone; now: Date },
 ): string | undefined {
   if (text === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return undefined;
   const moment = readMoments(`${day}T${text}`, zone)?.earliest;
