@@ -66,16 +66,12 @@ test.each([
   'paid=goats',
   'paid=<script>alert(1)</script>',
   'when=never&day=1900-01-01',
-  'day=2026-11-26',
   'day=2026-13-45&time=25:61',
   'state=ZZ&zone=Mars/Olympus',
   '__proto__=1&paid=__proto__&when=constructor',
   '',
 ])('an answer that nobody could choose is no answer: %s', (query) => {
-  const answers = read(query);
-  expect(answers?.paid ?? []).toEqual([]);
-  expect(answers?.state).toBeUndefined();
-  if (!query.includes('day=2026-11-26')) expect(answers).toBeUndefined();
+  expect(read(query)).toBeUndefined();
 });
 
 test('a wrong answer leaves the right ones', () => {
