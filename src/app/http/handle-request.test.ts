@@ -71,7 +71,7 @@ beforeEach(async () => {
     ports: { site: place, log } as unknown as Ports,
     monitoring: { answer: () => false },
     proxies: new TrustedProxies([]),
-    door: new HostGuard(url),
+    hostGuard: new HostGuard(url),
     addresses: new PageAddresses(routes),
     cache,
     views,
