@@ -6,6 +6,7 @@ import { demoCommand } from './demo.ts';
 import { exportCommand } from './export.ts';
 import { installCommand } from './install.ts';
 import { mailInCommand, mailReportCommand } from './mail.ts';
+import { readCommand } from './read.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import { settingsCommand } from './settings.ts';
@@ -39,6 +40,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['staff', { summary: 'who is on the staff, and the way back in', run: staffCommand }],
   ['audit', { summary: 'check that the audit log is whole', run: auditCommand }],
   ['deadlines', { summary: 'dates that follow from a file of facts', run: deadlinesCommand }],
+  ['read', { summary: 'what a statement says, as JSON', run: readCommand }],
   [
     'rotate-keys',
     { summary: 'replace the key that seals secrets and files', run: rotateKeysCommand },

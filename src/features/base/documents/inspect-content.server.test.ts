@@ -259,3 +259,19 @@ test('a bank file is a text, also in XML', async () => {
       mime: 'text/plain',
     });
 });
+
+test('a table of a web page under the name of a workbook is a text, unless a program would run or fetch something', async () => {
+  const table = '<html><body><table><tr><td>05/06/2026</td><td>5.00</td></tr></table>';
+  function inspected(text: string, name = 'account.xls') {
+    return inspectContent(Buffer.from(text), name);
+  }
+  expect(await inspected(table)).toEqual({ ok: true, mime: 'text/plain' });
+  expect(await inspected(table, 'account.html')).toEqual({ ok: false, reason: 'markup' });
+  for (const extra of ['<script>x()</script>', '<img src=http://x>', '<td onclick=x>', '<link>'])
+    expect(await inspected(table + extra)).toEqual({ ok: false, reason: 'markup' });
+});
+
+test('a table in UTF-16 without a mark is a text', async () => {
+  const bytes = Buffer.from('Time;Coin;Sum\n2026-04-01;USDT;700\n', 'utf16le');
+  expect(await inspectContent(bytes, 'history.csv')).toEqual({ ok: true, mime: 'text/csv' });
+});

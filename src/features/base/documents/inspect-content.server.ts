@@ -116,19 +116,43 @@ function inspectText(bytes: Uint8Array, name: string): Inspected {
   // Version 2 of the bank format (OFX) is XML that no browser renders.
   if (isStatement && !laterMarkup.test(begin)) return { ok: true, mime: 'text/plain' };
   if (isMail(begin)) return { ok: true, mime: 'message/rfc822' };
-  if (markup.test(begin) || laterMarkup.test(begin)) return { ok: false, reason: 'markup' };
+  const isMarkup = markup.test(begin) || laterMarkup.test(begin);
+  // Banks save a table of a web page under the name of a workbook; as text, nothing of it is rendered.
+  if (isMarkup && /\.xls$/i.test(name) && isPlainTable(text))
+    return { ok: true, mime: 'text/plain' };
+  if (isMarkup) return { ok: false, reason: 'markup' };
   return { ok: true, mime: /\.csv$/i.test(name) ? 'text/csv' : 'text/plain' };
+}
+
+/** A table without anything that a program would run or fetch. */
+function isPlainTable(text: string): boolean {
+  return (
+    /<table\b/i.test(text) &&
+    !/<(script|iframe|svg|object|embed|img|link|base|form|input|video|audio|frame)\b|\son\w+\s*=|javascript:|\bsrc\s*=|url\(|http-equiv\s*=\s*["']?refresh/i.test(
+      text,
+    )
+  );
 }
 
 /** Undefined if it contains bytes that no text has. */
 function decode(bytes: Uint8Array): string | undefined {
-  const isWide =
-    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const encoding = !isWide ? 'utf-8' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  const encoding = wideEncoding(bytes) ?? 'utf-8';
   const text = tryDecode(bytes, encoding) ?? tryDecode(bytes, 'windows-1252') ?? '';
   // Tabs and line ends are fine; other control characters do not occur in text.
   // oxlint-disable-next-line no-control-regex
   return /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text) ? undefined : text;
+}
+
+/** UTF-16, by its mark or by the zeros between the letters of a text without one. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 1_024);
+  const [even, odd] = [0, 1].map(
+    (rest) => sample.filter((byte, place) => byte === 0 && place % 2 === rest).length,
+  );
+  if (even === 0 && (odd ?? 0) > sample.length / 3) return 'utf-16le';
+  return odd === 0 && (even ?? 0) > sample.length / 3 ? 'utf-16be' : undefined;
 }
 
 function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {

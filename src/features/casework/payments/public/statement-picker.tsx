@@ -17,7 +17,7 @@ import { ChosenColumns, ColumnFields } from './column-fields.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
 import { StatementQuestions } from './statement-questions.tsx';
 import { TickedRow } from './statement-row.tsx';
-import { maxRows } from '../statements/sent-statement.ts';
+import { maxRows } from '../statements/find-tables.ts';
 import type { StatementView } from '../statements/statements.server.ts';
 
 const formId = 'statement-form';

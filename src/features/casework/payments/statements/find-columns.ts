@@ -212,6 +212,9 @@ function fitOfDate(heading: Heading, stats: ColumnStats | undefined, score: numb
   );
 }
 
+/** Columns that share a role. */
+const mostOfAKind = 4;
+
 function ranked(
   { headings, stats }: Table,
   taken: ReadonlySet<number>,
@@ -221,6 +224,7 @@ function ranked(
     .map((heading, place) => ({ place, score: taken.has(place) ? 0 : rank(heading, stats[place]) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostOfAKind)
     .map(({ place }) => place);
 }
 

@@ -31,10 +31,18 @@ const firstSample = 300;
 const mostSample = 600;
 const sampledEvery = 97;
 
+/** Rows of words below a table that are looked at as a header. */
+const maxLooks = 500;
+
 /** In columns; wider rows are cut. */
 export const maxColumns = 100;
 
-/** Finds the tables of a file, behind preambles and below each other. */
+/** Limit of rows; no single statement has more. */
+export const maxRows = 300_000;
+
+export class TooManyRows extends Error {}
+
+/** Finds the tables of a file, behind preambles and below each other. @throws TooManyRows */
 export async function findTables(
   sources: readonly RowSource[],
   pauses: Pauses,
@@ -45,6 +53,7 @@ export async function findTables(
     const search = createSearch(source, number);
     for (const row of rows()) {
       number += 1;
+      if (number > maxRows) throw new TooManyRows();
       search.add(row, number);
       if (pauses.isDue()) await pauses.take();
     }
@@ -59,6 +68,7 @@ function createSearch(source: number, before: number) {
   const found: FoundTable[] = [];
   let waiting: Numbered[] = [];
   let current: FoundTable | undefined;
+  let looksAgain = maxLooks;
 
   function start(
     { row, number }: Numbered,
@@ -103,8 +113,14 @@ function createSearch(source: number, before: number) {
 
   function add(row: string[], number: number): void {
     if (current) {
-      if (isNextHeader(row, current)) current = start({ row, number }, [], true);
-      else put(current, { row, number });
+      if (looksAgain > 0 && mayBeHeader(row)) {
+        looksAgain -= 1;
+        if (isNextHeader(row, current)) {
+          current = start({ row, number }, [], true);
+          return;
+        }
+      }
+      put(current, { row, number });
       return;
     }
     waiting.push({ row, number });
@@ -164,10 +180,17 @@ function holdsMoney(row: readonly string[]): boolean {
   );
 }
 
+const dayWord = /date|datum|fecha|time|data|buchung|\bday\b|valut|zeit|hora|jour/i;
+
+/** A quick look, since a table has hundreds of thousands of rows. */
+function mayBeHeader(row: readonly string[]): boolean {
+  if (row.length < 3 || /^\W*\d/.test(row[0] ?? '')) return false;
+  return row.some((cell) => cell.length < 60 && dayWord.test(cell));
+}
+
 /** Names in the midst of a table begin another one, unless they repeat its own. */
 function isNextHeader(row: readonly string[], { headings }: FoundTable): boolean {
-  if (row.length < 3 || row.some((cell) => /^\W*\d/.test(cell)) || repeatsHeader(row, headings))
-    return false;
+  if (row.some((cell) => /^\W*\d/.test(cell)) || repeatsHeader(row, headings)) return false;
   return headerScore(row) >= 5 || findFormat(row) !== undefined;
 }
 

@@ -4,6 +4,7 @@ import { findColumns, namedColumns, type TableColumns } from './find-columns.ts'
 import type { FoundTable } from './find-tables.ts';
 import type { DirectionRule, StatementFormat } from './formats.ts';
 import { readHeading, unitOf, zoneOf, type Heading } from './headings.ts';
+import type { Pauses } from './pauses.ts';
 import { plainWords } from './row-words.ts';
 import { findAsset } from './written-asset.ts';
 import { findDecimal, readWrittenAmount } from './written-amount.ts';
@@ -32,13 +33,17 @@ export type Layout = {
 };
 
 /** The layout as headings and a sample of the rows show it; proof from all rows comes later. */
-export function readLayout(table: FoundTable): Layout {
+export async function readLayout(table: FoundTable, pauses: Pauses): Promise<Layout> {
   const { format, sample } = table;
   const headings =
     table.headings.length > 0
       ? table.headings
       : Array.from({ length: table.width }, () => readHeading(''));
-  const stats = headings.map((_, place) => statsOf(sample.map((row) => row[place] ?? '')));
+  const stats: ColumnStats[] = [];
+  for (const place of headings.keys()) {
+    stats.push(statsOf(sample.map((row) => row[place] ?? '')));
+    await pauses.rest();
+  }
   const found = findColumns({ headings, stats }, format);
   const amounts = amountChoices({ headings, stats, columns: found, sample });
   const columns = withAmount(found, amounts);

@@ -31,10 +31,7 @@ export function isOfCard(text: string): boolean {
  * @throws BrokenOfx
  */
 export function* readOfx(text: string): Generator<OfxRow> {
-  const own = new Set(
-    Array.from(text.matchAll(/<ACCTID>([^<\r\n]{1,40})/gi), ([, id = '']) => id.trim()),
-  );
-  const from = accountsOf(text);
+  const own = accountsOf(text);
   const tag = /<STMTTRN>/gi;
   let [at, currency, account] = [0, '', ''];
   for (let found = tag.exec(text); found; found = tag.exec(text)) {
@@ -46,19 +43,29 @@ export function* readOfx(text: string): Generator<OfxRow> {
     yield toRow(text.slice(found.index, end), {
       currency,
       account,
-      own: from.size > 1 ? from : own,
+      own,
     });
     at = end;
     tag.lastIndex = end;
   }
 }
 
+/** More accounts than any bank puts into one file. */
+const mostAccounts = 100;
+
 /** Accounts of which the file is a statement. */
 function accountsOf(text: string): Set<string> {
-  const blocks = text.matchAll(
-    /<(?:BANKACCTFROM|CCACCTFROM)>(.{0,600}?)(?=<\/(?:BANKACCTFROM|CCACCTFROM)>|<BANKTRANLIST|<STMTTRN)/gis,
-  );
-  return new Set(Array.from(blocks, ([, block = '']) => valueIn(block, 'ACCTID')).filter(Boolean));
+  const accounts = new Set<string>();
+  const tag = /<(?:BANKACCTFROM|CCACCTFROM)>/gi;
+  let blocks = 0;
+  for (let found = tag.exec(text); found && blocks < mostAccounts; found = tag.exec(text)) {
+    blocks += 1;
+    const block = text.slice(found.index, found.index + 600);
+    const end = block.search(/<\/(?:BANK|CC)ACCTFROM>|<BANKTRANLIST|<STMTTRN/i);
+    accounts.add(valueIn(end < 0 ? block : block.slice(0, end), 'ACCTID'));
+  }
+  accounts.delete('');
+  return accounts;
 }
 
 function findEnd(text: string, begin: number): number {

@@ -22,6 +22,8 @@ export type Proof = {
   hasOpenUnit: boolean;
   /** The sign of a currency that several countries share: `$`. */
   sharedSign: string;
+  /** Unit that stands beside an amount; empty when none does. */
+  unitBeside: string;
   amounts: { minus: number; plus: number };
   /** Amounts by the direction that the type says. */
   typed: { outMinus: number; outPlus: number; inMinus: number; inPlus: number };
@@ -33,6 +35,9 @@ export type Proof = {
   balance: 'minus' | 'plus' | undefined;
   pairs: ReadonlyMap<string, Pair> | undefined;
 };
+
+/** An own address is among the first. */
+const maxAddresses = 20_000;
 
 const dayMs = 86_400_000;
 const allOrders: readonly DateOrder[] = ['ymd', 'mdy', 'dmy'];
@@ -53,7 +58,7 @@ export async function proveTable(
   const amounts = { minus: 0, plus: 0 };
   const credits = { minus: 0, plus: 0 };
   const typed = { outMinus: 0, outPlus: 0, inMinus: 0, inPlus: 0 };
-  let [number, count, hasOpenUnit, sharedSign] = [firstNumber, 0, false, ''];
+  let [number, count, hasOpenUnit, sharedSign, unitBeside] = [firstNumber, 0, false, '', ''];
   for (const row of rows()) {
     if (pauses.isDue()) await pauses.take();
     number += 1;
@@ -63,8 +68,9 @@ export async function proveTable(
     days.add(cellOf(row, columns.date));
     for (const place of [columns.fromAddress, columns.toAddress]) {
       const address = cellOf(row, place);
-      if (address !== '' && isAddressShaped(address))
-        addresses.set(address, (addresses.get(address) ?? 0) + 1);
+      const before = addresses.get(address);
+      if (before !== undefined) addresses.set(address, before + 1);
+      else if (addresses.size < maxAddresses && isAddressShaped(address)) addresses.set(address, 1);
     }
     const money = findMoney(row, { layout, columns });
     if (!money.amount || money.amount.minor === 0n) continue;
@@ -80,6 +86,7 @@ export async function proveTable(
       credits[sign] += 1;
     const unit = money.amount.unit;
     if (/^[$¥]$/.test(unit)) sharedSign = unit;
+    else if (unit !== '') unitBeside = unit;
     const isOpen = unit === '' || /^[$¥]$/.test(unit) || findAsset(unit) === '';
     if (!hasOpenUnit && isOpen && findAsset(cellOf(row, columns.asset)) === '')
       hasOpenUnit = mayBePayment(row, layout);
@@ -89,7 +96,17 @@ export async function proveTable(
   return {
     ...days.end(),
     hasOpenZone: needsZone(layout),
-    ...{ hasOpenUnit, sharedSign, amounts, typed, credits, addresses, pairs, rows: count },
+    ...{
+      hasOpenUnit,
+      sharedSign,
+      unitBeside,
+      amounts,
+      typed,
+      credits,
+      addresses,
+      pairs,
+      rows: count,
+    },
     balance: balanceSign(table.sample, columns.amount, columns.balance),
   };
 }

@@ -190,7 +190,8 @@ function likelyOrder(
   if (sorted && proof.sorted.length === 1) return { likely: sorted, reason: 'sorted' };
   const written =
     columns.asset === undefined ? '' : [...(stats[columns.asset]?.values.keys() ?? [])].join(' ');
-  const isAbroad = decimal === ',' || /\b(GBP|EUR)\b/i.test(`${unit} ${written}`);
+  const isAbroad =
+    decimal === ',' || /\b(GBP|EUR)\b/i.test(`${unit} ${written} ${findAsset(proof.unitBeside)}`);
   const wanted: DateOrder = isAbroad ? 'dmy' : 'mdy';
   const likely = proof.orders.includes(wanted) ? wanted : (proof.orders[0] ?? 'mdy');
   return { likely, reason: 'habit' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ColumnChoice } from './column-choice.ts';
 import { readStatement, StatementUnreadable, type JudgedRow } from './read-statement.server.ts';
 import type { Answers } from './questions.ts';
-import { maxRows } from './sent-statement.ts';
+import { maxRows } from './find-tables.ts';
 import type { StatementRow } from './statement-row.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');

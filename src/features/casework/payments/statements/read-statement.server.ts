@@ -7,7 +7,13 @@ import {
   type Column,
   type ColumnChoice,
 } from './column-choice.ts';
-import { findTables, type FoundTable, type RowSource } from './find-tables.ts';
+import {
+  findTables,
+  maxRows,
+  TooManyRows,
+  type FoundTable,
+  type RowSource,
+} from './find-tables.ts';
 import type { StatementFormat } from './formats.ts';
 import { judgeRow, readWritten, type Pair, type Verdict, type WrittenRow } from './judge-row.ts';
 import { readLayout, type Layout } from './layout.ts';
@@ -15,7 +21,6 @@ import { BrokenOfx, isOfCard, readOfx } from './ofx.ts';
 import { createPauses, type Pauses } from './pauses.ts';
 import { proveTable } from './prove-table.ts';
 import { settleLayout, type Answers, type Question } from './questions.ts';
-import { maxRows } from './sent-statement.ts';
 import { BrokenRows } from './split-rows.ts';
 import { readRow, type Notation, type StatementRow } from './statement-row.ts';
 import { readContent, type OpenFile, type StatementContent } from './statement-text.server.ts';
@@ -93,6 +98,7 @@ async function orUnreadable<Value>(read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
   } catch (error) {
+    if (error instanceof TooManyRows) throw new StatementUnreadable('too-many-rows');
     if (error instanceof BrokenRows) throw new StatementUnreadable('broken', error.line);
     if (error instanceof BrokenOfx || error instanceof BrokenWorkbook)
       throw new StatementUnreadable('broken');
@@ -170,11 +176,10 @@ async function readTables(
   const tables = await findTables(sources, pauses);
   const [largest] = tables.toSorted((one, other) => size(other) - size(one));
   if (!largest) throw new StatementUnreadable('no-table');
-  if ((tables.at(-1)?.last ?? 0) > maxRows + 200) throw new StatementUnreadable('too-many-rows');
   const settled: Settled[] = [];
   const questions: Question[] = [];
   for (const table of tables) {
-    const found = readLayout(table);
+    const found = await readLayout(table, pauses);
     const isChosen = reading.choice !== undefined && table === largest;
     const layout = isChosen && reading.choice ? applyChoice(found, reading.choice) : found;
     const rows = sources[table.source];

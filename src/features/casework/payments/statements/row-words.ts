@@ -21,8 +21,12 @@ export type Direction = 'out' | 'incoming' | 'own' | 'trade' | 'fee';
 /** What the words of a status say happened to the money. */
 export type Outcome = 'done' | 'pending' | 'failed' | 'reversed';
 
+/** In characters: what a row is about stands at its beginning. */
+const longestWords = 300;
+
 /** `CARD_PAYMENT`, `cardPayment` and `Card Payment` are the same words. */
-export function plainWords(text: string): string {
+export function plainWords(given: string): string {
+  const text = given.length > longestWords ? given.slice(0, longestWords) : given;
   return text
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .normalize('NFD')

@@ -11,9 +11,6 @@ import { questionIds, type Answers } from './questions.ts';
 import { findAsset } from './written-asset.ts';
 import type { DateOrder } from './written-time.ts';
 
-/** Limit of rows; no single statement has more. */
-export const maxRows = 300_000;
-
 /** Selects the part of a statement to show. */
 export type StatementQuery = {
   choice?: ColumnChoice | undefined;

@@ -2,6 +2,7 @@ export type Delimiter = ',' | ';' | '\t' | '|';
 
 /** In characters: no cell of a statement is longer, unless a quotation mark is not closed. */
 const longestCell = 64 * 1024;
+const longestRow = 64 * 1024;
 
 /** A quotation mark is not closed. */
 export class BrokenRows extends Error {
@@ -26,6 +27,7 @@ export function* splitRows(text: string, delimiter: Delimiter): Generator<string
     line += 1;
     const stop = text.indexOf(end, at);
     const to = stop < 0 ? text.length : stop;
+    if (to - at > longestRow) throw new BrokenRows(line);
     const plain = text.slice(at, text.codePointAt(to - 1) === 13 && end === '\n' ? to - 1 : to);
     if (!plain.includes('"')) {
       at = to + 1;
@@ -58,11 +60,11 @@ function readQuoted(
       row.push(cell.value);
       from = cell.at;
     } else {
-      let [to, stop] = [text.indexOf(delimiter, from), text.indexOf(end, from)];
-      if (to < 0) to = text.length;
-      if (stop < 0) stop = text.length;
-      row.push(text.slice(from, Math.min(to, stop)).replace(/\r$/, ''));
-      from = Math.min(to, stop);
+      const stop = text.indexOf(end, from);
+      const rest = text.slice(from, stop < 0 ? text.length : stop);
+      const to = rest.indexOf(delimiter);
+      row.push((to < 0 ? rest : rest.slice(0, to)).replace(/\r$/, ''));
+      from += to < 0 ? rest.length : to;
     }
     if (text[from] !== delimiter) return { at: from + 1, lines };
     from += 1;

@@ -28,8 +28,7 @@ export async function readContent(open: OpenFile, pauses: Pauses): Promise<State
   if (!encoding) return { kind: 'none', problem: 'kind' };
   const text = await decode(bytes, encoding, pauses);
   if (isOfx(text.slice(0, 4_096))) return { kind: 'ofx', text };
-  if (isHtml(text.slice(0, 200_000)))
-    return { kind: 'tables', sources: [...htmlTables(text)], text };
+  if (isHtml(text.slice(0, 200_000))) return { kind: 'tables', sources: htmlTables(text), text };
   const delimiter = findDelimiter(text);
   if (!delimiter) return { kind: 'none', problem: 'no-table' };
   return { kind: 'tables', sources: [() => splitRows(text, delimiter)], text };

@@ -11,8 +11,11 @@ const unpack = promisify(inflateRaw);
 /** In bytes, of one part: a sheet of 250,000 rows has 100 MB at most. */
 const maxPart = 128 * 1024 * 1024;
 
-/** In rows and columns; a few cells may claim a sheet of millions. */
+/** In columns; a single cell may claim to be the last of thousands. */
 const maxCells = 200;
+
+/** In characters. */
+const longestRow = 256 * 1024;
 
 export class BrokenWorkbook extends Error {}
 
@@ -89,9 +92,11 @@ async function partText(bytes: Buffer, part: Part | undefined): Promise<string> 
 
 async function readStrings(text: string, pauses: Pauses): Promise<string[]> {
   const strings: string[] = [];
-  const item = /<si\b[^>]*>(.*?)<\/si>|<si\b[^>]*\/>/gs;
-  for (let found = item.exec(text); found; found = item.exec(text)) {
-    strings.push(textIn(found[1] ?? ''));
+  for (let at = text.indexOf('<si'); at >= 0; at = text.indexOf('<si', at)) {
+    const end = text.indexOf('</si>', at);
+    if (end < 0) break;
+    strings.push(textIn(text.slice(at, end)));
+    at = end;
     if (pauses.isDue()) await pauses.take();
   }
   return strings;
@@ -154,6 +159,7 @@ function* sheetRows(text: string, book: Book): Generator<string[]> {
     at = open + 1;
     if (text[open - 1] === '/') continue;
     const end = text.indexOf('</row>', open);
+    if ((end < 0 ? text.length : end) - open > longestRow) throw new BrokenWorkbook();
     const row = readCells(text.slice(open + 1, end < 0 ? text.length : end), book);
     at = end < 0 ? text.length : end;
     if (row.some((cell) => cell !== '')) yield row;
@@ -162,11 +168,19 @@ function* sheetRows(text: string, book: Book): Generator<string[]> {
 
 function readCells(xml: string, book: Book): string[] {
   const row: string[] = [];
-  for (const [, given = '', content = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+  const cell = /<c(?=[\s>/])/g;
+  for (let found = cell.exec(xml); found; found = cell.exec(xml)) {
+    const open = xml.indexOf('>', found.index);
+    if (open < 0) break;
+    const given = xml.slice(found.index, open);
+    const isEmpty = given.endsWith('/');
+    const close = isEmpty ? open : xml.indexOf('</c>', open);
+    if (close < 0) break;
+    cell.lastIndex = close;
     const place = columnOf(/\br="([A-Z]{1,3})\d+"/.exec(given)?.[1]) ?? row.length;
     if (place >= maxCells) continue;
     while (row.length < place) row.push('');
-    row[place] = cellText(given, content, book);
+    row[place] = isEmpty ? '' : cellText(given, xml.slice(open + 1, close), book);
   }
   return row;
 }

@@ -81,6 +81,7 @@ const numeric = /^(\d{1,4})([-/.])\s?(\d{1,2})\2\s?(\d{1,4})\.?$/;
 
 /** Reads the parts of a time. @returns undefined for a text that is not a time */
 export function readTimeParts(given: string): TimeParts | undefined {
+  if (given.length > 200) return undefined;
   const text = plainText(given);
   if (text.length < 6 || text.length > 80 || !/\d/.test(text)) return undefined;
   if (/^\d+(\.\d+)?$/.test(text)) return ofDigits(text);

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { questionIds, type Answers } from '#features/casework/payments/statements/questions.ts';
+import {
+  readStatement,
+  StatementUnreadable,
+  type StatementProblem,
+} from '#features/casework/payments/statements/read-statement.server.ts';
+import { summarise } from '#features/casework/payments/statements/summary.server.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
+import { mostFileBytes } from '#shared/forms/attachment.ts';
+import { readArguments } from './command-line.ts';
+
+const help = `Usage: lantern read --as statement [--answers answers.json] [--now time] file
+
+Prints what the program reads in a file, as JSON. It opens no database and stores nothing.
+
+  --as       statement: the payments of a bank's, an exchange's, an app's or a wallet's file
+  --answers  file with answers to its questions, by their id; without it, the likely ones count
+  --now      time at which it is read, such as 2026-11-20T18:00:00Z; no payment is later
+
+docs/readers.md describes the output.`;
+
+/** The setting's own value, since no database says another one. */
+const zone = 'America/New_York';
+
+/** `lantern read`: prints what a reader finds in a file. */
+export async function readCommand(args: string[]): Promise<void> {
+  const given = readArguments(args, { help, texts: ['as', 'answers', 'now'], words: 1 });
+  if (!given) return;
+  const [file] = given.words;
+  if (!file || given.texts.as !== 'statement') throw new OperatorError(help.split('\n')[0]);
+  await requireFile(file);
+  const reading = {
+    answers: given.texts.answers ? await readAnswers(given.texts.answers) : {},
+    now: readNow(given.texts.now),
+    zone,
+    ownAddresses: [],
+  };
+  try {
+    const statement = await readStatement(async () => createReadStream(file), reading);
+    process.stdout.write(`${JSON.stringify(await summarise(statement), null, 2)}\n`);
+  } catch (error) {
+    if (!(error instanceof StatementUnreadable)) throw error;
+    const place = error.line > 0 ? ` near line ${error.line}` : '';
+    throw new OperatorError(`${file} ${problems[error.problem]}${place}.`);
+  }
+}
+
+const problems: Readonly<Record<StatementProblem, string>> = {
+  kind: 'is no table: ask for the statement as CSV, XLSX or OFX',
+  'no-table': 'has no columns: ask for the statement as CSV, XLSX or OFX',
+  broken: 'is damaged or was cut off',
+  'too-many-rows': 'has more rows than are read at a time: ask for a shorter period',
+  waiting: 'waits for its virus check',
+};
+
+async function requireFile(file: string): Promise<void> {
+  const size = await stat(file).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+  if (size === undefined)
+    throw new OperatorError(`${file} cannot be read. Give the path of a file.`);
+  if (size > mostFileBytes) throw new OperatorError(`${file} is larger than 20 MB.`);
+}
+
+async function readAnswers(file: string): Promise<Answers> {
+  await requireFile(file);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch {
+    throw new OperatorError(
+      `${file} is no JSON: look for a missing comma, quotation mark or bracket.`,
+    );
+  }
+  const given = new Map(Object.entries(parsed ?? {}));
+  const unknown = [...given.keys()].filter((id) => !questionIds.some((each) => each === id));
+  if (unknown.length > 0) throw new OperatorError(`No question has the id ${unknown.join(', ')}.`);
+  return Object.fromEntries(Array.from(given, ([id, answer]) => [id, String(answer)]));
+}
+
+function readNow(text: string | undefined): Date {
+  const now = text === undefined ? new Date() : new Date(text);
+  if (Number.isNaN(now.getTime())) throw new OperatorError(`${text} is no time.`);
+  return now;
+}
