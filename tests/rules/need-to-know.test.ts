@@ -52,7 +52,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'works for a caller that has asked already': [
     'storeReportedPayments',
-    'findReportedPayments',
+    'findPaymentsOfReport',
     'storeReportedAmount',
     'takeBackReply',
     'settleReply',

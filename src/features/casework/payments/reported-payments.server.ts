@@ -27,7 +27,7 @@ export async function storeReportedPayments(
 }
 
 /** The payments of a report that are still there, as they were told. The caller authorises. */
-export function findReportedPayments(
+export function findPaymentsOfReport(
   ctx: ServiceContext,
   submissionId: string,
 ): Promise<PaymentDetails[]> {

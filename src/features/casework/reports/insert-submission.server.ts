@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { CallFacts } from '#content/first-calls/first-call.ts';
-import { findReportedPayments } from '#features/casework/payments/reported-payments.server.ts';
+import { findPaymentsOfReport } from '#features/casework/payments/reported-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
@@ -116,10 +116,10 @@ export async function findReceipt(
   const now = ctx.now();
   if (now.getTime() - found.submittedAt.getTime() > day)
     return { ...known, calls: [], isEmergency: false, isAtRisk: false };
-  const told = await findReportedPayments(ctx, found.id);
+  const reported = await findPaymentsOfReport(ctx, found.id);
   return {
     ...known,
-    calls: callFactsOfReports([{ answers: data, sentAt: found.submittedAt }], told, now),
+    calls: callFactsOfReports([{ answers: data, sentAt: found.submittedAt }], reported, now),
     isEmergency: data['urgency'] === 'emergency',
     isAtRisk: found.welfareMark,
   };
