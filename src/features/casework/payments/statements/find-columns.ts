@@ -1,3 +1,4 @@
+import { isCurrency } from '#shared/money/asset.ts';
 import { share, type ColumnStats } from './column-stats.ts';
 import { headingNames, type StatementFormat } from './formats.ts';
 import {
@@ -170,9 +171,9 @@ function fit(heading: Heading, stats: ColumnStats | undefined, role: Single): nu
       return score > 0 && (isEmpty || numeric) ? score : 0;
     case 'asset':
     case 'feeAsset':
-      return !isEmpty && share(stats, 'units') >= 0.7 && !(role === 'asset' && isBeside(heading))
-        ? score
-        : 0;
+      if (isEmpty || share(stats, 'units') < 0.7 || (role === 'asset' && isBeside(heading)))
+        return 0;
+      return score || (role === 'asset' && isOfCurrencies(stats) ? 10 : 0);
     case 'hash':
       return share(stats, 'hashes') >= 0.3
         ? score || (share(stats, 'hashes') > 0.7 && !/block|parent/.test(heading.words) ? 20 : 0)
@@ -193,6 +194,11 @@ function fit(heading: Heading, stats: ColumnStats | undefined, role: Single): nu
   }
 }
 
+/** Codes such as EUR and nothing else: without this column euros would be dollars. */
+function isOfCurrencies({ values }: ColumnStats): boolean {
+  return [...values.keys()].every((value) => /^[A-Z]{3}$/.test(value) && isCurrency(value));
+}
+
 function isOwnWord({ words }: Heading): boolean {
   return /\b(account|own|my|wallet|from|source|sender|xpub|contract|token|parent|deposit)\b/.test(
     words,
@@ -202,7 +208,7 @@ function isOwnWord({ words }: Heading): boolean {
 /** A column that names its clock is better than one that does not; a day of booking is the last choice. */
 function fitOfDate(heading: Heading, stats: ColumnStats | undefined, score: number): number {
   const dates = share(stats, 'dates');
-  if (dates < 0.6 || (stats?.clocks ?? 0) > 0) return 0;
+  if (dates < (score >= 15 ? 0.3 : 0.6) || (stats?.clocks ?? 0) > 0) return 0;
   const isDigits = stats !== undefined && stats.numbers >= stats.dates;
   if (score === 0 && (isDigits || dates < 0.9)) return 0;
   const zone = zoneOf(heading);
@@ -264,8 +270,11 @@ function recipientsOf(table: Table, taken: ReadonlySet<number>): number[] {
     return values.size > 1 || filled < 3;
   });
   if (places.length > 0) return telling.length > 0 ? telling : places;
-  // Without names that we know, the longest words say most.
-  return ranked(table, taken, (_, stats) => (isOfWords(stats) ? lengthOf(stats) : 0)).slice(0, 2);
+  // Without names, the longest words say most; names that we do not know make that a guess.
+  const isNamed = table.headings.some(({ name }) => name !== '');
+  return ranked(table, taken, (_, stats) =>
+    !isNamed && isOfWords(stats) ? lengthOf(stats) : 0,
+  ).slice(0, 2);
 }
 
 function isOfWords(stats: ColumnStats | undefined): stats is ColumnStats {

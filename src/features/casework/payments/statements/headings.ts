@@ -58,6 +58,39 @@ function pattern(role: Role, score: number, words: RegExp): Pattern {
 
 // English, Spanish, German, French, Italian and Portuguese, without accents; the higher score wins a role.
 const patterns: readonly Pattern[] = [
+  pattern(
+    'type',
+    88,
+    /^(af bij|bevetel kiadas|typ transakce|typ transakcji|debet credit|種別|类型)$/,
+  ),
+  pattern('fee', 88, /^(手数料|手续费|poplatek|oplata)$/),
+  pattern('status', 88, /^(ステータス|状态|stav|allapot)$/),
+  pattern('toAddress', 88, /^(アドレス|地址)$/),
+  pattern(
+    'recipient',
+    70,
+    /^(tytul|opis( operacji)?|rubrik|tekst|text|zprava( pro prijemce)?|kozlemeny|omschrijving 1|mededelingen|toelichting)$/,
+  ),
+  pattern(
+    'recipient',
+    97,
+    /^(naam tegenpartij|tegenpartij naam|naam tegenrekening|nazev protiuctu|partner neve|mottagare|modtager|nadawca odbiorca|odbiorca|handelaar)$/,
+  ),
+  pattern(
+    'asset',
+    85,
+    /^(munt|waluta|mena( uctu)?|devizanem|tranzakcio devizaneme|コイン|通貨|币种|货币)$/,
+  ),
+  pattern(
+    'amount',
+    88,
+    /^(kwota( transakcji| operacji)?|belopp|belop|bel[oø]b|castka|zauctovana castka|osszeg|tranzakcio osszege|bedrag( eur)?|数量|金額|金额)$/,
+  ),
+  pattern(
+    'date',
+    72,
+    /^(dato|data transakcji|data operacji|bokforingsdag|transaktionsdag|tranzakcio datuma|datum provedeni|datum verrichting|datum transactie|日時|日付|时间|日期)$/,
+  ),
   pattern('date', 80, /^(unix ?timestamp|unix ?time|unix|epoch)$/),
   pattern(
     'date',

@@ -85,6 +85,8 @@ function verdictOf(row: readonly string[], judging: Judging): Verdict {
   if (named) return named;
   const listed = listedReason(row, words, layout);
   if (listed) return listed;
+  // One asset left and another came.
+  if (money.side === 'both' && layout.rule === 'columns') return 'trade';
   const paired = pairedReason(row, judging);
   if (paired) return paired;
   const direction = directionOf(row, judging, money);
@@ -101,7 +103,7 @@ export type Money = {
   amount: WrittenAmount | undefined;
   written: string;
   /** The column that is filled, where money out and in have one each. */
-  side: 'out' | 'in' | undefined;
+  side: 'out' | 'in' | 'both' | undefined;
   isEmpty: boolean;
 };
 
@@ -124,6 +126,9 @@ export function findMoney(
       back.amount !== undefined &&
       back.amount.minor !== 0n &&
       !(out.amount && out.amount.minor !== 0n);
+    const isBoth =
+      out.amount !== undefined && out.amount.minor !== 0n && (back.amount?.minor ?? 0n) !== 0n;
+    if (isBoth) return { ...out, side: 'both', isEmpty: false };
     if (isBack) return { ...back, side: 'in', isEmpty: false };
     if (out.amount) return { ...out, side: 'out', isEmpty: false };
     if (back.amount) return { ...back, side: 'in', isEmpty: false };
@@ -252,6 +257,9 @@ function outcomeOf(row: readonly string[], { layout, columns }: Judging): Outcom
       own ?? isFlag(text, layout, place) ?? outcomeIn(text) ?? (isError ? 'failed' : undefined);
     if (outcome) said.push(outcome);
   }
+  // Some banks write it where the day would be.
+  const day = cellOf(row, columns.date);
+  if (!/\d/.test(day) && outcomeIn(day) === 'pending') said.push('pending');
   for (const word of typeWords(row, layout)) {
     const outcome =
       format?.outcomes?.find(([, pattern]) => pattern.test(plainWords(word)))?.[0] ??

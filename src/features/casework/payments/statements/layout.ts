@@ -109,10 +109,16 @@ function amountChoices({ stats, columns, sample }: Seen): number[] {
   );
   const proved = pairs.find(([one, other]) => balanceSign(sample, one, other) !== undefined);
   if (proved) return [proved[0]];
-  const money = choices.filter(
-    (place) => share(stats[place], 'decimals') > 0.5 || share(stats[place], 'minus') > 0,
-  );
-  return money.length > 0 ? money : choices;
+  // A number of a check or an account has no decimals, and is rarely in every row.
+  return choices.filter((place) => {
+    const each = stats[place];
+    const isMoney = share(each, 'decimals') + share(each, 'minus') > 0;
+    return isMoney || (each !== undefined && each.filled > sample.length / 2 && isShort(each));
+  });
+}
+
+function isShort({ values }: ColumnStats): boolean {
+  return values.size > 1 && [...values.keys()].every((value) => value.length < 8);
 }
 
 function weight(stats: ColumnStats): number {

@@ -143,5 +143,9 @@ function likeness(rows: readonly string[][]): number {
   const scores = Array.from(counts, ([width, same]) =>
     same.length > 1 ? same.length * Math.log2(width) : 0,
   );
-  return Math.max(0, ...scores);
+  const [only] = rows;
+  // A single row of several cells is a table too.
+  const isSingle =
+    rows.length === 1 && only && only.filter((cell) => cell.trim() !== '').length > 2;
+  return Math.max(isSingle ? 0.5 : 0, ...scores);
 }

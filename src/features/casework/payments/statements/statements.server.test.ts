@@ -161,7 +161,7 @@ test('unknown columns can be assigned, and only the ticked row is stored', async
   const { view } = await openStatementPage(staff, caseId);
   expect(view).toMatchObject({
     format: undefined,
-    rows: [{ amount: '1250', asset: 'EUR', recipient: 'Eva' }],
+    rows: [{ amount: '1250', asset: 'EUR', recipient: '' }],
   });
   const choice = { date: '0', recipient: '1', amount: '2', order: 'dmy', decimal: ',' };
   const explained = { ...choice, currency: 'EUR', zone: 'UTC' };

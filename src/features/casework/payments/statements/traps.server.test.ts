@@ -181,6 +181,35 @@ test('what failed, came back, is pending, one’s own, traded, a fee or nothing 
   });
 });
 
+test('a row that sent one asset and received another is a trade, and a day called pending is none', async () => {
+  const swap = `Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency
+2026-05-10T10:00:00Z,0.1,ETH,200,USDT
+2026-05-11T10:00:00Z,,,50,USDT
+`;
+  expect(await read(swap)).toMatchObject({
+    payments: [{ amount: '50', asset: 'USDT' }],
+    leftOut: { trade: 1 },
+  });
+  const open = `Date Processed,Description,Amount
+Pending,EVA,-£5.00
+10 May 2026,EVA,-£6.00
+`;
+  expect(await read(open)).toMatchObject({ payments: [{ amount: '6' }], leftOut: { pending: 1 } });
+});
+
+test('names of columns that nobody knows make no recipient, and two columns of numbers are a question', async () => {
+  const file = `Alpha,Beta,Gamma,Delta,Epsilon
+2026-05-10,network one,900,0.01,EUR
+2026-05-11,network two,100,0.02,EUR
+`;
+  const found = await read(file);
+  expect(found.questions).toMatchObject({ amountColumn: 'Delta', direction: 'out' });
+  expect(found.payments[0]).toMatchObject({ amount: '0.01', asset: 'EUR' });
+  expect(found.payments[0]).not.toHaveProperty('to');
+  const { payments } = await read(file, { answers: { amountColumn: 'Gamma' } });
+  expect(payments[0]).toMatchObject({ amount: '900' });
+});
+
 describe('a table', () => {
   test('is found behind a preamble, below another one, and without a header', async () => {
     const two = `Account;1

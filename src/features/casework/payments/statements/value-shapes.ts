@@ -29,7 +29,12 @@ const number =
 export function isNumberShaped(text: string): boolean {
   const code = text.codePointAt(text.length - 1) ?? 0;
   if (text.length > 60 || (code > 64 && !/\d/.test(text))) return false;
-  return number.test(text) && !/^\d{4}-\d\d|\d\/\d|^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}$/.test(text);
+  return (
+    number.test(text) &&
+    !/^\d{4}-\d\d|\d\/\d|^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}$|^\d{4}\.\s?\d{1,2}\.\s?\d{1,2}\.?$/.test(
+      text,
+    )
+  );
 }
 
 const clock =
