@@ -55,6 +55,16 @@ export function isEmergency(table: Columns<'urgency' | 'welfareMark'>): SQL {
   return sql`(${table.urgency} = 'emergency' or ${table.welfareMark})`;
 }
 
+/** Condition that the text of a report speaks of danger to a person: self-harm, or violence. */
+export function isDanger(table: Columns<'welfareMark' | 'threatMark'>): SQL {
+  return sql`(${table.welfareMark} or ${table.threatMark})`;
+}
+
+/** The same for a case: as staff say, or else as the most urgent of its reports says. */
+export function isEmergencyCase(table: Columns<'urgency' | 'toldUrgency'>): SQL {
+  return sql`coalesce(${table.urgency}, ${table.toldUrgency}) = 'emergency'`;
+}
+
 /** Condition that a case is still being worked on. */
 export function openCases(table: Columns<'status'>): SQL {
   return sql`${table.status} in ('submitted', 'under_review', 'investigating', 'pending_info')`;

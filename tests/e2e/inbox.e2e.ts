@@ -130,7 +130,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
 
   await test.step('after the last page is done, the first one goes on', async () => {
     const [before] = await lantern.query<{ mark: string }>(
-      `select '5~' || to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+      `select '6~' || to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
         || '~' || id as mark from form_submissions where id = $1`,
       [dora],
     );
@@ -168,6 +168,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
       select gen_random_uuid(), id, 'client', '', '', 'day', false from cases where case_number = $1`,
     [numberOf(1)],
   );
+  await lantern.query('update cases set waits_since = now() where case_number = $1', [numberOf(1)]);
   keys.taken();
   await keys.click(page.getByRole('link', { name: /^Client replied/ }));
   await expect(rows).toHaveCount(1);
@@ -285,7 +286,7 @@ test('on a phone, without script: the queue, its record on its own page, and don
   const rows = page.locator('.queue li');
   await expect(rows).toHaveCount(2);
   // A bookmarked page whose records colleagues have all finished.
-  const nothing = `5~2999-01-01T00:00:00.000000Z~${'f'.repeat(8)}-ffff-4fff-8fff-${'f'.repeat(12)}`;
+  const nothing = `6~2999-01-01T00:00:00.000000Z~${'f'.repeat(8)}-ffff-4fff-8fff-${'f'.repeat(12)}`;
   await page.goto(`${lantern.url}/admin/inbox/unassigned?from=${nothing}`);
   await expect(rows).toHaveCount(2);
   await rows.getByRole('link', { name: 'Ana First' }).click();

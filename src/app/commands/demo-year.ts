@@ -3,11 +3,7 @@ import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { startChat } from '#features/casework/conversation/chat.server.ts';
-import {
-  markMessagesRead,
-  sendMessage,
-  writeMessage,
-} from '#features/casework/conversation/messages.server.ts';
+import { sendMessage, writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
 import { setLedgerState } from '#features/derived/deadlines/case-facts.server.ts';
 import { changeRecords, openCaseFrom } from '#features/derived/inbox/changes.server.ts';
@@ -138,7 +134,6 @@ function actsOfReport({ age, index, now, desk }: ReportTurn): Act[] {
     staff(8, moveTo('under_review')),
     staff(8.2, say(0)),
     after(20, hear(0)),
-    staff(26, (ctx) => markMessagesRead(ctx, caseId)),
     staff(26.2, note),
     staff(28, say(1)),
     staff(50, moveTo(index % 4 === 1 ? 'pending_info' : 'investigating')),

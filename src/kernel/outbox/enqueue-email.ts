@@ -32,7 +32,8 @@ export async function enqueueEmail(ctx: ServiceContext, email: NewEmail): Promis
   if (!stored) throw new Error('A mail was not stored.');
   if (!stored.isQueued) return stored.id;
   if (email.submissionId) await markWaiting(ctx, email.submissionId);
-  await ctx.ports.queue.wake('drain-outbox', { db: ctx.db });
+  const startAfter = email.notBefore;
+  await ctx.ports.queue.wake('drain-outbox', { db: ctx.db, ...(startAfter && { startAfter }) });
   return stored.id;
 }
 
@@ -58,6 +59,8 @@ export type NewEmail = {
     payload: EmailTemplates[Template];
     submissionId?: string;
     caseId?: string;
+    /** It waits in the outbox until then, so that what it tells of can be taken back. */
+    notBefore?: Date;
     /** Staff gave a reason to write to an unsafe address, which the caller has audited. */
     overridesSafety?: boolean;
   };
@@ -81,10 +84,15 @@ export async function storeEmails(
   const rows: EmailRow[] = [];
   for (const email of emails) rows.push(toRow(email, await withholdingReason(tx, email)));
   const now = tx.now();
-  const times = { nextAttemptAt: now, createdAt: now, updatedAt: now };
-  const insert = tx.db
-    .insert(emailMessages)
-    .values(rows.map((row) => ({ ...row, ...times, language: languageOfRow(row) })));
+  const times = { createdAt: now, updatedAt: now };
+  const insert = tx.db.insert(emailMessages).values(
+    rows.map(({ notBefore = now, ...row }) => ({
+      ...row,
+      ...times,
+      nextAttemptAt: notBefore,
+      language: languageOfRow(row),
+    })),
+  );
   // Each number of rows is a separate prepared statement.
   await (
     rows.length > mostNamedRows ? insert : insert.prepare(`insert_mails_${rows.length}`)
@@ -110,7 +118,16 @@ const mostNamedRows = 4;
 
 /** @param why it is suppressed; undefined if it is sent */
 function toRow(
-  { id = v7(), template, to, payload, submissionId, caseId, overridesSafety = false }: NewEmail,
+  {
+    id = v7(),
+    template,
+    to,
+    payload,
+    submissionId,
+    caseId,
+    notBefore,
+    overridesSafety = false,
+  }: NewEmail,
   why: string | undefined,
 ) {
   return {
@@ -125,6 +142,7 @@ function toRow(
     lastError: why ?? null,
     lane: laneNumber(allMails()[template].lane),
     overridesSafety,
+    notBefore,
   };
 }
 
@@ -142,7 +160,11 @@ function languageOf({
 }
 
 /** Its own language, else that of the mail's case or report, read by the insert. */
-function languageOfRow({ language, caseId, submissionId }: EmailRow): SQL<string> {
+function languageOfRow({
+  language,
+  caseId,
+  submissionId,
+}: Pick<EmailRow, 'language' | 'caseId' | 'submissionId'>): SQL<string> {
   return sql<string>`coalesce(
     ${language ?? null},
     (select ${cases.language} from ${cases} where ${cases.id} = ${caseId}::uuid),

@@ -9,7 +9,7 @@ import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';
-import { UndeliveredNotice } from '#features/derived/inbox/pages/undelivered-notice.tsx';
+import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
 import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
 import type { Attachment } from '#shared/forms/attachment.ts';
 import { CaseIndicators } from '#features/derived/indicators/pages/case-indicators.tsx';
@@ -113,7 +113,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         }
       />
       {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
-      <UndeliveredNotice waiting={file.waiting} />
+      <WaitingNotice who={file.name || 'The client'} kind="case" waiting={file.waiting} />
       <SafeContactNotice contact={file.contact} />
       {refused && isShownOnTop(refused.intent) && (
         <Notice tone="danger" live="assertive" title="Failed to save case">

@@ -11,7 +11,7 @@ import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
 import type { Attachment } from '#shared/forms/attachment.ts';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
-import { UndeliveredNotice } from '#features/derived/inbox/pages/undelivered-notice.tsx';
+import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
 import type { Waiting } from '#features/derived/inbox/waiting.server.ts';
 import type { SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';
@@ -87,7 +87,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
           <div className="empty:hidden">
             <WritesIn language={submission.language} />
           </div>
-          <UndeliveredNotice waiting={submission.waiting} />
+          <WaitingNotice who="The sender" kind="report" waiting={submission.waiting} />
           <SafeContactNotice contact={submission.contact} />
           <DuplicateNotices submission={submission} />
           <Answers answers={submission.answers} />

@@ -107,12 +107,17 @@ async function applyStatus(
       status,
       statusChangedAt: tx.now(),
       closedAt: status === 'closed' ? tx.now() : null,
+      // The letter about the end answers a report; what the client wrote since still waits.
+      ...(isEnded(status) && {
+        waitsSince: sql`case when exists (select from case_messages message where message.case_id = ${id}
+          and message.author = 'client' and message.read_by_staff_at is null) then ${cases.waitsSince} end`,
+      }),
       version,
     })
     .where(eq(cases.id, id));
   const details = { from: before.status, to: status };
   await recordCaseEvent(tx, { caseId: id, kind: 'status-changed', details, version });
-  const isEnded =
+  const isWithdrawn =
     before.status === 'closed' && (await endOutcome(tx, { caseId: id, reason: 'reopened' }));
   if (status === 'closed') await emit(tx, 'case.closed', { caseId: id });
   if (email && !before.mailStoppedAt) {
@@ -123,7 +128,11 @@ async function applyStatus(
       caseId: id,
     });
   }
-  return { version, details: { ...details, ...(isEnded && { outcome: 'withdrawn' }) } };
+  return { version, details: { ...details, ...(isWithdrawn && { outcome: 'withdrawn' }) } };
+}
+
+function isEnded(status: CaseStatus): boolean {
+  return status === 'resolved' || status === 'closed';
 }
 
 /**

@@ -3,15 +3,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import {
+  noSubmission,
+  requireCaseAccess,
+  requireSubmissionAccess,
+} from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
+import { removeCase } from './case.server.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseTypeOf } from '#shared/vocabulary/report-types.ts';
 import { stagesFor } from './stage-templates.server.ts';
@@ -53,7 +59,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
       const since = sql`(select ${waitsSince} from ${formSubmissions} where ${report} = ${submissionId})`;
       await tx.db
         .update(cases)
-        .set({ waitsSince: since, language, updatedAt: tx.now() })
+        .set({ waitsSince: since, language, ...submission?.handling, updatedAt: tx.now() })
         .where(eq(cases.id, id));
     }
     if (input.internalNotes) await insertCaseNote(tx, { caseId: id, text: input.internalNotes });
@@ -70,8 +76,45 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
     });
     const payload = { caseNumber: input.caseNumber };
     await emit(tx, 'case.opened', { caseId: id, submissionId });
-    await enqueueEmail(tx, { template: 'case-opened', to: input.email, payload, caseId: id });
+    await enqueueEmail(tx, {
+      ...{ template: 'case-opened', to: input.email, payload, caseId: id },
+      notBefore: new Date(tx.now().getTime() + takeBackSeconds * 1_000),
+    });
     return { ok: true, id };
+  });
+}
+
+/** How a report was handled; the case that is opened from it goes on with that. */
+type Handling = Pick<typeof formSubmissions.$inferSelect, 'assignedTo' | 'assignedAt' | 'dueAt'>;
+
+/** The mail with the case number waits this long in the outbox, so that a case opened by mistake is taken back. */
+export const takeBackSeconds = 10;
+
+/**
+ * Takes back a case that was opened a moment ago, with its mail, before the client hears of it. Its report stands
+ * where it stood.
+ * @throws Refusal `not_found`; `conflict` once the mail has left, or somebody else opened the case
+ */
+export async function takeBackCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const [mail] = await tx.db
+      .select({ state: emailMessages.state, notBefore: emailMessages.nextAttemptAt })
+      .from(emailMessages)
+      .where(and(eq(emailMessages.caseId, id), eq(emailMessages.template, 'case-opened')))
+      .for('update');
+    const isOpen = mail === undefined || mail.state === 'suppressed' || mail.state === 'queued';
+    const [opened] = await tx.db
+      .select({ by: caseEvents.actorUserId, at: caseEvents.createdAt })
+      .from(caseEvents)
+      .where(and(eq(caseEvents.caseId, id), eq(caseEvents.kind, 'opened')));
+    const me = tx.actor.type === 'staff' ? tx.actor.userId : null;
+    const until = (opened?.at.getTime() ?? 0) + takeBackSeconds * 1_000;
+    if (!isOpen || opened?.by !== me || tx.now().getTime() > until)
+      throw new Refusal('conflict', 'The client may know of the case by now. Close it instead.');
+    await recordAudit(tx, { action: 'case.opening-undone', target: id });
+    await removeCase(tx, { id });
   });
 }
 
@@ -83,17 +126,20 @@ async function lockSubmission(
   reference: string;
   language: string;
   case: OpenedCase | null;
+  handling: Handling;
 }> {
   const { reference: code, language: spoken, caseId: file } = formSubmissions;
+  const { assignedTo, assignedAt, dueAt } = formSubmissions;
+  const handling = { assignedTo, assignedAt, dueAt };
   const [found] = await tx.db
-    .select({ reference: code, language: spoken, caseId: file })
+    .select({ reference: code, language: spoken, caseId: file, ...handling })
     .from(formSubmissions)
     .where(eq(formSubmissions.id, id))
     .for('no key update');
   if (!found) throw new Refusal('not_found', noSubmission);
-  const { reference, language, caseId } = found;
-  if (caseId === null) return { reference, language, case: null };
-  return { reference, language, case: await findOpened(tx, caseId) };
+  const { reference, language, caseId, ...own } = found;
+  if (caseId === null) return { reference, language, case: null, handling: own };
+  return { reference, language, case: await findOpened(tx, caseId), handling: own };
 }
 
 async function findOpened(ctx: ServiceContext, caseId: string): Promise<OpenedCase | null> {

@@ -15,7 +15,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/base/staff/schema.server.ts';
-import { createdAt, id, isOneOf, time, updatedAt, openCases } from '#kernel/columns.ts';
+import {
+  createdAt,
+  id,
+  isDanger,
+  isEmergencyCase,
+  isOneOf,
+  openCases,
+  time,
+  updatedAt,
+} from '#kernel/columns.ts';
 
 /** `contact_email` is read where `email` is missing: older records carry it. */
 export type UserDetails = { name?: string; email?: string; phone?: string; contact_email?: string };
@@ -56,6 +65,19 @@ export const cases = pgTable(
     anonymisedAt: time('anonymised_at'),
     /** Urgency set by staff; null: the urgency of its reports. */
     urgency: text('urgency', { enum: urgencies }),
+    // Facts of its reports, which order the inbox; the trigger `form_submissions_recount_case` keeps them.
+    /** When the first of its reports arrived. */
+    reportedAt: time('reported_at'),
+    welfareMark: boolean('welfare_mark').notNull().default(false),
+    threatMark: boolean('threat_mark').notNull().default(false),
+    /** The latest day on which money moved, YYYY-MM-DD. */
+    movedOn: text('moved_on'),
+    /** The highest urgency. */
+    toldUrgency: text('told_urgency'),
+    /** When the matter reached us: opening a case does not move it to the end of the inbox. */
+    arrivedAt: time('arrived_at')
+      .notNull()
+      .generatedAlwaysAs(sql`least(created_at, reported_at)`),
     /** The assignee, and since when. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     assignedAt: time('assigned_at'),
@@ -103,19 +125,32 @@ export const cases = pgTable(
     index('cases_changed').on(table.statusChangedAt, table.id),
     index('cases_status_changed').on(table.status, table.statusChangedAt, table.id),
     // The queues of the inbox, each in its own order. They hold only open cases.
-    index('cases_inbox').on(table.createdAt, table.id).where(openCases(table)),
+    index('cases_inbox').on(table.arrivedAt, table.id).where(openCases(table)),
     index('cases_inbox_own')
-      .on(table.assignedTo, table.createdAt, table.id)
+      .on(table.assignedTo, table.arrivedAt, table.id)
       .where(sql`${openCases(table)} and ${table.assignedTo} is not null`),
     index('cases_inbox_new')
-      .on(table.createdAt, table.id)
+      .on(table.arrivedAt, table.id)
       .where(sql`${openCases(table)} and ${table.assignedTo} is null`),
+    index('cases_inbox_danger')
+      .on(table.arrivedAt, table.id)
+      .where(sql`${openCases(table)} and ${isDanger(table)}`),
+    index('cases_inbox_moved')
+      .on(table.movedOn, table.id)
+      .where(sql`${openCases(table)} and ${table.movedOn} is not null`),
+    index('cases_inbox_emergency')
+      .on(table.arrivedAt, table.id)
+      .where(sql`${openCases(table)} and ${isEmergencyCase(table)}`),
     index('cases_inbox_presses')
       .on(table.attentionAt, table.id)
       .where(sql`${openCases(table)} and ${table.attentionAt} is not null`),
     index('cases_inbox_waiting')
       .on(table.waitsSince, table.id)
       .where(sql`${openCases(table)} and ${table.waitsSince} is not null`),
+    // Clients who wait for an answer, also in closed cases.
+    index('cases_waiting')
+      .on(table.waitsSince, table.id)
+      .where(sql`${table.waitsSince} is not null`),
     index('cases_inbox_snoozed')
       .on(table.snoozedUntil, table.id)
       .where(sql`${openCases(table)} and ${table.snoozedUntil} is not null`),

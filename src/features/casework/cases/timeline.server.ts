@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { markMessagesRead, openMessage } from '#features/casework/conversation/messages.server.ts';
+import { openMessage } from '#features/casework/conversation/messages.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { isLetterEvent, allLetters, mailName } from '#kernel/outbox/letters.ts';
@@ -63,15 +63,10 @@ export async function findTimeline(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const entries = shown.map((row) => toEntry(ctx, row)).toReversed();
-  if (!mark && entries.some(isUnread)) await markMessagesRead(ctx, caseId);
   return {
     entries,
     earlier: rows.length > size && last ? `${last.micros}~${last.id}` : undefined,
   };
-}
-
-function isUnread(entry: TimelineEntry): boolean {
-  return entry.kind === 'message' && entry.author === 'client' && !entry.isRead;
 }
 
 /** An entry as the database returns it; times as ISO 8601. */

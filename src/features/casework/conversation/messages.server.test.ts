@@ -102,7 +102,7 @@ test('staff write, the client reads, and staff see when', async () => {
   expect(seen?.readByClientAt).toEqual(now(5)());
 });
 
-test('the client writes, the assignee is notified, and reading it is marked', async () => {
+test('the client writes, the assignee is notified, and only an answer marks it as read by us', async () => {
   expect(await write(secret)).toMatchObject({ ok: true });
   expect(await mails()).toMatchObject([
     { template: 'case-message-received', toAddress: 'kim@example.org' },
@@ -110,8 +110,10 @@ test('the client writes, the assignee is notified, and reading it is marked', as
   const auditor = testContext(db(), { actor: staffActor('auditor'), now: now(1) });
   expect(await findMessages(auditor, caseId)).toMatchObject([{ text: secret }]);
   expect(await findMessages(staff(2), caseId)).toMatchObject([{ isRead: false }]);
-  expect(await findMessages(staff(3), caseId)).toMatchObject([{ isRead: true }]);
-  expect((await findOwnMessages(client(4)))[0]?.readByStaffAt).toEqual(now(2)());
+  expect(await findMessages(staff(3), caseId)).toMatchObject([{ isRead: false }]);
+  expect((await findOwnMessages(client(4)))[0]?.readByStaffAt).toBeNull();
+  await send('We are on it.', 5);
+  expect((await findOwnMessages(client(6)))[0]?.readByStaffAt).toEqual(now(5)());
 });
 
 test('without an assignee, or after they left, the staff address is notified', async () => {
@@ -143,7 +145,7 @@ test('no text of a message is in mails, audit log, history or in plain form in t
   ]);
 });
 
-test('several messages within ten minutes send one mail, unless they were read meanwhile', async () => {
+test('several messages within ten minutes send one mail, unless they were read or answered meanwhile', async () => {
   await send('one');
   expect(await send('two', 9)).toEqual({ ok: true, isMailed: false });
   expect(await send('three', 10)).toEqual({ ok: true, isMailed: true });
@@ -152,8 +154,9 @@ test('several messages within ten minutes send one mail, unless they were read m
   expect(await mails()).toHaveLength(3);
   await write('five', 13);
   await write('six', 14);
-  await findMessages(staff(15), caseId);
-  await write('seven', 16);
+  expect(await mails()).toHaveLength(4);
+  await send('seven', 15);
+  await write('eight', 16);
   expect(await mails()).toHaveLength(5);
 });
 

@@ -40,7 +40,10 @@ type CaseMessage = {
   readByStaffAt: Date | null;
 };
 
-/** Marks the client's messages as read, for somebody who may answer. The caller has authorised access. */
+/**
+ * Marks what the client wrote as read by us, when somebody answers it or says that it needs no answer. Opening a
+ * case does not. The caller has asked for the case.
+ */
 export async function markMessagesRead(ctx: ServiceContext, caseId: string): Promise<void> {
   authorize(ctx, 'case:read');
   if (ctx.actor.type !== 'staff' || !ctx.actor.permissions.includes('case:write')) return;
@@ -273,6 +276,7 @@ async function insertMessage(
     // The client's page shows `updatedAt` as the last change that concerns them.
     .set({ waitsSince: author === 'staff' ? null : since, updatedAt: sql`${cases.updatedAt}` })
     .where(eq(cases.id, caseId));
+  if (author === 'staff') await markMessagesRead(tx, caseId);
   return { id, isRepeat: false, isMailed };
 }
 

@@ -22,6 +22,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { speaksOfThreat } from '#shared/threats.ts';
 import { messageLimits, readMessage } from './forms/case-message.ts';
 import { gapProblem } from '#shared/forms/text-gaps.ts';
 import { getThread, insertLine } from './thread.server.ts';
@@ -119,11 +120,12 @@ export async function storeSendersLine(
       const line = { submissionId, text, formKey, author: 'sender' } as const;
       const { id, isRepeat, isFirstUnseen } = await insertLine(tx, line);
       if (isRepeat) return { ok: true, id, isNew: false };
-      if (speaksOfSelfHarm(text))
-        await tx.db
-          .update(formSubmissions)
-          .set({ welfareMark: true })
-          .where(eq(formSubmissions.id, submissionId));
+      const marks = {
+        ...(speaksOfSelfHarm(text) && { welfareMark: true }),
+        ...(speaksOfThreat(text) && { threatMark: true }),
+      };
+      if (Object.keys(marks).length > 0)
+        await tx.db.update(formSubmissions).set(marks).where(eq(formSubmissions.id, submissionId));
       const staff = isFirstUnseen ? await workerAddresses(tx, { assignedTo, settings }) : [];
       for (const to of staff) {
         const payload = { reference, submissionId };

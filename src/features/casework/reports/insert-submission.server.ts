@@ -6,6 +6,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { speaksOfThreat } from '#shared/threats.ts';
 import { newReference, readReference } from './reference.server.ts';
 import { callFactsOfReports } from './call-facts.ts';
 import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
@@ -44,6 +45,7 @@ export async function insertSubmission(
       idempotencyKey: submission.idempotencyKey,
       isSuspectedSpam: submission.isSuspectedSpam,
       welfareMark: speaksOfSelfHarm(text),
+      threatMark: speaksOfThreat(text),
       mailState: submission.isMailed ? 'waiting' : 'none',
       ...{
         submittedAt: now,

@@ -15,7 +15,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
-import { createdAt, id, isOneOf, time, updatedAt, isEmergency, openWork } from '#kernel/columns.ts';
+import {
+  createdAt,
+  id,
+  isOneOf,
+  time,
+  updatedAt,
+  isDanger,
+  isEmergency,
+  openWork,
+} from '#kernel/columns.ts';
 
 /** One question of a form built by staff; see `src/shared/forms/template-field.ts` for the kinds. */
 export type StoredTemplateField = {
@@ -97,6 +106,8 @@ export const formSubmissions = pgTable(
     isSuspectedSpam: boolean('is_suspected_spam').notNull().default(false),
     /** Words of self-harm were found, in the form or later in its chat: staff see a mark. */
     welfareMark: boolean('welfare_mark').notNull().default(false),
+    /** Words of violence that a person is threatened with were written. */
+    threatMark: boolean('threat_mark').notNull().default(false),
     submittedAt: time('submitted_at').notNull(),
     statusChangedAt: time('status_changed_at').notNull().defaultNow(),
     // Columns for lists, generated so that neither a correction nor anonymisation leaves an old copy.
@@ -241,6 +252,9 @@ export const formSubmissions = pgTable(
     index('form_submissions_inbox_moved')
       .on(table.movedOn, table.id)
       .where(sql`${openWork(table)} and ${table.movedOn} is not null`),
+    index('form_submissions_inbox_danger')
+      .on(table.submittedAt, table.id)
+      .where(sql`${openWork(table)} and ${isDanger(table)}`),
     index('form_submissions_inbox_emergency')
       .on(table.submittedAt, table.id)
       .where(sql`${openWork(table)} and ${isEmergency(table)}`),

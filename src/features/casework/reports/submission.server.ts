@@ -27,6 +27,7 @@ const shown = {
   staffUrgency: true,
   isSuspectedSpam: true,
   welfareMark: true,
+  threatMark: true,
   legalHold: true,
   submittedAt: true,
 } as const;

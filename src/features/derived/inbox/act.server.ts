@@ -47,6 +47,7 @@ const actNames = [
   'assign',
   'status',
   'done',
+  'answered',
   'spam',
   'due',
   'snooze',
@@ -133,7 +134,10 @@ async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted
   const title = openedBy
     ? `${openedBy} has already opened case ${caseNumber} for it`
     : `Case ${caseNumber} opened`;
-  return { changed: openedBy ? 0 : 1, title, undo: [], opened: { id, caseNumber } };
+  const undo: Change[] = openedBy
+    ? []
+    : [{ kind: 'case', field: 'opened', ids: [id], value: 'off' }];
+  return { changed: openedBy ? 0 : 1, title, undo, opened: { id, caseNumber } };
 }
 
 async function toChanges(
@@ -163,6 +167,10 @@ async function toChanges(
       }));
       const title = person === me ? 'Assigned to you' : person ? 'Assigned' : 'Assigned to nobody';
       return { changes, title };
+    }
+    case 'answered': {
+      const changes = kinds.map((each) => ({ ...each, field: 'waiting' as const, value: '' }));
+      return { changes, title: 'No answer needed' };
     }
     case 'spam': {
       const reports = kinds.find(({ kind }) => kind === 'report');

@@ -10,6 +10,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { idOf, readStored, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
+import { findQueue } from './queue.server.ts';
 import { changeRecords, findKinds, openCaseFrom, type Change } from './changes.server.ts';
 
 const { db } = useTestDatabase();
@@ -180,6 +181,39 @@ describe('a case from a report in one step', () => {
       openedBy: 'Test case_worker',
     });
     expect(await db().$count(emailMessages)).toBe(1);
+  });
+
+  test('is taken back within ten seconds, with its mail, and its report stands where it stood', async () => {
+    let seconds = 0;
+    const ctx = {
+      ...(await worker()),
+      now: () => new Date(Date.UTC(2026, 10, 20, 15, 0, seconds)),
+    };
+    const report = await storeSubmission(db(), { data: answers });
+    const { rows } = await findQueue(ctx, { queue: 'unassigned' });
+    const opened = await openCaseFrom(ctx, report);
+    const [mail] = await db().select().from(emailMessages);
+    expect(mail).toMatchObject({
+      state: 'queued',
+      nextAttemptAt: new Date('2026-11-20T15:00:10Z'),
+    });
+    seconds = 9;
+
+    await changeRecords(ctx, [
+      { kind: 'case', field: 'opened', ids: [opened?.id ?? ''], value: 'off' },
+    ]);
+
+    expect(await db().select().from(cases)).toEqual([]);
+    expect(await db().select().from(emailMessages)).toEqual([]);
+    expect((await findQueue(ctx, { queue: 'unassigned' })).rows).toEqual(rows);
+
+    const again = await openCaseFrom(ctx, report);
+    seconds = 20;
+    const late = changeRecords(ctx, [
+      { kind: 'case', field: 'opened', ids: [again?.id ?? ''], value: 'off' },
+    ]);
+    await expect(late).rejects.toMatchObject({ code: 'conflict' });
+    expect(await db().select().from(cases)).toHaveLength(1);
   });
 
   test.each([

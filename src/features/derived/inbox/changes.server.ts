@@ -1,9 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { createCase, draftCase } from '#features/casework/cases/create-case.server.ts';
+import {
+  createCase,
+  draftCase,
+  takeBackCase,
+} from '#features/casework/cases/create-case.server.ts';
 import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
 import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
+import { markMessagesRead } from '#features/casework/conversation/messages.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
   assignSubmissions,
@@ -60,10 +65,17 @@ export const changeSchema = z.union([
     field: z.literal('spam'),
     value: z.enum(['on', 'off']),
   }),
+  // Takes back the opening of a case; nothing opens one by this.
+  z.object({
+    ...base,
+    kind: z.literal('case'),
+    field: z.literal('opened'),
+    value: z.literal('off'),
+  }),
   z.object({
     ...base,
     kind: z.enum(['report', 'case']),
-    field: z.enum(['due', 'snooze']),
+    field: z.enum(['due', 'snooze', 'waiting']),
     value: moment,
   }),
 ]);
@@ -90,6 +102,7 @@ export async function changeRecords(
   for (const change of changes) {
     const previous = await applyChange(ctx, change);
     changed += previous.length;
+    if (change.field === 'opened') continue;
     for (const [from, ids] of byPrevious(previous)) undo.push(inverse(change, from, ids));
     // Working on a snoozed record ends the snooze, so that it returns to its usual queue.
     if (change.field !== 'snooze') await wake(ctx, change);
@@ -114,8 +127,12 @@ function applyChange(ctx: ServiceContext, change: Change): Promise<Previous[]> {
       const from = onlyFrom === undefined ? {} : { onlyFrom: onlyFrom || null };
       return assign(ctx, { ids, assignee: value || null, ...from });
     }
+    case 'opened':
+      return takeBackCases(ctx, ids);
     case 'spam':
       return markSpam(ctx, ids, change.value === 'on');
+    case 'waiting':
+      return setWaiting(ctx, { kind: change.kind, ids, until: change.value });
     case 'due':
       return setDue(ctx, { kind: change.kind, ids, until: change.value });
     case 'snooze':
@@ -129,7 +146,11 @@ function byPrevious(previous: readonly Previous[]): Map<string, string[]> {
   return all;
 }
 
-function inverse(change: Change, from: string, ids: string[]): Change {
+function inverse(
+  change: Exclude<Change, { field: 'opened' }>,
+  from: string,
+  ids: string[],
+): Change {
   if (change.field === 'status') {
     return change.kind === 'case'
       ? { ...change, ids, value: from as CaseStatus, onlyFrom: change.value }
@@ -138,6 +159,11 @@ function inverse(change: Change, from: string, ids: string[]): Change {
   if (change.field === 'assignee') return { ...change, ids, value: from, onlyFrom: change.value };
   if (change.field === 'spam') return { ...change, ids, value: from === 'on' ? 'on' : 'off' };
   return { ...change, ids, value: from };
+}
+
+async function takeBackCases(ctx: ServiceContext, ids: readonly string[]): Promise<Previous[]> {
+  for (const id of ids) await takeBackCase(ctx, { id });
+  return ids.map((id) => ({ id, from: null }));
 }
 
 async function markSpam(ctx: ServiceContext, ids: string[], isSpam: boolean): Promise<Previous[]> {
@@ -180,10 +206,17 @@ async function snooze(ctx: ServiceContext, { kind, ids, until }: Timed): Promise
   return setTime(ctx, { kind, ids, until, field: 'snoozedUntil', action: 'snoozed' });
 }
 
-async function setTime(
-  ctx: ServiceContext,
-  input: Timed & { field: 'dueAt' | 'snoozedUntil'; action: 'due-changed' | 'snoozed' },
-): Promise<Previous[]> {
+/** Says that nobody waits for an answer, which marks messages as read by us; a time puts the waiting back. */
+async function setWaiting(ctx: ServiceContext, { kind, ids, until }: Timed): Promise<Previous[]> {
+  return setTime(ctx, { kind, ids, until, field: 'waitsSince', action: 'waiting-changed' });
+}
+
+type TimeField =
+  | { field: 'dueAt'; action: 'due-changed' }
+  | { field: 'snoozedUntil'; action: 'snoozed' }
+  | { field: 'waitsSince'; action: 'waiting-changed' };
+
+async function setTime(ctx: ServiceContext, input: Timed & TimeField): Promise<Previous[]> {
   const { kind, until, field, action } = input;
   authorize(ctx, kind === 'case' ? 'case:write' : 'submission:write');
   const ids = checkBatch(input.ids, 'records');
@@ -212,7 +245,9 @@ async function setTime(
       changing.map(({ id }) => id),
     );
     await tx.db.update(table).set(set).where(changed);
+    const isSettled = field === 'waitsSince' && value === null && kind === 'case';
     for (const { id, from } of changing) {
+      if (isSettled) await markMessagesRead(tx, id);
       const details = { from: from?.toISOString() ?? 'none', to: until || 'none' };
       await recordAudit(tx, { action: `${word}.${action}`, target: id, details });
     }

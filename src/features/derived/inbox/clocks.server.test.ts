@@ -66,7 +66,7 @@ test('a wait beyond the target of its urgency is overdue, in working hours', asy
   ]);
   expect((await countQueues(ctx)).due).toBe(2);
   expect(await marks('unassigned')).toEqual([
-    [pressing, 'Answer overdue 1 h'],
+    [pressing, 'Emergency as told'],
     [late, 'Answer overdue 2 h'],
     [calm, undefined],
     [soon, undefined],

@@ -38,9 +38,7 @@ export function clocksOf(settings: Settings, now: Date): Clocks {
 const reports = formSubmissions;
 
 /** Urgency set by staff, or else the highest urgency of the case's reports. */
-export const caseUrgency = sql<string>`coalesce(${cases.urgency}, (select ${reports.urgency} from ${reports}
-  where ${reports.caseId} = ${cases.id} and ${reports.urgency} is not null
-  order by array_position(array['emergency', 'urgent', 'normal', 'low'], ${reports.urgency}) limit 1))`;
+export const caseUrgency = sql<string>`coalesce(${cases.urgency}, ${cases.toldUrgency})`;
 
 /**
  * Condition that an answer is owed. A report that was read and left unassigned needs none. In a case, every

@@ -10,6 +10,8 @@ export type InboxAct =
   /** `isInsisted`: also records that a colleague has. */
   | { name: 'take'; isInsisted?: boolean }
   | { name: 'done' }
+  /** Nobody waits for an answer any more, although none was sent. */
+  | { name: 'answered' }
   | { name: 'spam' }
   | { name: 'open-case' }
   /** `person` is the id of a member of staff, or '' for nobody. */

@@ -5,7 +5,7 @@ import { mentioningCases } from '#features/casework/cases/mentions.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { watchedCases } from '#features/casework/cases/watching.server.ts';
 import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
-import { isEmergency, openCases, openWork } from '#kernel/columns.ts';
+import { isDanger, isEmergency, isEmergencyCase, openCases, openWork } from '#kernel/columns.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
@@ -72,12 +72,15 @@ export const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
     report: sql`${openWork(reports)} and ${reports.assignedTo} is null and ${reports.status} = 'pending'`,
     case: sql`${openCases(cases)} and ${cases.assignedTo} is null`,
   }),
-  // Collected first, because few rows wait for an answer and no sort index of a queue would find them.
+  // Collected first, because few rows wait for an answer and no sort index of a queue would find them. A form alone
+  // is no reply; in a case, whoever waits is listed, also once it is closed.
   'client-replied': () => ({
     report: sql`${reports.id} = any(array(select sent.submission_id from submission_messages sent
-      where sent.author = 'sender' and not sent.is_seen)) and ${openWork(reports)}`,
-    case: sql`${cases.id} = any(array(select message.case_id from case_messages message
-      where message.author = 'client' and message.read_by_staff_at is null))`,
+        where sent.author = 'sender' and sent.created_at >= (select waiting.waits_since
+          from form_submissions waiting where waiting.id = sent.submission_id)))
+      and ${openWork(reports)} and ${reports.waitsSince} is not null`,
+    case: sql`${cases.id} = any(array(select waiting.id from cases waiting
+      where waiting.waits_since is not null))`,
   }),
   due: ({ tomorrow, clocks }) => ({
     report: sql`${openWork(reports)} and ${orOverdue('report', sql`${reports.dueAt} < ${tomorrow}::timestamptz`, clocks)}`,
@@ -109,8 +112,8 @@ type PriorityBand = { when: SQL; by: AnyPgColumn };
 type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand | undefined)[]>>;
 
 /**
- * Most urgent first: snoozes that have ended, money that moved less than 72 hours ago, emergencies, records
- * due today, overdue answers, then the oldest.
+ * Danger to a person first, then snoozes that have ended, money that moved less than 72 hours ago, emergencies,
+ * records due today, overdue answers, and the oldest.
  */
 function usualBands(asked: Asking): PriorityBands {
   const { now, me, moved } = asked;
@@ -118,23 +121,27 @@ function usualBands(asked: Asking): PriorityBands {
     const when = sql`${snoozedUntil} <= ${now}::timestamptz and ${snoozedBy} = ${me}::uuid`;
     return { when, by: snoozedUntil };
   }
-  const isRecent = sql`${reports.movedOn} >= ${moved.from} and ${reports.movedOn} <= ${moved.to}`;
+  function recent(movedOn: AnyPgColumn): PriorityBand {
+    return { when: sql`${movedOn} >= ${moved.from} and ${movedOn} <= ${moved.to}`, by: movedOn };
+  }
   return {
     report: [
+      { when: isDanger(reports), by: reports.submittedAt },
       back(reports),
-      { when: isRecent, by: reports.movedOn },
+      recent(reports.movedOn),
       { when: isEmergency(reports), by: reports.submittedAt },
       dueBand(reports.dueAt, asked),
       overdueBand('report', asked),
       { when: sql`true`, by: reports.submittedAt },
     ],
     case: [
+      { when: isDanger(cases), by: cases.arrivedAt },
       back(cases),
-      undefined,
-      undefined,
+      recent(cases.movedOn),
+      { when: isEmergencyCase(cases), by: cases.arrivedAt },
       dueBand(cases.attentionAt, asked),
       overdueBand('case', asked),
-      { when: sql`true`, by: cases.createdAt },
+      { when: sql`true`, by: cases.arrivedAt },
     ],
   };
 }

@@ -27,6 +27,9 @@ type Common = {
   movedOn: string | null;
   urgency: string | null;
   welfareMark: boolean;
+  threatMark: boolean;
+  /** Set by staff; otherwise the urgency is what the sender said. */
+  staffUrgency: string | null;
   /** The last answer was not delivered. */
   isUndelivered: boolean;
   /** When the next date of the ledger passes. */
@@ -58,7 +61,14 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   const { snoozedUntil, dueAt, movedOn } = row;
   if (queue === 'snoozed' && snoozedUntil)
     return { tone: 'info', text: `Back ${dayOrDuration(snoozedUntil, asked)}` };
-  if (row.welfareMark) return { tone: 'danger', text: 'Self-harm' };
+  if (row.welfareMark) return { tone: 'danger', text: 'Words of self-harm' };
+  if (row.threatMark) return { tone: 'danger', text: 'Words of a threat' };
+  // The queue of due work is ordered by that alone.
+  const isByDue = queue === 'due';
+  if (!isByDue && movedOn && movedOn >= moved.from)
+    return { tone: 'danger', text: movedWords(movedOn, tomorrow) };
+  if (!isByDue && row.urgency === 'emergency')
+    return { tone: 'danger', text: row.staffUrgency ? 'Emergency' : 'Emergency as told' };
   if (row.isUndelivered) return { tone: 'danger', text: 'Answer did not arrive' };
   const deadline = deadlineMark(row, asked);
   if (deadline) return deadline;
@@ -66,9 +76,6 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
     return { tone: 'danger', text: `Overdue ${durationWords(moment - dueAt.getTime())}` };
   const wait = waitingMark(row, asked);
   if (wait?.tone === 'danger') return wait;
-  if (movedOn && movedOn >= moved.from)
-    return { tone: 'danger', text: movedWords(movedOn, tomorrow) };
-  if (row.urgency === 'emergency') return { tone: 'danger', text: 'Emergency' };
   if (dueAt && dueAt < new Date(tomorrow)) return { tone: 'warning', text: 'Due today' };
   if (snoozedUntil && row.snoozedBy === me && snoozedUntil.getTime() <= moment)
     return { tone: 'info', text: 'Back' };
@@ -117,10 +124,10 @@ function dayOrDuration(moment: Date, { now, tomorrow, timeZone }: Asked): string
     : formatDue(moment, { now: present, timeZone, tag: 'en-US' });
 }
 
-/** A report has a day but no hour, so the text has no hour either. */
+/** A report has a day but no hour, so neither has the time that is left of the 72 hours. */
 function movedWords(movedOn: string, tomorrow: string): string {
   const today = new Date(tomorrow).getTime() - day / 2;
-  const days = Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day);
-  if (days <= 0) return 'Moved today';
-  return days === 1 ? 'Moved yesterday' : `Moved ${days} d ago`;
+  const days = Math.max(Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day), 0);
+  const moved = ['Moved today', 'Moved yesterday'][days] ?? `Moved ${days} d ago`;
+  return days < 3 ? `${moved}, ${3 - days} d left` : `${moved}, last day`;
 }

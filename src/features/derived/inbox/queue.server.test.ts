@@ -13,6 +13,10 @@ import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { idOf, marksIn, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
+import { findTimeline } from '#features/casework/cases/timeline.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
+import { changeRecords, openCaseFrom } from './changes.server.ts';
+import { findWaiting } from './waiting.server.ts';
 import { countQueues, findQueue } from './queue.server.ts';
 import { queueNames, type QueueName } from './queues.ts';
 
@@ -79,24 +83,51 @@ describe('the contents of a queue', () => {
     expect(rows).toEqual([]);
   });
 
-  test('unread replies of clients, also in a snoozed case', async () => {
+  test('everybody who wrote last and has no answer, also in a snoozed or a closed case', async () => {
     const { ids } = await arrange();
-    const file = await storeCase(db(), { snoozedUntil: new Date(now.getTime() + hour) });
-    const line = { body: '', authorName: '', attempt: 'a', isMailed: false };
-    await db()
-      .insert(caseMessages)
-      .values({ ...line, caseId: file, author: 'client' });
-    const tip = await report(1, { formType: 'tip' });
+    const later = new Date(now.getTime() + hour);
+    const file = await storeCase(db(), { snoozedUntil: later, waitsSince: ago(2) });
+    const closed = await storeCase(db(), { status: 'closed', waitsSince: ago(1) });
+    await storeCase(db());
+    const tip = await report(1, { formType: 'tip', waitsSince: ago(1) });
+    const answered = await report(1, { formType: 'tip' });
+    await report(1, { waitsSince: ago(1) });
+    const line = { author: 'sender', body: '', authorName: '', createdAt: now } as const;
     await db()
       .insert(submissionMessages)
-      .values({ submissionId: tip, author: 'sender', body: '', authorName: '', attempt: 'b' });
-    const read = await storeCase(db());
-    const message = { ...line, attempt: 'c', caseId: read, readByStaffAt: now };
+      .values([
+        { ...line, submissionId: tip, attempt: 'a', isSeen: true },
+        { ...line, submissionId: answered, attempt: 'b' },
+      ]);
+
+    expect((await ids('client-replied')).toSorted()).toEqual([file, closed, tip].toSorted());
+  });
+
+  test('opening a case changes nothing; saying that no answer is needed does, and is undone', async () => {
+    const { ctx, ids } = await arrange();
+    const caseId = await storeCase(db(), { waitsSince: ago(3) });
+    const line = { caseId, body: '', authorName: '', attempt: 'a', isMailed: false };
     await db()
       .insert(caseMessages)
-      .values({ ...message, author: 'client' });
+      .values({ ...line, author: 'client' });
+    async function isRead() {
+      const [row] = await db().select().from(caseMessages);
+      return row?.readByStaffAt !== null;
+    }
+    await findTimeline(ctx, { caseId, show: 'all', before: undefined });
+    expect(await ids('client-replied')).toEqual([caseId]);
+    expect(await isRead()).toBe(false);
+    expect((await countQueues(ctx))['client-replied']).toBe(1);
 
-    expect((await ids('client-replied')).toSorted()).toEqual([file, tip].toSorted());
+    const change = { kind: 'case', field: 'waiting', ids: [caseId], value: '' } as const;
+    const { undo } = await changeRecords(ctx, [{ ...change, ids: [caseId] }]);
+    expect(await ids('client-replied')).toEqual([]);
+    expect(await isRead()).toBe(true);
+    expect(await findWaiting(ctx, { kind: 'case', id: caseId })).toBeUndefined();
+
+    await changeRecords(ctx, undo);
+    expect(await ids('client-replied')).toEqual([caseId]);
+    expect(await findWaiting(ctx, { kind: 'case', id: caseId })).toMatchObject({ since: ago(3) });
   });
 
   test('records due by the end of the day in the organisation’s time zone, overdue first', async () => {
@@ -146,28 +177,75 @@ describe('the contents of a queue', () => {
   });
 });
 
-test('money that moved less than 72 hours ago comes first, then emergencies, due records, and the oldest', async () => {
+test('danger to a person comes first, then money that moved, emergencies, due records, and the oldest', async () => {
   const { ctx, ids } = await arrange();
   const oldest = await report(500);
   const old = await storeCase(db(), { createdAt: ago(400) });
   const due = await report(3, { dueAt: ago(-2) });
   const emergency = await report(2, { data: { name: 'E', urgency: 'emergency' } });
+  const threat = await report(2, { threatMark: true });
   const welfare = await report(1, { welfareMark: true });
-  const paid = { name: 'M', amount_lost: '4500', currency: 'USD', paid_by: 'bank' };
+  const paid = { name: 'asdf', amount_lost: '4500', currency: 'USD', paid_by: 'bank' };
   const yesterday = await report(4, { data: { ...paid, incident_date: '2026-11-19' } });
   const earlier = await report(1, { data: { ...paid, incident_date: '2026-11-18' } });
   const longAgo = await report(600, { data: { ...paid, incident_date: '2026-01-01' } });
   const noMoney = await report(700, { data: { name: 'N', incident_date: '2026-11-19' } });
 
-  const expected = [earlier, yesterday, emergency, welfare, due, noMoney, longAgo, oldest, old];
-  expect(await ids('unassigned')).toEqual(expected);
-  const { rows } = await findQueue(ctx, { queue: 'unassigned', size: 2 });
-  expect(rows[1]).toMatchObject({
-    who: 'M',
+  const first = [threat, welfare, earlier, yesterday, emergency, due];
+  expect(await ids('unassigned')).toEqual([...first, noMoney, longAgo, oldest, old]);
+  const { rows } = await findQueue(ctx, { queue: 'unassigned', size: 6 });
+  expect(rows.map(({ mark }) => mark?.text)).toEqual([
+    'Words of a threat',
+    'Words of self-harm',
+    'Moved 2 d ago, 1 d left',
+    'Moved yesterday, 2 d left',
+    'Emergency as told',
+    'Due today',
+  ]);
+  expect(rows[3]).toMatchObject({
+    who: 'asdf',
     sum: '4,500 USD · Bank transfer or wire',
-    mark: { tone: 'danger', text: 'Moved yesterday' },
     age: '4 h',
   });
+});
+
+test('a case stands where its report stood, for the same reason, with its assignee and due date', async () => {
+  const { ctx, mine, ids } = await arrange();
+  await report(30);
+  const middle = await report(20, { dueAt: ago(-60), assignedTo: mine });
+  await report(10);
+  const paid = { name: 'M', email: 'm@example.org', amount_lost: '1', incident_date: '2026-11-19' };
+  const moved = await report(2, { data: paid });
+  const emergency = await report(1, {
+    data: { name: 'E', email: 'e@e.org', urgency: 'emergency' },
+  });
+  const welfare = await report(1, { welfareMark: true });
+  const before = await findQueue(ctx, { queue: 'all-reports' });
+  const opened = new Map<string, string>();
+  for (const id of [middle, moved, emergency, welfare]) {
+    const file = await openCaseFrom(ctx, id);
+    opened.set(id, file?.id ?? '');
+  }
+  await changeRecords(ctx, [
+    { kind: 'case', field: 'assignee', ids: [opened.get(moved) ?? ''], value: mine },
+  ]);
+
+  const reports = await ids('all-reports');
+  const { rows } = await findQueue(ctx, { queue: 'all-cases' });
+  expect(reports).toHaveLength(2);
+  expect(rows.map(({ id, mark, age, whose }) => ({ id, mark, age, whose }))).toEqual(
+    before.rows
+      .filter(({ id }) => opened.has(id))
+      .map(({ id, mark, age, whose }) => ({
+        ...{ id: opened.get(id), mark, age },
+        whose: id === moved ? 'Me' : whose,
+      })),
+  );
+  const [file] = await db()
+    .select()
+    .from(cases)
+    .where(eq(cases.id, opened.get(middle) ?? ''));
+  expect(file).toMatchObject({ assignedTo: mine, dueAt: ago(-60), arrivedAt: ago(20) });
 });
 
 test('pages follow one another without a gap, through every segment of the order', async () => {

@@ -115,9 +115,13 @@ export async function findQueue(
 
 /** Formats the sort column as text that sorts in the same order, to the microsecond. */
 function keyOf(column: AnyPgColumn): SQL {
-  return column === reports.movedOn
+  return isDay(column)
     ? sql`${column}`
     : sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+function isDay(column: AnyPgColumn): boolean {
+  return column === reports.movedOn || column === cases.movedOn;
 }
 
 type Mark = { place: number; key: string; id: string };
@@ -131,7 +135,7 @@ function readMark(text: string | undefined): Mark | undefined {
 }
 
 function isAfter(column: AnyPgColumn, id: AnyPgColumn, mark: Mark): SQL {
-  const key = column === reports.movedOn ? sql`${mark.key}` : sql`${mark.key}::timestamptz`;
+  const key = isDay(column) ? sql`${mark.key}` : sql`${mark.key}::timestamptz`;
   return sql`(${column}, ${id}) > (${key}, ${mark.id}::uuid)`;
 }
 

@@ -160,6 +160,7 @@ export function changedRow(
     }
     case 'due':
       return { ...row, isTaken: row.isTaken || act.time !== 'none' };
+    case 'answered':
     case 'spam':
     case 'snooze':
     case 'open-case':
@@ -189,6 +190,8 @@ export function leavesQueue(
     case 'done':
       if (queue === 'mentions') return false;
       return row.kind === 'case' || row.isTaken || queue === 'unassigned';
+    case 'answered':
+      return queue === 'client-replied';
     case 'spam':
     case 'open-case':
       return row.kind === 'report';

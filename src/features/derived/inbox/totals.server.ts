@@ -18,7 +18,7 @@ type Total = {
   count: Count;
   /** Number that arrived within the last seven days. */
   isNew: Count;
-  /** Unread messages of clients; absent where there are none. */
+  /** Messages of clients that nobody has answered or marked; absent where there are none. */
   unread?: number;
 };
 

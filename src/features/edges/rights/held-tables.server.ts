@@ -22,10 +22,11 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     given:
       columns(`id case_number case_type language status status_changed_at user_details notes progress_stages
       closed_at legal_hold is_restricted anonymised_at urgency due_at deadline_at snoozed_until
-      waits_since assigned_at mail_stopped_at created_at updated_at`),
+      waits_since assigned_at mail_stopped_at welfare_mark threat_mark created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],
     withheld: {
-      copy: columns('search_text presses_at contact_name contact_email'),
+      copy: columns(`search_text presses_at contact_name contact_email reported_at arrived_at moved_on
+        told_urgency`),
       technical: ['version'],
     },
   },
@@ -33,7 +34,8 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     title: 'Your reports and other forms',
     rows: ({ caseId }) => sql`id in (${ownForms(caseId)})`,
     given:
-      columns(`id reference form_type language data status is_suspected_spam welfare_mark submitted_at
+      columns(`id reference form_type language data status is_suspected_spam welfare_mark threat_mark
+      submitted_at
       status_changed_at urgency staff_urgency legal_hold due_at snoozed_until mail_state email_sent
       email_sent_at moved_on waits_since assigned_at created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],

@@ -72,6 +72,11 @@ export function ActionBar({ queue, people, inbox, openId }: Props) {
           onAct={act}
         />
       </Choices>
+      {queue === 'client-replied' && (
+        <Act act={{ name: 'answered' }} onAct={act}>
+          No answer needed
+        </Act>
+      )}
       {openRow?.kind !== 'case' && (
         <>
           <Act act={{ name: 'open-case' }} onAct={act} shortcut="o">

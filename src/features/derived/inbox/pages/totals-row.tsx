@@ -47,7 +47,7 @@ export function TotalsRow({ totals }: { totals: readonly Total[] }) {
             {unread > 0 && (
               <strong className="text-ink sm:max-xl:block">
                 <span className="sm:max-xl:hidden"> · </span>
-                {unread} unread {unread === 1 ? 'message' : 'messages'}
+                {unread} unanswered {unread === 1 ? 'message' : 'messages'}
               </strong>
             )}
           </p>

@@ -86,9 +86,9 @@ export function useSending(loaded: readonly QueueRow[]) {
       void navigate(urls.admin.newCase(needsForm));
     } else if (held) {
       askToInsist(sent, held, changed > 0 ? title : undefined);
-    } else if (opened) {
+    } else if (opened && changed === 0) {
       const id = show({
-        tone: changed > 0 ? 'success' : 'warning',
+        tone: 'warning',
         title,
         text: about,
         action: {

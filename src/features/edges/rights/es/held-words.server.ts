@@ -213,6 +213,7 @@ const columns: Readonly<Record<string, string>> = {
   surely_over_at: 'termina con seguridad',
   target: 'a qué se refiere',
   template: 'tipo de correo',
+  threat_mark: 'aviso de amenaza',
   ticket: 'número de trámite',
   timestamp: 'cuándo',
   to_address: 'a qué correo',
