@@ -200,3 +200,95 @@ describe('marking a duplicate', () => {
     expect(next).toMatchObject({ of: stayed.id, reason: 'contact-email' });
   });
 });
+
+describe('what the one that stays takes over', () => {
+  const early = new Date('2026-03-01T10:00:00Z');
+  const late = new Date('2026-03-05T10:00:00Z');
+
+  async function pair(stays: object, leaves: object) {
+    const db = database.db();
+    const ctx = testContext(db, { actor: await storeCaseWorker(db), now: () => late });
+    const one = await storeSubmission(db, { reference: 'R-ONE', ...stays });
+    const two = await storeSubmission(db, { reference: 'R-TWO', ...leaves });
+    async function read() {
+      const [row] = await db.select().from(formSubmissions).where(eq(formSubmissions.id, one));
+      return row;
+    }
+    return { ctx, one, two, read };
+  }
+
+  test('emergency, marks, assignee, wait, due date and hold survive, and go back with the undo', async () => {
+    const colleague = await storeCaseWorker(database.db());
+    const assignedTo = colleague.type === 'staff' ? colleague.userId : '';
+    const { ctx, one, two, read } = await pair(
+      { data: { name: 'A', urgency: 'standard' }, status: 'resolved', waitsSince: late },
+      {
+        ...{ data: { name: 'A', urgency: 'emergency' }, welfareMark: true, threatMark: true },
+        ...{ assignedTo, assignedAt: early, waitsSince: early, dueAt: early, legalHold: true },
+      },
+    );
+    const before = await read();
+
+    await mergeSubmissions(ctx, { id: two, into: one });
+
+    expect(await read()).toMatchObject({
+      ...{ urgency: 'emergency', welfareMark: true, threatMark: true, legalHold: true },
+      ...{ assignedTo, waitsSince: early, dueAt: early, status: 'pending' },
+    });
+    await unmergeSubmission(ctx, { id: two });
+    expect(await read()).toEqual(before);
+  });
+
+  test('nothing is lowered, and what staff change after the merge stays after its undo', async () => {
+    const { ctx, one, two, read } = await pair(
+      { data: { name: 'A', urgency: 'emergency' }, dueAt: early },
+      { data: { name: 'A', urgency: 'standard' }, dueAt: late, waitsSince: early },
+    );
+
+    await mergeSubmissions(ctx, { id: two, into: one });
+
+    expect(await read()).toMatchObject({ urgency: 'emergency', staffUrgency: null, dueAt: early });
+    await ctx.db
+      .update(formSubmissions)
+      .set({ waitsSince: null })
+      .where(eq(formSubmissions.id, one));
+    await unmergeSubmission(ctx, { id: two });
+    expect(await read()).toMatchObject({ waitsSince: null });
+  });
+
+  test('a snooze stays, unless the other one is more urgent', async () => {
+    const snoozedUntil = new Date('2026-03-09T10:00:00Z');
+    const calm = await pair({ snoozedUntil }, {});
+    await mergeSubmissions(calm.ctx, { id: calm.two, into: calm.one });
+    expect(await calm.read()).toMatchObject({ snoozedUntil });
+  });
+
+  test('an emergency ends the snooze of the one that stays', async () => {
+    const { ctx, one, two, read } = await pair(
+      { snoozedUntil: new Date('2026-03-09T10:00:00Z') },
+      { data: { name: 'A', urgency: 'emergency' } },
+    );
+    await mergeSubmissions(ctx, { id: two, into: one });
+    expect(await read()).toMatchObject({ snoozedUntil: null, urgency: 'emergency' });
+  });
+
+  test('the restriction of either holds: an open one is hidden with it, or the merge is refused', async () => {
+    const { ctx, one, two, read } = await pair({}, {});
+    const guard = await openCase({ ctx, one, two });
+    const other = await openCase({ ctx, one, two });
+    await ctx.db
+      .update(formSubmissions)
+      .set({ guardedBy: guard })
+      .where(eq(formSubmissions.id, two));
+    await ctx.db.update(formSubmissions).set({ caseId: other }).where(eq(formSubmissions.id, one));
+    await expect(mergeSubmissions(ctx, { id: two, into: one })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+
+    await ctx.db.update(formSubmissions).set({ caseId: null }).where(eq(formSubmissions.id, one));
+    await mergeSubmissions(ctx, { id: two, into: one });
+    expect(await read()).toMatchObject({ guardedBy: guard });
+    await unmergeSubmission(ctx, { id: two });
+    expect(await read()).toMatchObject({ guardedBy: null });
+  });
+});

@@ -1,4 +1,8 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { auditLog } from '#kernel/schema/security.ts';
+import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
+import { urgencies, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -26,11 +30,17 @@ export async function mergeSubmissions(
   await inTransaction(ctx, async (tx) => {
     const [leaves, stays] = await lockBoth(tx, id, into);
     await checkMerge(tx, leaves, stays);
+    const kept = keptBy(stays, leaves);
     await tx.db.update(formSubmissions).set({ mergedInto: into }).where(eq(formSubmissions.id, id));
+    if (Object.keys(kept).length > 0)
+      await tx.db
+        .update(formSubmissions)
+        .set({ ...kept, updatedAt: sql`${formSubmissions.updatedAt}` })
+        .where(eq(formSubmissions.id, into));
     await recordAudit(tx, {
       action: 'submission.merged',
       target: id,
-      details: { into: stays.reference },
+      details: { into: stays.reference, ...undoing(stays, kept) },
     });
     await recordAudit(tx, {
       action: 'submission.merge-received',
@@ -40,6 +50,82 @@ export async function mergeSubmissions(
     await announce(tx, { kind: 'submission.changed', id });
     await announce(tx, { kind: 'submission.changed', id: into });
   });
+}
+
+type Kept = Partial<
+  Pick<
+    LockedSubmission,
+    | 'staffUrgency'
+    | 'welfareMark'
+    | 'threatMark'
+    | 'legalHold'
+    | 'assignedTo'
+    | 'assignedAt'
+    | 'waitsSince'
+    | 'dueAt'
+    | 'snoozedUntil'
+    | 'snoozedBy'
+    | 'status'
+    | 'guardedBy'
+  >
+>;
+
+/**
+ * What the one that stays takes over: the highest urgency, every mark, the assignee where it has none, the longer
+ * wait and the earlier date. A snooze ends where the other one makes it more urgent, and work that was finished
+ * goes on where the other one is open. The restriction of either holds.
+ */
+function keptBy(stays: LockedSubmission, leaves: LockedSubmission): Kept {
+  const isMoreUrgent = rankOf(leaves.urgency) < rankOf(stays.urgency);
+  const isDangerous =
+    (leaves.welfareMark && !stays.welfareMark) || (leaves.threatMark && !stays.threatMark);
+  const isOpen = leaves.status === 'pending' || leaves.status === 'reviewed';
+  const isDone = stays.status !== 'pending' && stays.status !== 'reviewed';
+  const snoozed = [stays, leaves]
+    .filter(({ snoozedUntil }) => snoozedUntil)
+    .toSorted((one, other) => Number(one.snoozedUntil) - Number(other.snoozedUntil))[0];
+  const wanted: Required<Kept> = {
+    staffUrgency: isMoreUrgent ? readUrgency(leaves.urgency) : stays.staffUrgency,
+    welfareMark: stays.welfareMark || leaves.welfareMark,
+    threatMark: stays.threatMark || leaves.threatMark,
+    legalHold: stays.legalHold || leaves.legalHold,
+    ...(stays.assignedTo === null
+      ? { assignedTo: leaves.assignedTo, assignedAt: leaves.assignedAt }
+      : { assignedTo: stays.assignedTo, assignedAt: stays.assignedAt }),
+    waitsSince: earlier(stays.waitsSince, leaves.waitsSince),
+    dueAt: earlier(stays.dueAt, leaves.dueAt),
+    snoozedUntil: isMoreUrgent || isDangerous ? null : (snoozed?.snoozedUntil ?? null),
+    snoozedBy: isMoreUrgent || isDangerous ? null : (snoozed?.snoozedBy ?? null),
+    status: isOpen && isDone ? leaves.status : stays.status,
+    guardedBy: stays.caseId === null ? (stays.guardedBy ?? leaves.guardedBy) : stays.guardedBy,
+  };
+  const names = Object.keys(wanted) as (keyof Kept)[];
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      String(wanted[name]) === String(stays[name]) ? [] : [[name, wanted[name]]],
+    ),
+  );
+}
+
+function rankOf(urgency: string | null): number {
+  const place = urgencies.findIndex((each) => each === urgency);
+  return place === -1 ? urgencies.length : place;
+}
+
+function readUrgency(urgency: string | null): Urgency | null {
+  return urgencies.find((each) => each === urgency) ?? null;
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one < other ? one : other) : (one ?? other);
+}
+
+/** What the one that stays had before, and what it got, for the undo of the merge. */
+function undoing(stays: LockedSubmission, kept: Kept): Record<string, string> {
+  const names = Object.keys(kept) as (keyof Kept)[];
+  if (names.length === 0) return {};
+  const before = Object.fromEntries(names.map((name) => [name, stays[name]]));
+  return { before: JSON.stringify(before), after: JSON.stringify(kept) };
 }
 
 /** A fixed order keeps two people's merges from deadlocking. */
@@ -68,6 +154,14 @@ async function checkMerge(
       stays.caseId === null
         ? `${leaves.reference} belongs to a case. Keep it, and merge ${stays.reference} into it.`
         : 'They belong to two cases. Take one of them out of its case first.',
+    );
+  const guards = [leaves.guardedBy, stays.guardedBy ?? stays.caseId].filter(
+    (guard) => guard !== null,
+  );
+  if (leaves.guardedBy !== null && new Set(guards).size > 1)
+    throw new Refusal(
+      'conflict',
+      `${leaves.reference} is hidden with a restricted case, and ${stays.reference} belongs to another one. Decide about that first.`,
     );
   const copies = await tx.db
     .select({ reference: formSubmissions.reference })
@@ -99,6 +193,7 @@ export async function unmergeSubmission(
       where: (table, { eq: equals }) => equals(table.id, mergedInto),
     });
     await tx.db.update(formSubmissions).set({ mergedInto: null }).where(eq(formSubmissions.id, id));
+    await giveBack(tx, { id, stayed: await lockSubmission(tx, mergedInto) });
     await recordAudit(tx, {
       action: 'submission.unmerged',
       target: id,
@@ -112,6 +207,54 @@ export async function unmergeSubmission(
     await announce(tx, { kind: 'submission.changed', id });
     await announce(tx, { kind: 'submission.changed', id: mergedInto });
   });
+}
+
+/** Restores what the merge had changed on the one that stayed, except for what staff have changed since. */
+async function giveBack(
+  tx: ServiceContext,
+  { id, stayed }: { id: string; stayed: LockedSubmission },
+): Promise<void> {
+  const [merge] = await tx.db
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.target, id), eq(auditLog.action, 'submission.merged')))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const before = readKept(merge?.details['before']);
+  const after = readKept(merge?.details['after']);
+  const same = (Object.keys(before) as (keyof Kept)[]).filter(
+    (name) => String(after[name]) === String(stayed[name]),
+  );
+  if (same.length === 0) return;
+  const values = Object.fromEntries(same.map((name) => [name, before[name]]));
+  await tx.db
+    .update(formSubmissions)
+    .set({ ...values, updatedAt: sql`${formSubmissions.updatedAt}` })
+    .where(eq(formSubmissions.id, stayed.id));
+}
+
+const moment = z.coerce.date().nullable();
+
+const storedKept = z
+  .object({
+    staffUrgency: z.enum(urgencies).nullable(),
+    welfareMark: z.boolean(),
+    threatMark: z.boolean(),
+    legalHold: z.boolean(),
+    assignedTo: z.uuid().nullable(),
+    assignedAt: moment,
+    waitsSince: moment,
+    dueAt: moment,
+    snoozedUntil: moment,
+    snoozedBy: z.uuid().nullable(),
+    status: z.enum(submissionStatuses),
+    guardedBy: z.uuid().nullable(),
+  })
+  .partial();
+
+function readKept(text: string | undefined): z.infer<typeof storedKept> {
+  if (text === undefined) return {};
+  return storedKept.catch({}).parse(JSON.parse(text));
 }
 
 /** A similar submission from before this window is another matter. */

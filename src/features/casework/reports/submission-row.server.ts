@@ -116,6 +116,16 @@ const columns = {
   duplicateOf: formSubmissions.duplicateOf,
   duplicateReason: formSubmissions.duplicateReason,
   mergedInto: formSubmissions.mergedInto,
+  status: formSubmissions.status,
+  welfareMark: formSubmissions.welfareMark,
+  threatMark: formSubmissions.threatMark,
+  assignedTo: formSubmissions.assignedTo,
+  assignedAt: formSubmissions.assignedAt,
+  waitsSince: formSubmissions.waitsSince,
+  dueAt: formSubmissions.dueAt,
+  snoozedUntil: formSubmissions.snoozedUntil,
+  snoozedBy: formSubmissions.snoozedBy,
+  guardedBy: formSubmissions.guardedBy,
   templateVersionId: formSubmissions.templateVersionId,
 };
 
