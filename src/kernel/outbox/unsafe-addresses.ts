@@ -6,8 +6,7 @@ import { tidyReason } from './mail-question.ts';
 import { unsafeAddresses } from './suppressions-schema.ts';
 
 /** Reason shown to staff for mail suppressed to an unsafe address. */
-export const unsafeReason =
-  'A report says that it is not safe to write to this address, so nothing is sent there.';
+export const unsafeReason = 'It is not safe to write to this address, so nothing is sent there.';
 
 /** True if a report says that somebody else may read mail to an address, in any spelling. */
 export async function isUnsafeAddress(ctx: ServiceContext, email: string): Promise<boolean> {

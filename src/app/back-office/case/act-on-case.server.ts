@@ -39,6 +39,7 @@ import { caseLinkKinds } from '#shared/vocabulary/case-links.ts';
 import { isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { isUrgency, type Urgency } from '#shared/vocabulary/urgencies.ts';
+import { callMailUnsafe } from '#features/casework/care/mail-safety.server.ts';
 import { giveCode, type GivenCode } from '#features/casework/conversation/tracker-code.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
@@ -50,6 +51,7 @@ const intents = [
     'hold',
     'mail',
     'reopen-address',
+    'unsafe-address',
     'give-code',
     'letters',
     'helper',
@@ -147,6 +149,7 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     await setCaseLanguage(ctx, { id, language });
   },
   mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),
+  'unsafe-address': (ctx, caseId) => callMailUnsafe(ctx, { caseId }),
   'reopen-address': (ctx, id, text) => reopenClientAddress(ctx, { id, reason: text('reason') }),
   'give-code': (ctx, caseId, text) => giveCode(ctx, { caseId, reason: text('reason') }),
   letters: (ctx, caseId, text) => pauseLetters(ctx, { caseId, isPaused: text('to') === 'off' }),

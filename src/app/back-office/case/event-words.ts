@@ -56,6 +56,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
   ],
   'code-given': ({ reason }) => [`Code for the tracker given: ${reason}`],
   'address-reopened': () => ['E-mail to the client is safe again'],
+  'address-unsafe': () => ['It is not safe to e-mail the client'],
   'helper-allowed': () => ['A helper may open the case in the tracker'],
   'helper-withdrawn': () => ['A helper may not open the case any more'],
   'letters-paused': () => ['Letters about second scams paused'],

@@ -52,9 +52,16 @@ export function HandlingPanel({
               </ActButton>
             )}
           </dd>
+          {mayWrite && file.email && !file.isMailUnsafe && (
+            <dd>
+              <ActButton intent="unsafe-address" fields={{}}>
+                It is not safe to write there
+              </ActButton>
+            </dd>
+          )}
           {file.isMailUnsafe && (
             <dd className="grid gap-1">
-              A report says that it is not safe to write to {file.email}: no e-mail goes there.
+              It is not safe to write to {file.email}: no e-mail goes there.
               {mayWrite && <ReopenClientAddress refused={refused} />}
             </dd>
           )}

@@ -3,6 +3,11 @@ import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.se
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { findOwnIdea } from '#features/casework/care/contact-plan.server.ts';
+import {
+  callMailSafe,
+  callMailUnsafe,
+  findMailSafety,
+} from '#features/casework/care/mail-safety.server.ts';
 import { answerSupporter, findSupporters } from '#features/casework/care/supporters.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
@@ -118,6 +123,8 @@ async function act(acting: Acting) {
       return savePayment(acting);
     case 'helper':
       return answerHelper(acting);
+    case 'mail-safety':
+      return changeMailSafety(acting);
     default: {
       const asked = readDateIntent(form);
       return asked ? changeDates(acting, asked) : lookUp(acting);
@@ -209,6 +216,21 @@ async function answerHelper({ ctx, form, token }: Acting) {
     const { caseId } = client.actor;
     await answerSupporter(client, { caseId, id, isAllowed: to === 'allow' });
     return redirect(urls.tracker('helper-saved'), 303);
+  } catch (error) {
+    return refuse(problemOf(error));
+  }
+}
+
+/** Stops mail to the client, or lets it go again. */
+async function changeMailSafety({ ctx, form, token }: Acting) {
+  const to = sentText(form, 'to');
+  if (to !== 'safe' && to !== 'unsafe') throw data(m.form_damaged(), { status: 400 });
+  const client = await asClient(ctx, token);
+  if (!client) return refuse(closedMeanwhile());
+  try {
+    const { caseId } = client.actor;
+    await (to === 'safe' ? callMailSafe(client, { caseId }) : callMailUnsafe(client, { caseId }));
+    return redirect(`${urls.tracker('reach-saved')}#reach`, 303);
   } catch (error) {
     return refuse(problemOf(error));
   }
@@ -312,7 +334,8 @@ async function loadInside(
     client.actor.helper ? [] : findSupporters(client, { caseId }),
   ]);
   const own = { dates, ...facts, now: client.now() };
-  const help = { supporters, helper: client.actor.helper?.name };
+  const safety = await findMailSafety(client, { caseId });
+  const help = { supporters, safety, helper: client.actor.helper?.name };
   const isOpen = status !== 'resolved' && status !== 'closed';
   const calls = isOpen ? await findCaseCallFacts(client, { caseId }) : [];
   return { ...opened, ...help, calls, messages, files, packet, own, idea, formKey: newFormKey() };

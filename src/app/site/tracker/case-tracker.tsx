@@ -4,6 +4,7 @@ import { Details, DetailsList } from '#ui/document/details.tsx';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { OwnSupporters } from '#features/casework/care/public/own-supporters.tsx';
+import { OwnReach } from '#features/casework/care/public/own-reach.tsx';
 import { OwnIdea } from '#features/casework/care/public/own-idea.tsx';
 import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
@@ -261,6 +262,9 @@ function Opened({
             </Part>
             <Part id="packet">
               <CaseDocuments packet={inside.packet} />
+            </Part>
+            <Part id="reach">
+              <OwnReach safety={inside.safety} isHelper={inside.helper !== undefined} />
             </Part>
             <Part>
               <OwnSupporters supporters={inside.supporters} timeZone={timeZone} />

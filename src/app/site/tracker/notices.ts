@@ -19,7 +19,7 @@ import type { LookUpResult } from '#features/casework/conversation/tracker-look-
 const noticeCodes = [
   ...(['code-sent', 'message-sent', 'closed', 'locked'] as const),
   ...(['packet-limited', 'packet-failed', 'payment-saved'] as const),
-  ...(['date-saved', 'calendar-stopped', 'helper-saved'] as const),
+  ...(['date-saved', 'calendar-stopped', 'helper-saved', 'reach-saved'] as const),
   ...(['statement-imported', 'statement-kept', 'statement-dropped'] as const),
 ] as const;
 

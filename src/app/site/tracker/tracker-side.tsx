@@ -110,6 +110,12 @@ export function ActionNotice({
           {m.supporters_told()}
         </Notice>
       );
+    case 'reach-saved':
+      return (
+        <Notice tone="success" live="polite" title={m.supporters_told_title()}>
+          {m.reach_saved()}
+        </Notice>
+      );
     case 'packet-limited':
       return (
         <Notice tone="warning" live="assertive" title={m.packet_limited_title()}>

@@ -27,6 +27,7 @@ export type CaseEventKind =
   | 'access-taken'
   | 'mail-changed'
   | 'address-reopened'
+  | 'address-unsafe'
   | 'code-given'
   | 'helper-allowed'
   | 'helper-withdrawn'

@@ -112,6 +112,40 @@ test('mail that already waits when an address becomes unsafe is never sent, not 
   expect(await states()).toEqual(['suppressed']);
 });
 
+test('two hundred mails that wait through a day without a mail server are not sent to one who became unsafe', async () => {
+  smtp.behave('try-later');
+  // Forms may send a mailbox only a few; of the others any number can wait.
+  const many = toPeople.filter((event) => allLetters()[event].lane !== 'forms');
+  const events = Array.from({ length: 200 }, (_, place) => many[place % many.length]);
+  for (const event of events)
+    if (event) await enqueueEmail(world.ctx, newMail(event, { to: 'ana@example.org' }));
+  await enqueueEmail(world.ctx, newMail('case-message', { to: 'ben@example.net' }));
+  await drain();
+  expect(recipients()).toEqual([]);
+  await callUnsafe('ana@example.org');
+  world.pass(25 * 60);
+  smtp.behave('accept');
+  for (let round = 0; round < 12; round += 1) await drain();
+  expect(recipients()).toEqual(['ben@example.net']);
+  const rows = await world.ctx.db.query.emailMessages.findMany();
+  const states = rows.filter(({ toAddress }) => toAddress === 'ana@example.org');
+  expect(states).toHaveLength(200);
+  for (const { state, lastError } of states)
+    expect([state, lastError]).toEqual(['suppressed', expect.stringMatching(/not safe/)]);
+});
+
+test('the letters that reach a person by themselves are among those that are held back', () => {
+  expect(toPeople).toEqual(
+    expect.arrayContaining([
+      ...(['newsletter-post', 'newsletter-link', 'case-date-near', 'care-expect-offers'] as const),
+      ...(['care-no-fee-first', 'care-call-back', 'care-keep-secrets', 'care-tell-us'] as const),
+      ...(['data-request', 'document-link', 'tracker-code', 'opt-out-link'] as const),
+      ...(['submission-confirmation', 'template-confirmation', 'paused-report'] as const),
+      ...(['submission-reply', 'case-message', 'case-opened', 'case-status-changed'] as const),
+    ]),
+  );
+});
+
 test('mail that waits when an address is safe again is sent', async () => {
   await callUnsafe('ana@tracker-code.example.org');
   await database.db().delete(unsafeAddresses);

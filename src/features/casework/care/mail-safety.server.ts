@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
+import { trackerSeconds } from '#features/casework/conversation/tracker-token.server.ts';
+import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
+import { unsafeAddresses } from '#kernel/outbox/suppressions-schema.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+
+/** Whether mail may be sent to the client of a case; undefined where there is no address. */
+export type MailSafety = { email: string; isSafe: boolean } | undefined;
+
+/**
+ * Reads it for the client.
+ * @throws Refusal `not_found` for another case
+ */
+export async function findMailSafety(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<MailSafety> {
+  requireOwnCase(ctx, caseId);
+  const [file] = await ctx.db
+    .select({ email: cases.contactEmail })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  if (!file?.email) return undefined;
+  return { email: file.email, isSafe: (await findUnsafe(ctx, file.email)) === undefined };
+}
+
+/**
+ * Stops every mail to the client of a case, waiting mail included: for the client, who opened the case with a
+ * code, for a helper whom they let in, and for staff.
+ * @throws Refusal `not_found`; `conflict` where the case has no address
+ */
+export async function callMailUnsafe(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<void> {
+  if (ctx.actor.type === 'client') requireOwnCase(ctx, caseId);
+  else {
+    authorize(ctx, 'case:write');
+    await requireCaseAccess(ctx, caseId);
+  }
+  await inTransaction(ctx, async (tx) => {
+    const { email } = await lockCase(tx, caseId);
+    if (!email) throw new Refusal('conflict', m.reach_no_address());
+    if (await findUnsafe(tx, email)) return;
+    await noteUnsafeAddresses(tx, { emails: [email] });
+    await record(tx, caseId, 'address-unsafe');
+  });
+}
+
+/**
+ * Lets mail go again to the client of a case, at the client's own word. Sessions that a code in the unsafe
+ * mailbox opened last half an hour; until they are over, only staff can do it.
+ * @throws Refusal `not_found`; `forbidden` for a helper and within that half hour
+ */
+export async function callMailSafe(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<void> {
+  const { actor } = requireOwnCase(ctx, caseId);
+  if (actor.helper) throw new Refusal('forbidden', m.supporters_own_data());
+  await inTransaction(ctx, async (tx) => {
+    const { email } = await lockCase(tx, caseId);
+    const since = await findUnsafe(tx, email ?? '');
+    if (!since) return;
+    if (tx.now().getTime() - since.getTime() < trackerSeconds * 1_000)
+      throw new Refusal('forbidden', m.reach_too_soon());
+    await tx.db.delete(unsafeAddresses).where(ofMailbox(email ?? ''));
+    await record(tx, caseId, 'address-reopened');
+  });
+}
+
+function requireOwnCase(ctx: ServiceContext, caseId: string) {
+  authorize(ctx, 'case:converse');
+  const { actor } = ctx;
+  if (actor.type !== 'client' || actor.caseId !== caseId) throw new Refusal('not_found', noCase);
+  return { actor };
+}
+
+function ofMailbox(email: string) {
+  return eq(unsafeAddresses.email, mailboxOf(email));
+}
+
+/** @returns since when */
+async function findUnsafe(ctx: ServiceContext, email: string): Promise<Date | undefined> {
+  const [found] = await ctx.db
+    .select({ at: unsafeAddresses.createdAt })
+    .from(unsafeAddresses)
+    .where(ofMailbox(email));
+  return found?.at;
+}
+
+async function record(
+  tx: ServiceContext,
+  caseId: string,
+  kind: 'address-unsafe' | 'address-reopened',
+): Promise<void> {
+  await recordCaseEvent(tx, { caseId, kind, details: {} });
+  await recordAudit(tx, { action: `case.${kind}`, target: caseId, severity: 'warning' });
+  await announce(tx, { kind: 'case.changed', id: caseId });
+}
