@@ -27,8 +27,8 @@ function person({ minutes = 0, of = caseId, helper = false } = {}): ClientContex
     ...({ type: 'client', caseId: of, ip: '192.0.2.1' } as const),
     ...(helper && { helper: sam }),
   };
-  const now = () => new Date(start.getTime() + minutes * 60_000);
-  return { ...testContext(database.db(), { actor, now }), actor };
+  const moment = new Date(start.getTime() + minutes * 60_000);
+  return { ...testContext(database.db(), { actor, now: () => moment }), actor };
 }
 
 async function kinds(): Promise<string[]> {
@@ -71,7 +71,9 @@ test('staff stop mail too; strangers and clients of other cases change nothing',
     code: 'not_found',
   });
   const stranger = testContext(database.db(), { actor: visitor });
-  await expect(callMailUnsafe(stranger, { caseId })).rejects.toThrow();
+  await expect(callMailUnsafe(stranger, { caseId })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
   expect(await kinds()).toEqual([]);
   await callMailUnsafe(worker, { caseId });
   expect(await kinds()).toEqual(['case.address-unsafe']);

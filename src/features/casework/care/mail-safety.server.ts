@@ -24,6 +24,7 @@ export async function findMailSafety(
   ctx: ServiceContext,
   { caseId }: { caseId: string },
 ): Promise<MailSafety> {
+  authorize(ctx, 'case:converse');
   requireOwnCase(ctx, caseId);
   const [file] = await ctx.db
     .select({ email: cases.contactEmail })
@@ -42,17 +43,18 @@ export async function callMailUnsafe(
   ctx: ServiceContext,
   { caseId }: { caseId: string },
 ): Promise<void> {
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
   if (ctx.actor.type === 'client') requireOwnCase(ctx, caseId);
-  else {
-    authorize(ctx, 'case:write');
-    await requireCaseAccess(ctx, caseId);
-  }
+  else await requireCaseAccess(ctx, caseId);
   await inTransaction(ctx, async (tx) => {
     const { email } = await lockCase(tx, caseId);
     if (!email) throw new Refusal('conflict', m.reach_no_address());
     if (await findUnsafe(tx, email)) return;
     await noteUnsafeAddresses(tx, { emails: [email] });
-    await record(tx, caseId, 'address-unsafe');
+    await recordCaseEvent(tx, { caseId, kind: 'address-unsafe', details: {} });
+    const action = 'case.address-unsafe';
+    await recordAudit(tx, { action, target: caseId, severity: 'warning' });
+    await announce(tx, { kind: 'case.changed', id: caseId });
   });
 }
 
@@ -65,6 +67,7 @@ export async function callMailSafe(
   ctx: ServiceContext,
   { caseId }: { caseId: string },
 ): Promise<void> {
+  authorize(ctx, 'case:converse');
   const { actor } = requireOwnCase(ctx, caseId);
   if (actor.helper) throw new Refusal('forbidden', m.supporters_own_data());
   await inTransaction(ctx, async (tx) => {
@@ -74,12 +77,14 @@ export async function callMailSafe(
     if (tx.now().getTime() - since.getTime() < trackerSeconds * 1_000)
       throw new Refusal('forbidden', m.reach_too_soon());
     await tx.db.delete(unsafeAddresses).where(ofMailbox(email ?? ''));
-    await record(tx, caseId, 'address-reopened');
+    await recordCaseEvent(tx, { caseId, kind: 'address-reopened', details: {} });
+    const action = 'case.address-reopened';
+    await recordAudit(tx, { action, target: caseId, severity: 'warning' });
+    await announce(tx, { kind: 'case.changed', id: caseId });
   });
 }
 
 function requireOwnCase(ctx: ServiceContext, caseId: string) {
-  authorize(ctx, 'case:converse');
   const { actor } = ctx;
   if (actor.type !== 'client' || actor.caseId !== caseId) throw new Refusal('not_found', noCase);
   return { actor };
@@ -96,14 +101,4 @@ async function findUnsafe(ctx: ServiceContext, email: string): Promise<Date | un
     .from(unsafeAddresses)
     .where(ofMailbox(email));
   return found?.at;
-}
-
-async function record(
-  tx: ServiceContext,
-  caseId: string,
-  kind: 'address-unsafe' | 'address-reopened',
-): Promise<void> {
-  await recordCaseEvent(tx, { caseId, kind, details: {} });
-  await recordAudit(tx, { action: `case.${kind}`, target: caseId, severity: 'warning' });
-  await announce(tx, { kind: 'case.changed', id: caseId });
 }

@@ -128,9 +128,9 @@ test('two hundred mails that wait through a day without a mail server are not se
   for (let round = 0; round < 12; round += 1) await drain();
   expect(recipients()).toEqual(['ben@example.net']);
   const rows = await world.ctx.db.query.emailMessages.findMany();
-  const states = rows.filter(({ toAddress }) => toAddress === 'ana@example.org');
-  expect(states).toHaveLength(200);
-  for (const { state, lastError } of states)
+  const waited = rows.filter(({ toAddress }) => toAddress === 'ana@example.org');
+  expect(waited).toHaveLength(200);
+  for (const { state, lastError } of waited)
     expect([state, lastError]).toEqual(['suppressed', expect.stringMatching(/not safe/)]);
 });
 

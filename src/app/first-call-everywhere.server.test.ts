@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { callTimes, type CallTime } from '#content/first-calls/call-time.ts';
+import { firstCall, type CallFacts, type FirstCall } from '#content/first-calls/first-call.ts';
+import { readPlanChoice } from '#content/en/first-hours/make-plan.ts';
+import { createCase } from '#features/casework/cases/create-case.server.ts';
+import { parseRemembered } from '#features/casework/payments/forms/remembered-payments.ts';
+import { readCallFacts } from '#features/casework/reports/call-facts.ts';
+import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
+import { reportForm } from '#features/casework/reports/forms/report.ts';
+import { findReceipt } from '#features/casework/reports/insert-submission.server.ts';
+import { readPlanAnswers, valuesOfPlan } from '#features/casework/reports/public/plan-answers.ts';
+import { submitReport } from '#features/casework/reports/submit.server.ts';
+import {
+  findPlanDates,
+  readPlanAnswers as readPlan,
+} from '#features/derived/deadlines/plan-dates.server.ts';
+import { inLanguage } from '#kernel/in-language.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
+import { urls } from '#shared/urls.ts';
+import { askedWays, type AskedWay } from '#shared/vocabulary/ways.ts';
+import { languages, type Language } from '#shared/vocabulary/languages.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
+import { testContext, visitor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { writeExample } from '#tests/letter.ts';
+import { storeStaff } from '#tests/staff.ts';
+
+const database = useTestDatabase();
+function now(): Date {
+  return new Date('2026-11-27T18:00:00Z');
+}
+
+/** Arizona and Iowa have a rule for kiosks that ships; in Wyoming nothing was read. */
+const states = ['', 'AZ', 'IA', 'WY'];
+
+type Row = { way: AskedWay; time: CallTime; state: string };
+
+const rows: Row[] = askedWays.flatMap((way) =>
+  callTimes.flatMap((time) =>
+    (way === 'crypto-kiosk' ? states : ['']).map((state) => ({ way, time, state })),
+  ),
+);
+
+/** As the page of the plan asks for it. */
+function planFacts(query: URLSearchParams): CallFacts[] {
+  const answers = readPlan(query);
+  const dates = findPlanDates(answers, now());
+  const { paid, when } = readPlanChoice(query);
+  return paid.map((way) => ({
+    paid: way,
+    time: dates.paid?.time ?? when,
+    minutesAgo: dates.paid?.minutesAgo,
+    state: answers.state,
+  }));
+}
+
+/** Follows the link of the plan to the form, sends it as it is filled in, and opens its case. */
+async function carry(query: URLSearchParams) {
+  const link = urls.reportAfterPlan(readPlan(query));
+  const known = readPlanAnswers(new URL(link, 'https://help.example.org').searchParams, now());
+  const values = {
+    ...(known && valuesOfPlan(known)),
+    ...{ name: ['Ana Example'], email: ['ana@example.org'], caseType: ['other'] },
+    ...{ urgency: ['urgent'], message: [`I paid. ${query}`] },
+  };
+  const parsed = parseForm(reportForm, values, now());
+  const payments = parseRemembered(values, { now: now(), zone: 'America/New_York' });
+  if (!parsed.ok || !payments.ok) throw new Error(JSON.stringify([parsed, payments]));
+  const anybody = testContext(database.db(), { actor: visitor, now });
+  const sent = await submitReport(anybody, {
+    ...{ report: parsed.answers, payments: payments.payments },
+    ...{ visitorKey: '', honeypot: '' },
+  });
+  if (!sent.ok) throw new Error(sent.code);
+  const { reference } = sent;
+  const receipt = await findReceipt(anybody, { reference, formType: 'report' });
+  const [mail] = await database.db().query.emailMessages.findMany({
+    where: (table, { eq }) => eq(table.template, 'submission-confirmation'),
+  });
+  const report = await database.db().query.formSubmissions.findFirst({
+    where: (table, { eq }) => eq(table.reference, reference),
+  });
+  return { receipt, mail, reportId: report?.id ?? '' };
+}
+
+async function openCase(submissionId: string) {
+  const actor = await storeStaff(database.db(), 'case_worker', 'robin@example.org');
+  const worker = testContext(database.db(), { actor, now });
+  const opened = await createCase(worker, {
+    ...{ caseNumber: 'LGN-2026-000001', caseType: 'fraud', submissionId },
+    ...{ name: 'Ana Example', email: 'ana@example.org', phone: '' },
+  });
+  if (!opened.ok) throw new Error(opened.code);
+  return { worker, caseId: opened.id };
+}
+
+test.each(rows)('$way, $time, $state: one first call from the plan to the case', async (row) => {
+  const query = new URLSearchParams({ paid: row.way, when: row.time });
+  if (row.state) query.set('state', row.state);
+  const plan = planFacts(query);
+  const { receipt, mail, reportId } = await carry(query);
+  const { worker, caseId } = await openCase(reportId);
+  const person = testContext(database.db(), {
+    actor: { type: 'client', caseId, ip: '192.0.2.1' },
+    now,
+  });
+  const places = {
+    confirmation: receipt?.calls ?? [],
+    receipt: readCallFacts(mail?.payload['calls']),
+    case: await findCaseCallFacts(worker, { caseId }),
+    tracker: await findCaseCallFacts(person, { caseId }),
+  };
+  for (const language of keysOf(languages)) {
+    const expected = firstCall(plan, { language });
+    for (const [place, facts] of Object.entries(places))
+      expect({ place, ...shownOf(firstCall(facts, { language })) }).toEqual({
+        place,
+        ...shownOf(expected),
+      });
+    expectOwnWordsOnly(await letterText(places.receipt, language), expected, language);
+  }
+});
+
+/** What a reader sees of an answer. */
+function shownOf({ call, otherwise, next, doNot, law }: FirstCall) {
+  return { call, otherwise, next, doNot, law };
+}
+
+function letterText(calls: readonly CallFacts[], language: Language): Promise<string> {
+  return inLanguage(language, async () => {
+    const { text } = await writeExample('submission-confirmation', {
+      ...{ reference: 'R-1', formType: 'report', submittedAt: now().toISOString() },
+      calls: JSON.stringify(calls),
+    });
+    return text.replaceAll(/\s+/g, ' ');
+  });
+}
+
+/** The words of the own call are there, and no words to say of any other way's call. */
+function expectOwnWordsOnly(text: string, { call, next, doNot }: FirstCall, language: Language) {
+  expect(text).toContain(call.say.replaceAll(/\s+/g, ' '));
+  const own = new Set([call, ...next].flatMap(({ id, say }) => [id, say]));
+  const foreign = askedWays
+    .flatMap((paid) => callTimes.map((time) => firstCall([{ paid, time }], { language })))
+    .flatMap((other) => [
+      ...[other.call, ...other.next].filter(({ id }) => !own.has(id)).map(({ say }) => say),
+      ...other.doNot.filter((words) => !doNot.includes(words)),
+    ])
+    .filter((words) => !own.has(words) && !doNot.includes(words));
+  expect([...new Set(foreign)].filter((words) => text.includes(words))).toEqual([]);
+}
