@@ -16,6 +16,7 @@ const BENCHES = {
   'request-bundle': { full: ['12', '10'], quick: ['3', '2'] },
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
   seizures: { full: ['1000000', '200000', '5000'], quick: ['2000', '400', '100'] },
+  readers: { full: [], quick: [] },
   statements: { full: ['50000'], quick: ['2000'] },
   exchange: { full: ['100000'], quick: ['2000'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },

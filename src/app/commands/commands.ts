@@ -40,7 +40,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['staff', { summary: 'who is on the staff, and the way back in', run: staffCommand }],
   ['audit', { summary: 'check that the audit log is whole', run: auditCommand }],
   ['deadlines', { summary: 'dates that follow from a file of facts', run: deadlinesCommand }],
-  ['read', { summary: 'what a statement says, as JSON', run: readCommand }],
+  ['read', { summary: 'what the readers make of a file, as JSON', run: readCommand }],
   [
     'rotate-keys',
     { summary: 'replace the key that seals secrets and files', run: rotateKeysCommand },

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { questionIds, type Answers } from '#features/casework/payments/statements/questions.ts';
 import {
   readStatement,
@@ -10,27 +11,50 @@ import { summarise } from '#features/casework/payments/statements/summary.server
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { mostFileBytes } from '#shared/forms/attachment.ts';
 import { readArguments } from './command-line.ts';
+import { textReaders } from './read-texts.ts';
 
-const help = `Usage: lantern read --as statement [--answers answers.json] [--now time] file
+const help = `Usage: lantern read --as statement|text|mail|notice|secrets [options] file
 
 Prints what the program reads in a file, as JSON. It opens no database and stores nothing.
 
   --as       statement: the payments of a bank's, an exchange's, an app's or a wallet's file
-  --answers  file with answers to its questions, by their id; without it, the likely ones count
-  --now      time at which it is read, such as 2026-11-20T18:00:00Z; no payment is later
+             text, notice: the indicators in it; mail: who wrote it, and what; secrets: whether
+             it holds one, so that a form would refuse it
+  --answers  of a statement: file with answers to its questions, by their id; without it, the
+             likely ones count
+  --now      of a statement: time at which it is read, such as 2026-11-20T18:00:00Z; no payment
+             is later
+  --own      of a mail: addresses of the organisation and its staff, with commas; without it,
+             those at the domain that the mail was sent to
+  --country  of a text: country of telephone numbers without a country code, US without it
 
 docs/readers.md describes the output.`;
 
 /** The setting's own value, since no database says another one. */
 const zone = 'America/New_York';
 
+const options = ['as', 'answers', 'now', 'own', 'country'] as const;
+
 /** `lantern read`: prints what a reader finds in a file. */
 export async function readCommand(args: string[]): Promise<void> {
-  const given = readArguments(args, { help, texts: ['as', 'answers', 'now'], words: 1 });
+  const given = readArguments(args, { help, texts: options, words: 1 });
   if (!given) return;
   const [file] = given.words;
-  if (!file || given.texts.as !== 'statement') throw new OperatorError(help.split('\n')[0]);
+  const { as = '', own = '', country = 'US' } = given.texts;
+  const isText = Object.hasOwn(textReaders, as);
+  if (!file || (as !== 'statement' && !isText) || !isSupportedCountry(country))
+    throw new OperatorError(help.split('\n')[0]);
   await requireFile(file);
+  if (isText) {
+    const addresses = own
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+    const reading = { bytes: await readFile(file), own: addresses, country };
+    const found = await textReaders[as]?.(reading);
+    process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    return;
+  }
   const reading = {
     answers: given.texts.answers ? await readAnswers(given.texts.answers) : {},
     now: readNow(given.texts.now),

@@ -155,11 +155,15 @@ function hasNamedHex(text: string): boolean {
   if (!mayName.test(text)) return false;
   for (const { 0: written, index } of text.matchAll(hexKey)) {
     if (written.replaceAll(/\s|^0x/gi, '').length !== 64) continue;
-    const end = index + written.length;
-    if (nameBefore.test(text.slice(Math.max(0, index - around), index))) return true;
-    if (nameBehind.test(text.slice(end, end + around))) return true;
+    if (isNamedKey(text, index, index + written.length)) return true;
   }
   return false;
+}
+
+/** True if the text calls the digits at this place a private key. */
+export function isNamedKey(text: string, start: number, end: number): boolean {
+  const isNamedBefore = nameBefore.test(text.slice(Math.max(0, start - around), start));
+  return isNamedBefore || nameBehind.test(text.slice(end, end + around));
 }
 
 /** The DER prefix of an Ed25519 private key (RFC 8410). */

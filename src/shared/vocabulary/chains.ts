@@ -10,6 +10,17 @@ export const chainWords = {
   tron: 'TRON',
   solana: 'Solana',
   xrp: 'XRP',
+  monero: 'Monero',
+  stellar: 'Stellar',
+  cardano: 'Cardano',
+  dash: 'Dash',
+  zcash: 'Zcash',
+  digibyte: 'DigiByte',
+  ton: 'TON',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos and its kin',
+  aptos: 'Aptos',
+  sui: 'Sui',
 } as const;
 
 export type Chain = keyof typeof chainWords;
@@ -38,6 +49,13 @@ const platformWords = {
   whatsapp: 'WhatsApp',
   viber: 'Viber',
   kik: 'Kik',
+  threads: 'Threads',
+  vk: 'VK',
+  reddit: 'Reddit',
+  kakaotalk: 'KakaoTalk',
+  cashapp: 'Cash App',
+  venmo: 'Venmo',
+  paypal: 'PayPal',
 } as const;
 
 export type Platform = keyof typeof platformWords;

@@ -218,7 +218,12 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
       </div>
-      <CaseIndicators caseId={file.id} indicators={file.indicators} links={file.graph} />
+      <CaseIndicators
+        caseId={file.id}
+        indicators={file.indicators}
+        readAgain={file.readAgain}
+        links={file.graph}
+      />
       <DeleteCase file={file} refused={refused} />
     </Assignees>
   );

@@ -7,7 +7,10 @@ import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts'
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
-import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
+import {
+  findIndicatorsOf,
+  findReadingChanges,
+} from '#features/derived/indicators/found-indicators.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -65,6 +68,7 @@ async function readLinks(ctx: ServiceContext, file: CaseFile, search: URLSearchP
   const depth = search.get('links') === '2' ? 2 : 1;
   return {
     indicators: await findIndicatorsOf(ctx, { caseId: id }),
+    readAgain: await findReadingChanges(ctx, { caseId: id }),
     graph: { graph: placeGraph(await linkGraph(ctx, { caseId: id, caseNumber, depth })), depth },
     packet: await getPacketOverview(ctx, { caseId: id }),
     readers: isRestricted ? await findCaseReaders(ctx) : [],

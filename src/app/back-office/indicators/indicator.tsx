@@ -28,12 +28,14 @@ import {
 import {
   getIndicator,
   ignoreIndicator,
+  settleChain,
   unignoreIndicator,
 } from '#features/derived/indicators/indicators.server.ts';
 import { sharingForm } from '#features/derived/indicators/forms/sharing.ts';
 import { changeSharing, getSharing } from '#features/derived/indicators/sharing.server.ts';
 import type { Route } from './+types/indicator.ts';
 import { IgnoreForm } from '#features/derived/indicators/pages/ignore-form.tsx';
+import { SettleForm } from '#features/derived/indicators/pages/settle-form.tsx';
 import { IndicatorNotes } from '#features/derived/indicators/pages/indicator-notes.tsx';
 import {
   countMatters,
@@ -69,6 +71,9 @@ const ignoreForm = z.object({
     .max(300, { error: 'Use 300 characters or fewer' }),
 });
 
+/** Chain of an address that looks the same on several. */
+const settleForm = z.object({ chain: z.string({ error: 'Choose a chain' }).max(40) });
+
 export const action = staffAction({
   ignore: formIntent('', ignoreForm, async (ctx, { reason }, sent: Sent<Route.ActionArgs>) => {
     const id = requireId(sent.params.indicatorId, 'indicator');
@@ -78,6 +83,15 @@ export const action = staffAction({
   heed: intent('', async (ctx, sent: Sent<Route.ActionArgs>) => {
     await unignoreIndicator(ctx, { id: requireId(sent.params.indicatorId, 'indicator') });
     return leadBack(sent, 'indicator-heeded');
+  }),
+  settle: formIntent('', settleForm, async (ctx, { chain }, sent: Sent<Route.ActionArgs>) => {
+    const { id } = await settleChain(ctx, {
+      id: requireId(sent.params.indicatorId, 'indicator'),
+      chain,
+    });
+    return sent.form.has('stay')
+      ? undefined
+      : { flash: 'indicator-settled', to: urls.admin.indicator(id) };
   }),
   share: formIntent('', sharingForm, async (ctx, change, { params }: Sent<Route.ActionArgs>) => {
     const id = requireId(params.indicatorId, 'indicator');
@@ -124,6 +138,7 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
               Ignored by {ignoredByName ?? 'somebody who has left'}, <LocalTime value={ignoredAt} />
             </p>
           )}
+          <SettleForm indicator={indicator} />
           <IgnoreForm indicator={indicator} />
         </div>
       </Panel>

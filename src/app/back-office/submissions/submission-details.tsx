@@ -13,7 +13,7 @@ import type { Attachment } from '#shared/forms/attachment.ts';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
 import type { Waiting } from '#features/derived/inbox/waiting.server.ts';
-import type { SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
+import type { ReadAgain, SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
@@ -38,6 +38,7 @@ type Props = {
   submission: Submission & {
     answers: readonly LabelledAnswer[];
     indicators: readonly SeenIndicator[];
+    readAgain: ReadAgain | undefined;
     files: readonly Attachment[];
     packet: PacketFacts | undefined;
     thread: Thread | undefined;
@@ -136,14 +137,14 @@ export function SubmissionDetails({ submission, answer }: Props) {
 
 /** For a form without indicators, such as an objection, only those of merged submissions. */
 function Indicators({ submission }: Pick<Props, 'submission'>) {
-  const { id, indicators, namesIndicators } = submission;
+  const { id, indicators, namesIndicators, readAgain } = submission;
   if (!namesIndicators && indicators.length === 0) return null;
   return (
     <section aria-labelledby="indicators-title" className="grid gap-3">
       <h3 id="indicators-title" className="text-base">
         Indicators
       </h3>
-      <IndicatorList indicators={indicators} />
+      <IndicatorList indicators={indicators} readAgain={readAgain} />
       {indicators.length > 0 && (
         <p className="text-sm">
           <Link to={urls.admin.sharingConsent('submission', id)}>May they be passed on?</Link>

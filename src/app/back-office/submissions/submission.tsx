@@ -18,7 +18,10 @@ import type { WrittenAnswer } from '#features/casework/conversation/write-box.ts
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
-import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
+import {
+  findIndicatorsOf,
+  findReadingChanges,
+} from '#features/derived/indicators/found-indicators.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
@@ -77,6 +80,7 @@ export const loader = staffLoader(
       ...submission,
       answers,
       indicators,
+      readAgain: await findReadingChanges(ctx, { submissionId: id }),
       neighbours,
       ...parts,
       formKey: newFormKey(),

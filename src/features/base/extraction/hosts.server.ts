@@ -16,6 +16,7 @@ export type Host = {
  */
 export function readHost(written: string, isSure: boolean): Host | undefined {
   if (written.length > 253) return undefined;
+  if (isSure && isPublicAddress(written)) return { host: written, domain: '' };
   const host = domainToASCII(written.replace(/\.$/, '').toLowerCase());
   if (host === '' || !/^[\da-z.-]+$/.test(host)) return undefined;
   const { domain, isIcann, isPrivate, isIp } = parse(host, { allowPrivateDomains: true });
@@ -26,9 +27,20 @@ export function readHost(written: string, isSure: boolean): Host | undefined {
   return { host, domain };
 }
 
+/** An IPv4 address outside the private, local and reserved networks of RFC 6890 that no site can have. */
+function isPublicAddress(host: string): boolean {
+  const bytes = /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) ? host.split('.').map(Number) : [];
+  const [first = 0, second = 0] = bytes;
+  if (bytes.length !== 4 || bytes.some((byte) => byte > 255)) return false;
+  if (first === 0 || first === 10 || first === 127 || first >= 224) return false;
+  if (first === 192 && second === 168) return false;
+  if (first === 172 && second >= 16 && second <= 31) return false;
+  return !(first === 169 && second === 254) && !(first === 100 && second >= 64 && second <= 127);
+}
+
 /** The domain as an indicator, unless it is a common host. */
 export function toDomain({ domain }: Host): Recognised | undefined {
-  if (commonHostOf(domain)) return undefined;
+  if (domain === '' || commonHostOf(domain)) return undefined;
   const display = domainToUnicode(domain);
   return { kind: 'domain', chain: '', value: domain, display, checksum: 'none' };
 }
@@ -50,14 +62,18 @@ const groups = {
     signal.org skype.com zoom.us apple.com microsoft.com amazon.com netflix.com wikipedia.org
     github.com bing.com tinder.com bumble.com hinge.co match.com okcupid.com badoo.com craigslist.org
     ebay.com etsy.com paypal.com venmo.com cash.app zellepay.com westernunion.com moneygram.com
-    wise.com revolut.com bit.ly tinyurl.com linktr.ee archive.org virustotal.com`,
+    wise.com revolut.com m.me signal.me threads.net threads.com vk.com paypal.me kakao.com zalo.me
+    outlook.office.com urldefense.com urldefense.proofpoint.com bit.ly tinyurl.com linktr.ee archive.org virustotal.com`,
   exchange: `binance.com binance.us coinbase.com kraken.com crypto.com kucoin.com okx.com bybit.com
     bitfinex.com bitstamp.net gemini.com gate.io mexc.com huobi.com htx.com bitget.com robinhood.com
     blockchain.com metamask.io trustwallet.com phantom.app ledger.com trezor.io uniswap.org opensea.io
     tether.to circle.com coinmarketcap.com coingecko.com tradingview.com moonpay.com strike.me`,
   explorer: `etherscan.io bscscan.com polygonscan.com arbiscan.io basescan.org snowtrace.io
     tronscan.org tronscan.io solscan.io solana.fm solana.com mempool.space blockstream.info blockchair.com
-    btc.com blockcypher.com xrpscan.com xrpl.org bithomp.com dogechain.info chainabuse.com ethplorer.io`,
+    btc.com blockcypher.com cardanoscan.io cexplorer.io tonviewer.com tonscan.org stellar.expert
+    stellarchain.io oklink.com xmrchain.net subscan.io mintscan.io aptoscan.com aptoslabs.com suiscan.xyz suivision.xyz
+    dashblockexplorer.com zcashblockexplorer.com arkhamintelligence.com arkham.com debank.com
+    walletexplorer.com xrpscan.com xrpl.org bithomp.com dogechain.info chainabuse.com ethplorer.io`,
   authority: `ic3.gov fbi.gov ftc.gov cftc.gov sec.gov consumerfinance.gov justice.gov irs.gov usa.gov
     europol.europa.eu interpol.int actionfraud.police.uk cyber.gov.au`,
 } as const;

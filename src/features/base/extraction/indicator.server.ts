@@ -16,6 +16,8 @@ export type Indicator = {
   checksum: ChecksumState;
   /** The probable intended value, if one correction makes an invalid checksum valid. */
   likelyTypo?: string;
+  /** Chains that the value fits equally well, the likelier first; a person decides. */
+  possibilities?: readonly string[];
 };
 
 /** Limit per kind and text. A list of thousands is a data dump rather than a report, and costs time. */

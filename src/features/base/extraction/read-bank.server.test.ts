@@ -20,6 +20,7 @@ describe('banks', () => {
   test('routing numbers count only if the text labels them', () => {
     expect(found('Routing number: 021000021, account 123456789')).toEqual([
       'aba - 021000021 valid',
+      'account - 123456789 none',
     ]);
     expect(found('ABA 026009593')).toEqual(['aba - 026009593 valid']);
     expect(found('routing no. 021000022')).toEqual(['aba - 021000022 invalid']);

@@ -1,19 +1,21 @@
-import { isChain, type Chain } from '#shared/vocabulary/chains.ts';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { maxFindings, type Finding, type Indicator, type Recognised } from './indicator.server.ts';
-import { readIbans, readRoutingNumbers } from './read-bank.server.ts';
-import { readEmails, readHandles, readPhones } from './read-people.server.ts';
+import { maxFindings, type Finding, type Indicator } from './indicator.server.ts';
+import { toPlainText } from './plain-text.server.ts';
+import { readBankNumbers, readIbans, readRoutingNumbers } from './read-bank.server.ts';
+import { readHandles } from './read-handles.server.ts';
+import { readEmails } from './read-emails.server.ts';
+import { readPhones } from './read-phones.server.ts';
 import { readWeb } from './read-web.server.ts';
-import { readSolanaSignature, readWallet, type WalletHints } from './read-wallet.server.ts';
+import { readTokens } from './read-tokens.server.ts';
 
 /** Increase it whenever recognition changes: texts read by an older version are then read again. */
-export const readerVersion = 1;
+export const readerVersion = 2;
 
 /** In characters. Longer than any of our fields, short enough that no text takes long. */
-const longestText = 100_000;
+export const longestText = 25_000;
 
 /** Limit of searches for typos, for wallets and account numbers each; one takes up to some milliseconds. */
-const maxGuesses = 3;
+const maxGuesses = 2;
 
 export type ReadOptions = {
   /** Country of phone numbers without a country code. */
@@ -22,6 +24,8 @@ export type ReadOptions = {
   expects?: 'wallet' | 'phone' | undefined;
   /** Limit of invalid addresses that are searched for a typo. */
   guesses?: number;
+  /** True for a paper, whose lines break long values everywhere. */
+  isPaper?: boolean;
 };
 
 /**
@@ -29,7 +33,7 @@ export type ReadOptions = {
  * time linear in the length of the text.
  */
 export function readIndicators(written: string, options: ReadOptions = {}): Indicator[] {
-  const { defaultCountry = 'US', expects, guesses = maxGuesses } = options;
+  const { defaultCountry = 'US', expects, guesses = maxGuesses, isPaper = false } = options;
   const original = written.slice(0, longestText);
   const { text, toWritten } = toPlainText(original);
   const web = readWeb(text);
@@ -37,15 +41,18 @@ export function readIndicators(written: string, options: ReadOptions = {}): Indi
   const isInAddress = isInside([...web, ...emails]);
   const tokens = readTokens(text, {
     isExpected: expects === 'wallet',
+    isPaper,
     isInAddress,
     mayGuess: upTo(guesses),
   });
   const ibans = readIbans(text, upTo(guesses));
   const routings = readRoutingNumbers(text);
-  const isTaken = isInside([...web, ...emails, ...tokens, ...ibans, ...routings]);
+  const isInIban = isInside(ibans);
+  const numbers = readBankNumbers(text).filter(({ start }) => !isInIban(start));
+  const isTaken = isInside([...web, ...emails, ...tokens, ...ibans, ...routings, ...numbers]);
   const phones = readPhones(text, { defaultCountry, isExpected: expects === 'phone' });
   const free = [...readHandles(text), ...phones].filter(({ start }) => !isTaken(start));
-  const found = [...web, ...emails, ...tokens, ...ibans, ...routings, ...free];
+  const found = [...web, ...emails, ...tokens, ...ibans, ...routings, ...numbers, ...free];
   return toList(found, (start, end) => ({
     position: toWritten(start),
     raw: original.slice(toWritten(start), toWritten(end)),
@@ -99,141 +106,4 @@ function toList(
     if (!list.has(key)) list.set(key, { ...found, ...place(start, end) });
   }
   return [...list.values()];
-}
-
-/** A text with restored addresses, and the mapping back to positions in the original. */
-type PlainText = {
-  text: string;
-  /** @param offset in `text` @returns the offset in the original */
-  toWritten(offset: number): number;
-};
-
-/**
- * Ways in which people defang addresses so that nobody follows them by mistake: hxxp://,
- * example[.]com, name[at]example(dot)com. Spaces are bounded, never `\s*`: a million of them must cost
- * nothing.
- */
-const defanged =
-  /\bh(?:xx|\*\*|tt|XX)p(?=s?\[?:)|[ \t]{0,2}[[({][ \t]?(?:\.|dot)[ \t]?[\])}][ \t]{0,2}|[ \t]{0,2}[[({][ \t]?(?:@|at)[ \t]?[\])}][ \t]{0,2}|\[:\]|\[(?::\/\/|\/\/)\]|[\u3002\uFF0E\uFF61]|[\u00AD\u200B\u2060\uFEFF]/gi;
-
-function plainFormOf(written: string): string {
-  const bare = written.toLowerCase().replaceAll(/[[\](){}\s]/g, '');
-  if (bare.startsWith('h')) return 'http';
-  if (bare === 'dot' || bare === '.' || /[\u3002\uFF0E\uFF61]/.test(bare)) return '.';
-  if (bare === 'at' || bare === '@') return '@';
-  return bare.includes(':') || bare.includes('/') ? bare : '';
-}
-
-/** Restores defanged addresses. */
-function toPlainText(written: string): PlainText {
-  const cuts: { at: number; shift: number }[] = [];
-  let shift = 0;
-  const text = written.replace(defanged, (match: string, at: number) => {
-    const plain = plainFormOf(match);
-    const place = at - shift + plain.length;
-    shift += match.length - plain.length;
-    cuts.push({ at: place, shift });
-    return plain;
-  });
-  return { text, toWritten: (offset) => offset + shiftAt(cuts, offset) };
-}
-
-/** The last replacement that ends at or before an offset, by binary search. */
-function shiftAt(cuts: readonly { at: number; shift: number }[], offset: number): number {
-  let [low, high] = [0, cuts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((cuts[middle]?.at ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return cuts[low - 1]?.shift ?? 0;
-}
-
-/** Names of chains, where they help to distinguish addresses from other words. */
-const chainNames: Readonly<Record<Chain, RegExp | undefined>> = {
-  bitcoin: /\b(?:bitcoin|btc)\b/i,
-  litecoin: /\b(?:litecoin|ltc)\b/i,
-  dogecoin: /\b(?:doge|dogecoin)\b/i,
-  tron: /\b(?:tron|trx|trc-?20)\b/i,
-  xrp: /\b(?:xrp|ripple)\b/i,
-  'bitcoin-cash': /\b(?:bch|bitcoin cash|bitcoincash)\b/i,
-  evm: undefined,
-  solana: undefined,
-};
-
-type TokenHints = {
-  /** True if the field asks for wallet addresses. */
-  isExpected: boolean;
-  mayGuess(): boolean;
-  /** Inside a web address, which is full of random letters, only a checksum counts. */
-  isInAddress(position: number): boolean;
-};
-
-/** Wallets and transactions: long words of letters and digits. */
-function readTokens(text: string, hints: TokenHints): Finding[] {
-  const found: Finding[] = [];
-  for (const { 0: token, index } of text.matchAll(/[A-Za-z\d]+/g)) {
-    if (found.length >= maxFindings) break;
-    if (token.length < 14 || token.length > 100) continue;
-    const textBefore = text.slice(Math.max(0, index - 60), index);
-    const walletHints: WalletHints = {
-      isExpected: (chain) =>
-        hints.isExpected || (isChain(chain) && chainNames[chain]?.test(textBefore) === true),
-      mayGuess: hints.mayGuess,
-    };
-    const read = readTransaction(token, textBefore) ?? readWallet(token, walletHints);
-    if (!read || (hints.isInAddress(index) && !isProven(read, text, index))) continue;
-    found.push({ ...read, start: index, end: index + token.length });
-  }
-  return [...found, ...readGroups(text)];
-}
-
-function isProven({ kind, chain, checksum }: Recognised, text: string, index: number): boolean {
-  if (checksum === 'valid') return true;
-  if (chain !== 'solana') return checksum === 'none';
-  return /sol/i.test(text.slice(Math.max(0, index - 60), index)) || kind === 'transaction';
-}
-
-/**
- * "Private key", "secret": the following text is no transaction and must not be kept, even in an old
- * text.
- */
-const secretWord = /\b(?:private|priv|secret|seed)\b[^.!?\n]{0,40}$/i;
-
-/**
- * A transaction id. 64 hexadecimal digits look the same on most chains, with or without 0x, so its
- * chain is left unknown; a Base58 signature of 64 bytes is Solana's.
- */
-function readTransaction(token: string, textBefore: string): Recognised | undefined {
-  const digits = /^(?:0x)?([\da-f]{64})$/i.exec(token)?.[1]?.toLowerCase();
-  if (digits === undefined) return readSolanaSignature(token);
-  if (secretWord.test(textBefore) || /^(.)\1+$/.test(digits)) return undefined;
-  const display = /^0x/i.test(token) ? `0x${digits}` : digits;
-  return { kind: 'transaction', chain: '', value: digits, display, checksum: 'none' };
-}
-
-/**
- * The address or transaction that an entire word is, by its own proof: a valid checksum, or a unique
- * format. For words that were joined from pieces.
- */
-export function readWhole(token: string): Recognised | undefined {
-  const read = readTransaction(token, '') ?? readWallet(token, proofOnly);
-  return read && read.checksum !== 'invalid' ? read : undefined;
-}
-
-/** Only a valid checksum makes words of four letters an address. */
-const proofOnly: WalletHints = { isExpected: () => false, mayGuess: () => false };
-
-const groupsOfFour =
-  /(?<![A-Za-z\d])[A-Za-z\d]{4}(?: [A-Za-z\d]{4}){5,21}(?: [A-Za-z\d]{1,3})?(?![A-Za-z\d])/g;
-
-/** An address in groups of four, as printed by some wallets. */
-function readGroups(text: string): Finding[] {
-  const found: Finding[] = [];
-  for (const { 0: written, index } of text.matchAll(groupsOfFour)) {
-    const read = readWallet(written.replaceAll(' ', ''), proofOnly);
-    if (read?.checksum !== 'valid') continue;
-    found.push({ ...read, start: index, end: index + written.length });
-  }
-  return found;
 }

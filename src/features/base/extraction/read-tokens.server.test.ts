@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { eip55, found, only, wallets } from '#tests/indicators.ts';
+import { readIndicators } from './read-indicators.server.ts';
 
 describe('wallets', () => {
   test.each(wallets)('of %s are read: %s', (chain, address) => {
@@ -131,4 +132,84 @@ describe('transactions', () => {
     const open = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
     expect(found(base58.encode(Buffer.concat([seed, open])))).toEqual([]);
   });
+});
+
+describe('pieces of an address', () => {
+  const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  const [head, tail] = [tron.slice(0, 18), tron.slice(18)];
+
+  test.each([
+    `${head}\n${tail}`,
+    `${head}-\r\n${tail}`,
+    `${head} ${tail}`,
+    `${head}\u00A0${tail}`,
+    `> ${head}\n> ${tail}`,
+    `${head}\u200D${tail}`,
+    tron.replaceAll(/(.{4})/g, '$1-'),
+    tron.replaceAll(/(.{4})/g, '$1\n'),
+    [...tron]
+      .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfe_e0))
+      .join(''),
+    `TRC20${tron}`,
+    `${tron}USDT`,
+    `${tron}12`,
+  ])('are joined or cut free where a checksum proves it: %j', (text) => {
+    expect(found(`to ${text} now`)).toEqual([`wallet tron ${tron} valid`]);
+  });
+
+  test('are never joined without proof', () => {
+    expect(found('EPjFWdd5AufqSSqeM2qN\n1xzybapC8G4wEGGkZwyTDt1v')).toEqual([]);
+    expect(found(`md5 ${hash.slice(0, 32)}\nmd5 ${hash.slice(32)}`)).toEqual([]);
+  });
+
+  test('of a transaction are joined if the text calls it one', () => {
+    const text = `transaction ${hash.slice(0, 32)}\n${hash.slice(32)}`;
+    expect(found(text)).toEqual([`transaction - ${hash} none`]);
+  });
+});
+
+describe('words beside digits', () => {
+  const digits = '52908400098527886e0f7030069857d2e4169ee7';
+
+  test('make forty of them an address, or a commit', () => {
+    expect(found(`Ethereum address ${digits}`)).toEqual([`wallet evm 0x${digits} none`]);
+    expect(found(`git commit ${digits}`)).toEqual([]);
+  });
+
+  test('make 64 of them an address of a chain whose addresses are as long', () => {
+    expect(found(`Sui wallet 0x${hash}`)).toEqual([`wallet sui 0x${hash} none`]);
+    expect(found(`Sui transaction 0x${hash}`)).toEqual([`transaction - ${hash} none`]);
+  });
+
+  test('take away a key and no transaction', () => {
+    expect(found(`He asked for my seed phrase; the hash is ${hash}`)).toHaveLength(1);
+    expect(found(`secret key = ${hash}`)).toEqual([]);
+  });
+
+  test('choose between two chains with the same addresses, and both stay without them', () => {
+    const address = 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L';
+    expect(only(`DigiByte ${address}`)).toMatchObject({ chain: 'digibyte' });
+    expect(only(address)).toMatchObject({
+      chain: 'dogecoin',
+      possibilities: ['dogecoin', 'digibyte'],
+    });
+  });
+});
+
+test.each([
+  [
+    'monero',
+    '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',
+  ],
+  ['stellar', 'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ'],
+  ['cardano', 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'],
+  ['cosmos', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
+  ['polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+  ['zcash', 't1XVXWCvpMgBvUaed4XDqWtgQgJSu1Ghz7F'],
+  ['ton', 'EQBynBO23ywHy_CgarY9NK9FTz0yDsG82PtcbSTQgGoXwiuA'],
+])('an address of %s is read by its own checksum', (chain, address) => {
+  const read = only(address);
+  expect(read).toMatchObject({ kind: 'wallet', chain, checksum: 'valid' });
+  const broken = address.replace(/.$/, (letter) => (letter === 'a' ? 'c' : 'a'));
+  expect(readIndicators(broken).filter(({ checksum }) => checksum === 'valid')).toEqual([]);
 });

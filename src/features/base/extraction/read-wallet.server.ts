@@ -3,8 +3,10 @@ import { base58 } from '@scure/base';
 import { isEd25519KeyPair } from '#kernel/secrets/private-keys.ts';
 import { findLikelyTypo } from './hosts.server.ts';
 import type { Recognised } from './indicator.server.ts';
+import { ownChecksumFormats } from './own-checksum-formats.server.ts';
 import {
   base58Formats,
+  bech32Formats,
   cashFormat,
   isMixed,
   segwitFormats,
@@ -12,46 +14,74 @@ import {
   type WalletFormat,
 } from './wallet-formats.server.ts';
 
-const formats: readonly WalletFormat[] = [
+export const walletFormats: readonly WalletFormat[] = [
   ...segwitFormats,
+  ...bech32Formats,
   ...base58Formats,
   xrpFormat,
   cashFormat,
+  ...ownChecksumFormats,
 ];
 
 export type WalletHints = {
   /** True if the text announces a wallet of this chain, or consists of wallets only. */
   isExpected(chain: string): boolean;
+  /** The chain that the text names next to the word, if it is one of these. */
+  nearestChain?(chains: readonly string[]): string | undefined;
   /** True while the time budget allows a search for a typo; each one costs milliseconds. */
   mayGuess(): boolean;
 };
 
+/** Longest address of any chain: Monero with a payment id, or Cardano. */
+const longestAddress = 130;
+
 /** An address of any known chain, with a valid checksum or one that a typo explains. */
 export function readWallet(token: string, hints: WalletHints): Recognised | undefined {
-  if (token.length < 14 || token.length > 90) return undefined;
+  if (token.length < 14 || token.length > longestAddress) return undefined;
   if (/^0x/i.test(token)) return readEvm(token, hints.mayGuess);
-  for (const format of formats) {
-    const read = format.read(token);
-    if (read) return { kind: 'wallet', chain: format.chain, ...read, checksum: 'valid' };
-  }
-  for (const format of formats) {
+  const proven = readProven(token, hints);
+  if (proven) return proven;
+  for (const format of walletFormats) {
     const found = format.looksLike(token) ? readMistyped(token, format, hints) : undefined;
     if (found) return found;
   }
   return readSolanaAddress(token);
 }
 
+/** An address that a checksum proves, apart from EVM chains. */
+export function readProven(token: string, hints: Pick<WalletHints, 'nearestChain'>) {
+  for (const format of walletFormats) {
+    const read = format.start.test(token) ? format.read(token) : undefined;
+    if (read)
+      return { kind: 'wallet', ...chainOf(format, hints), ...read, checksum: 'valid' } as const;
+  }
+  return undefined;
+}
+
+/** The chain of a format, or both where two chains share it and the text names neither. */
+function chainOf(
+  { chain, twin }: WalletFormat,
+  { nearestChain }: Pick<WalletHints, 'nearestChain'>,
+) {
+  if (twin === undefined) return { chain };
+  const named = nearestChain?.([chain, twin]);
+  return named ? { chain: named } : { chain, possibilities: [chain, twin] };
+}
+
 function readMistyped(
   token: string,
   format: WalletFormat,
-  { isExpected, mayGuess }: WalletHints,
+  { isExpected, mayGuess, nearestChain }: WalletHints,
 ): Recognised | undefined {
-  const { chain, alphabet } = format;
+  const { alphabet } = format;
+  const { chain } = chainOf(format, { ...(nearestChain && { nearestChain }) });
+  if (format.isWeak && !isExpected(chain)) return undefined;
   const isCaseless = alphabet === alphabet.toLowerCase();
   const value = isCaseless ? token.toLowerCase() : token;
-  const likelyTypo = mayGuess()
-    ? findLikelyTypo(value, alphabet, (candidate) => format.read(candidate) !== undefined)
-    : undefined;
+  const likelyTypo =
+    !format.isLong && mayGuess()
+      ? findLikelyTypo(value, alphabet, (candidate) => format.read(candidate) !== undefined)
+      : undefined;
   if (!likelyTypo && format.isVague && !isExpected(chain)) return undefined;
   const wallet = { kind: 'wallet', chain, value, display: value, checksum: 'invalid' } as const;
   return likelyTypo ? { ...wallet, likelyTypo } : wallet;
@@ -76,6 +106,18 @@ function isEip55(digits: string): boolean {
 
 function hasBothCases(digits: string): boolean {
   return /[a-f]/.test(digits) && /[A-F]/.test(digits);
+}
+
+/**
+ * Forty hexadecimal digits as an address, if both cases prove it or there is only one.
+ * @param digits without 0x
+ */
+export function readBareEvm(digits: string): Recognised | undefined {
+  const small = digits.toLowerCase();
+  const wallet = { kind: 'wallet', chain: 'evm', value: `0x${small}` } as const;
+  if (!hasBothCases(digits)) return { ...wallet, display: toEip55(small), checksum: 'none' };
+  if (!isEip55(digits)) return undefined;
+  return { ...wallet, display: `0x${digits}`, checksum: 'valid' };
 }
 
 /** Up to this many letters in the wrong case are typos of the case; with more, a digit is wrong. */

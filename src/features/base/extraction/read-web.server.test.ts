@@ -94,3 +94,39 @@ describe('people', () => {
     ]);
   });
 });
+
+test.each([
+  ['met on Facebook, then @jo_x on Telegram', ['handle telegram jo_x none']],
+  [
+    'Instagram @ann_b, Telegram @jo_x',
+    ['handle instagram ann_b none', 'handle telegram jo_x none'],
+  ],
+  ['Telegram: none', []],
+  ['Signal: strong_buy', []],
+  ['drop me a line: ok_thanks', []],
+  ['Cash App $QuillDesk', ['handle cashapp quilldesk none']],
+  ['paid $500 on Cash App', []],
+  ['Venmo @Quill-Desk', ['handle venmo quill-desk none']],
+  ['reference number 2125550147', []],
+  ['invoice 415 555 0132', []],
+  ['WhatsApp number 447400123456', ['phone - +447400123456 none']],
+  ['Zelle 4156667777', ['phone - +14156667777 none']],
+  [
+    'desk at quillbrook-fx dot com',
+    ['email - desk@quillbrook-fx.com none', 'domain - quillbrook-fx.com none'],
+  ],
+  ['Visit Quillbrook-Fx.Vip', ['domain - quillbrook-fx.vip none']],
+  ['It was the end.it was late', []],
+  ['http://203.0.113.7/trade', ['url - 203.0.113.7/trade none']],
+  [
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Fquillbrook-fx.com%2F',
+    ['domain - quillbrook-fx.com none'],
+  ],
+  ['https://example.com@quillbrook-fx.com', ['domain - quillbrook-fx.com none']],
+  ['desk@quillbrook-\ndemo-fx.com', []],
+  ['sort code 20-00-00 account 55779911', ['sortcode - 200000 none', 'account - 55779911 none']],
+  ['BIC: CHASUS33', ['bic - CHASUS33 none']],
+  ['the SWIFT answer was no', []],
+])('the nearest word and the form decide in %j', (text, expected) => {
+  expect(found(text)).toEqual(expected);
+});

@@ -10,14 +10,26 @@ export type WalletFormat = {
   read(token: string): { value: string; display: string } | undefined;
   /** Alphabet of possible corrections. */
   alphabet: string;
+  /** First characters of every address, by which most words are ruled out. */
+  start: RegExp;
+  /** Beginnings of more than one character, of which a line may end in the middle. */
+  prefixes: readonly string[];
+  /** Lengths of an address, the likelier first: an address glued to other words is cut out by them. */
+  lengths: readonly number[];
   /**
    * True if the format alone proves little: an invalid checksum is reported only if a typo explains it
    * or the text labels it.
    */
   isVague?: boolean;
+  /** True if the checksum is so short that a typo is often found where none is. */
+  isWeak?: boolean;
+  /** True if a search for a typo would take too long. */
+  isLong?: boolean;
+  /** Another chain whose addresses look the same. */
+  twin?: string;
 };
 
-const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+export const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Upper case, lower case and a digit: present in random Base58 text, but not in a word. */
 export function isMixed(token: string): boolean {
@@ -27,7 +39,7 @@ export function isMixed(token: string): boolean {
 /** Maximum number of characters outside the alphabet: "0" for "o", "l" for "1". */
 const maxForeignCharacters = 2;
 
-function isNearly(token: string, alphabet: string): boolean {
+export function isNearly(token: string, alphabet: string): boolean {
   let count = 0;
   for (const letter of token) if (!alphabet.includes(letter)) count += 1;
   return count <= maxForeignCharacters;
@@ -37,7 +49,7 @@ function isNearly(token: string, alphabet: string): boolean {
 const payloadLength = 21;
 
 const checksumLength = 4;
-const onlyBase58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+export const onlyBase58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
 /**
  * The bytes before the checksum, or undefined if the checksum is invalid. Written out, because a
@@ -56,21 +68,27 @@ function splitChecksum(bytes: Uint8Array): Uint8Array | undefined {
 
 function base58Format(options: {
   chain: string;
+  /** First bytes, each of one or two bytes. */
   versions: readonly number[];
   shape: RegExp;
+  start: RegExp;
+  lengths: readonly number[];
   isVague?: boolean;
+  twin?: string;
 }): WalletFormat {
-  const { chain, versions, shape, isVague = false } = options;
+  const { versions, shape, ...described } = options;
   return {
-    chain,
+    ...described,
     alphabet: base58Letters,
-    isVague,
+    prefixes: options.versions.includes(0x1c_b8) ? ['t1', 't3'] : [],
     looksLike: (token) => shape.test(token) && isMixed(token) && isNearly(token, base58Letters),
     read(token) {
-      if (token.length < 25 || token.length > 36) return undefined;
+      if (token.length < 25 || token.length > 36 || !options.start.test(token)) return undefined;
       const payload = decodeBase58Check(token);
-      if (payload?.length !== payloadLength || !versions.includes(payload[0] ?? -1))
-        return undefined;
+      const [first = -1, second = -1] = payload ?? [];
+      const isLong = payload?.length === payloadLength + 1;
+      if (payload?.length !== payloadLength && !isLong) return undefined;
+      if (!versions.includes(isLong ? first * 256 + second : first)) return undefined;
       return { value: token, display: token };
     },
   };
@@ -81,18 +99,51 @@ function base58Format(options: {
  * read as Bitcoin.
  */
 export const base58Formats: readonly WalletFormat[] = [
-  base58Format({ chain: 'bitcoin', versions: [0x00, 0x05], shape: /^[13][^\s]{31,35}$/ }),
-  base58Format({ chain: 'tron', versions: [0x41], shape: /^T[^\s]{32,34}$/ }),
+  base58Format({
+    chain: 'bitcoin',
+    versions: [0x00, 0x05],
+    shape: /^[13][^\s]{31,35}$/,
+    start: /^[13]/,
+    lengths: [34, 33, 32, 31, 30, 29, 28, 27, 26, 35],
+  }),
+  base58Format({
+    chain: 'tron',
+    versions: [0x41],
+    shape: /^T[^\s]{32,34}$/,
+    start: /^T/,
+    lengths: [34],
+  }),
   base58Format({
     chain: 'litecoin',
     versions: [0x30, 0x32],
     shape: /^[LM][^\s]{32,34}$/,
+    start: /^[LM]/,
+    lengths: [34, 33],
     isVague: true,
   }),
   base58Format({
     chain: 'dogecoin',
     versions: [0x1e, 0x16],
     shape: /^[DA9][^\s]{32,34}$/,
+    start: /^[DA9]/,
+    lengths: [34, 33],
+    isVague: true,
+    twin: 'digibyte',
+  }),
+  base58Format({
+    chain: 'dash',
+    versions: [0x4c, 0x10],
+    shape: /^X[^\s]{32,34}$/,
+    start: /^[X7]/,
+    lengths: [34, 33],
+    isVague: true,
+  }),
+  base58Format({
+    chain: 'zcash',
+    versions: [0x1c_b8, 0x1c_bd],
+    shape: /^t[13][^\s]{32,34}$/,
+    start: /^t[13]/,
+    lengths: [35],
     isVague: true,
   }),
 ];
@@ -103,6 +154,9 @@ const xrpLetters = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 export const xrpFormat: WalletFormat = {
   chain: 'xrp',
   alphabet: xrpLetters,
+  start: /^r/,
+  prefixes: [],
+  lengths: [34, 33, 32, 31, 30, 29, 35, 28, 27, 26, 25],
   isVague: true,
   looksLike: (token) =>
     /^r[^\s]{31,35}$/.test(token) && isMixed(token) && isNearly(token, xrpLetters),
@@ -137,6 +191,9 @@ const expandedPrefix = [...[...cashPrefix].map((letter) => letter.charCodeAt(0) 
 export const cashFormat: WalletFormat = {
   chain: 'bitcoin-cash',
   alphabet: letters,
+  start: /^[qp]/i,
+  prefixes: [],
+  lengths: [42],
   isVague: true,
   looksLike: (token) => /^[qp][a-z\d]{40,42}$/.test(token.toLowerCase()) && /\d/.test(token),
   read(token) {
@@ -169,6 +226,9 @@ function segwitFormat(chain: string, prefix: string): WalletFormat {
   return {
     chain,
     alphabet: letters,
+    start: new RegExp(`^${start}`, 'i'),
+    prefixes: [start],
+    lengths: [start.length + 39, start.length + 59],
     looksLike(token) {
       const small = token.toLowerCase();
       const isLong = small.length >= start.length + 38 && small.length <= start.length + 60;
@@ -185,6 +245,63 @@ function segwitFormat(chain: string, prefix: string): WalletFormat {
 export const segwitFormats: readonly WalletFormat[] = [
   segwitFormat('bitcoin', 'bc'),
   segwitFormat('litecoin', 'ltc'),
+  segwitFormat('digibyte', 'dgb'),
+];
+
+/** Bech32 without a witness version: Cardano's addresses since Shelley, Zcash's shielded ones, and Cosmos. */
+function bech32Format(options: {
+  chain: string;
+  prefixes: readonly string[];
+  /** Bytes of an address. */
+  bytes: readonly number[];
+}): WalletFormat {
+  const { chain, prefixes, bytes } = options;
+  return {
+    chain,
+    alphabet: letters,
+    start: new RegExp(`^(?:${prefixes.join('|')})1`, 'i'),
+    prefixes: prefixes.map((prefix) => `${prefix}1`),
+    lengths: prefixes.flatMap((prefix) =>
+      bytes.map((count) => prefix.length + 1 + Math.ceil((count * 8) / 5) + 6),
+    ),
+    isVague: true,
+    isLong: true,
+    looksLike(token) {
+      const small = token.toLowerCase();
+      const prefix = prefixes.find((each) => small.startsWith(`${each}1`));
+      return prefix !== undefined && isNearly(small.slice(prefix.length + 1), letters);
+    },
+    read(token) {
+      const small = token.toLowerCase();
+      const prefix = prefixes.find((each) => small.startsWith(`${each}1`));
+      if (prefix === undefined || small.length > 130) return undefined;
+      const decoded = bech32.decodeUnsafe(small, 130);
+      const program = decoded?.prefix === prefix && bech32.fromWordsUnsafe(decoded.words);
+      if (!program || !bytes.includes(program.length)) return undefined;
+      return { value: small, display: small };
+    },
+  };
+}
+
+export const bech32Formats: readonly WalletFormat[] = [
+  bech32Format({ chain: 'cardano', prefixes: ['addr', 'stake'], bytes: [57, 29] }),
+  bech32Format({ chain: 'zcash', prefixes: ['zs'], bytes: [43] }),
+  bech32Format({
+    chain: 'cosmos',
+    prefixes: [
+      'cosmos',
+      'osmo',
+      'celestia',
+      'inj',
+      'juno',
+      'kava',
+      'terra',
+      'sei',
+      'axelar',
+      'thor',
+    ],
+    bytes: [20, 32],
+  }),
 ];
 
 /**

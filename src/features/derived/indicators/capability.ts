@@ -26,6 +26,7 @@ export const indicators = capability({
   flash: {
     'indicator-ignored': 'Indicator ignored; it links nothing any more',
     'indicator-heeded': 'Indicator links again',
+    'indicator-settled': 'The chain is recorded',
     'dispute-decided': 'Decided; the objection is done with',
     'dispute-reopened': 'The objection is open again',
     'indicator-sharing-saved': 'What may leave is saved',

@@ -1,14 +1,14 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, max, or, sql, sum } from 'drizzle-orm';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readerRights, toView, type IndicatorRow } from './indicator-access.server.ts';
-import { indicatorKinds } from '#shared/vocabulary/indicator-kinds.ts';
-import type { SeenIndicator } from './indicator-view.ts';
+import { indicatorKinds, isBankCode } from '#shared/vocabulary/indicator-kinds.ts';
+import type { ReadAgain, SeenIndicator } from './indicator-view.ts';
 import { findMeant, findTwins } from './indicator-sightings.server.ts';
 import { findMatters } from './matters.server.ts';
-import { indicators, indicatorSightings } from './schema.server.ts';
+import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 import type { SightingSource } from './own-indicators.server.ts';
 
 /** Other matters that a list names; the indicator's own page has all of them. */
@@ -36,7 +36,9 @@ export async function findIndicatorsOf(
   const groups = [...Map.groupBy(sightings, ({ indicator }) => indicator.id).values()];
   const rows = groups.flatMap(([first]) => first?.indicator ?? []);
   const own = 'caseId' in source ? source.caseId : await matterOfSubmission(ctx, source);
-  const linking = rows.filter(({ isIgnored }) => !isIgnored).map(({ id }) => id);
+  const linking = rows
+    .filter(({ isIgnored, kind }) => !isIgnored && !isBankCode(kind))
+    .map(({ id }) => id);
   const [matters, twins, meant] = await Promise.all([
     findMatters(ctx, { indicatorIds: linking, except: [own], most: maxOthers }),
     findTwins(ctx, rows),
@@ -60,6 +62,39 @@ export async function findIndicatorsOf(
     ];
   });
   return seen.toSorted(byKind);
+}
+
+/**
+ * Returns what changed when a newer version of the reader read the texts of a submission, or of a case and
+ * its submissions, again; undefined if nothing did.
+ */
+export async function findReadingChanges(
+  ctx: ServiceContext,
+  source: SightingSource,
+): Promise<ReadAgain | undefined> {
+  authorize(ctx, 'caseId' in source ? 'case:read' : 'submission:read');
+  if ('caseId' in source) await requireCaseAccess(ctx, source.caseId);
+  else await requireSubmissionAccess(ctx, source.submissionId);
+  const { caseId, submissionId, added, removed, readAt } = indicatorReadings;
+  const isOfSource =
+    'caseId' in source
+      ? or(
+          eq(caseId, source.caseId),
+          inArray(
+            submissionId,
+            ctx.db
+              .select({ id: formSubmissions.id })
+              .from(formSubmissions)
+              .where(eq(formSubmissions.caseId, source.caseId)),
+          ),
+        )
+      : eq(submissionId, source.submissionId);
+  const [row] = await ctx.db
+    .select({ at: max(readAt), added: sum(added), removed: sum(removed) })
+    .from(indicatorReadings)
+    .where(and(isOfSource, or(gt(added, 0), gt(removed, 0))));
+  if (!row?.at) return undefined;
+  return { at: row.at, added: Number(row.added), removed: Number(row.removed) };
 }
 
 function byKind(one: SeenIndicator, other: SeenIndicator): number {

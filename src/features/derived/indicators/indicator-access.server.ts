@@ -52,7 +52,8 @@ export function toView(
   row: IndicatorRow,
   links: { twins: Twin[]; likelyIndicatorId?: string | undefined },
 ): IndicatorView {
-  const { id, kind, chain, value, display, checksum, likelyTypo, isIgnored, ignoredReason } = row;
+  const { id, kind, chain, value, display, checksum, likelyTypo, possibilities } = row;
+  const { isIgnored, ignoredReason } = row;
   const { twins, likelyIndicatorId } = links;
   const hostWarning = warnOf(row);
   return {
@@ -63,6 +64,7 @@ export function toView(
     display,
     checksum,
     likelyTypo,
+    possibilities,
     isIgnored,
     ignoredReason,
     twins,

@@ -7,6 +7,7 @@ import type { IndicatorRole } from './indicator-view.ts';
 import { keyOf } from './own-indicators.server.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
 import {
+  longestText,
   readIndicators,
   type ReadOptions,
 } from '#features/base/extraction/read-indicators.server.ts';
@@ -39,7 +40,10 @@ export function readFields(
   function isReporters(field: string): boolean {
     return reporterFields.has(field) || Boolean(asked?.reporter.has(field));
   }
-  const read = Object.entries(texts).flatMap(([field, text]) =>
+  const parts = Object.entries(texts).flatMap(([field, text]) =>
+    partsOf(text).map((part) => [field, part] as const),
+  );
+  const read = parts.flatMap(([field, text]) =>
     readIndicators(text, { expects: asked?.wallets.has(field) ? 'wallet' : expectationOf(field) })
       .filter((each) => !ignored.has(keyOf(each)))
       .map((each) => ({ ...each, field })),
@@ -52,6 +56,21 @@ export function readFields(
     .filter(({ field, kind }) => kind !== 'domain' || !isReporters(field))
     .map((each) => ({ ...each, role: own.has(keyOf(each)) ? 'reporter' : 'named' }));
 }
+
+/** The notes of a case together may be longer than the reader takes at once. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text.slice(0, mostParts * longestText);
+  while (rest.length > longestText) {
+    const end = rest.lastIndexOf('\n', longestText);
+    const cut = end > longestText / 2 ? end : longestText;
+    parts.push(rest.slice(0, cut));
+    rest = rest.slice(cut);
+  }
+  return [...parts, rest];
+}
+
+const mostParts = 8;
 
 /** Purposes of the fields of a form built by staff, independent of their names. */
 type AskedFields = {

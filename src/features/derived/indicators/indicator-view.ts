@@ -14,6 +14,8 @@ export type IndicatorView = {
   display: string;
   checksum: ChecksumState;
   likelyTypo: string | null;
+  /** Chains whose addresses look the same; empty once a person chose one. */
+  possibilities: readonly string[];
   /** The indicator that was probably meant, if it has sightings itself. */
   likelyIndicatorId?: string;
   hostWarning?: HostWarning;
@@ -22,6 +24,9 @@ export type IndicatorView = {
   /** Other wallets with the same beginning and end. */
   twins: Twin[];
 };
+
+/** What changed when a newer version of the reader read the texts again. */
+export type ReadAgain = { at: Date; added: number; removed: number };
 
 export type Twin = { id: string; display: string };
 

@@ -11,6 +11,7 @@ import { findMeant, findTwins } from './indicator-sightings.server.ts';
 import { findMatters, matterOf } from './matters.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 import type { FoundIndicator } from './indicator-search.server.ts';
+import { lookalikeKey } from './store-sightings.server.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
 type IndicatorPage = IndicatorView & {
@@ -114,6 +115,71 @@ export async function unignoreIndicator(ctx: ServiceContext, input: { id: string
     if (changed.length === 0) return requireIndicator(tx, input.id);
     await recordAudit(tx, { action: 'indicator.heeded', target: input.id });
   });
+}
+
+/**
+ * Records which chain a wallet belongs to, where its address looks the same on several. Later readings keep
+ * the choice. If the wallet is known on that chain already, its sightings are joined to that one.
+ * @returns the id under which the wallet is now known
+ * @throws Refusal `not_found`; `invalid` for a chain that is none of the possibilities
+ */
+export async function settleChain(
+  ctx: ServiceContext,
+  input: { id: string; chain: string },
+): Promise<{ id: string }> {
+  authorize(ctx, 'submission:write');
+  const { actor } = ctx;
+  const settled = {
+    settledBy: actor.type === 'staff' ? actor.userId : null,
+    settledAt: ctx.now(),
+    possibilities: [],
+  };
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select()
+      .from(indicators)
+      .where(and(eq(indicators.id, input.id), mayKnow(tx)))
+      .for('update');
+    if (!row) throw new Refusal('not_found', 'This indicator does not exist any more.');
+    const { chain } = input;
+    if (row.settledAt !== null && row.chain === chain) return { id: row.id };
+    if (!row.possibilities.includes(chain))
+      throw new Refusal('invalid', 'Choose one of the chains that are offered.');
+    const details = { chain };
+    const [other] = await tx.db
+      .select({ id: indicators.id })
+      .from(indicators)
+      .where(
+        and(
+          eq(indicators.kind, row.kind),
+          eq(indicators.chain, chain),
+          eq(indicators.value, row.value),
+        ),
+      )
+      .for('update');
+    const id = other?.id ?? row.id;
+    if (other && other.id !== row.id) await moveSightings(tx, { from: row.id, to: other.id });
+    await tx.db
+      .update(indicators)
+      .set({ ...settled, chain, lookalikeKey: lookalikeKey({ ...row, chain }) })
+      .where(eq(indicators.id, id));
+    await recordAudit(tx, { action: 'indicator.chain-settled', target: id, details });
+    return { id };
+  });
+}
+
+/** Moves the sightings of one indicator to another, which may have some of them already. */
+async function moveSightings(
+  tx: ServiceContext,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.db.execute(sql`
+    update ${indicatorSightings} s set indicator_id = ${to}
+    where s.indicator_id = ${from} and not exists (
+      select 1 from ${indicatorSightings} o where o.indicator_id = ${to} and o.field = s.field
+        and o.case_id is not distinct from s.case_id
+        and o.submission_id is not distinct from s.submission_id)`);
+  await tx.db.delete(indicators).where(eq(indicators.id, from));
 }
 
 /** Limit on the newest sightings that are examined. */

@@ -37,16 +37,21 @@ async function readBatch(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   return inTransaction(ctx, async (tx) => {
     const waiting = await tx.db
-      .select({ submissionId: indicatorReadings.submissionId, caseId: indicatorReadings.caseId })
+      .select({
+        submissionId: indicatorReadings.submissionId,
+        caseId: indicatorReadings.caseId,
+        version: indicatorReadings.version,
+      })
       .from(indicatorReadings)
       .where(lt(indicatorReadings.version, readerVersion))
       .orderBy(asc(indicatorReadings.version))
       .limit(batchSize)
       .for('update', { skipLocked: true });
     // The same lock order as bulk changes prevents deadlocks.
-    for (const { submissionId, caseId } of waiting.toSorted(byRecord)) {
+    for (const { submissionId, caseId, version } of waiting.toSorted(byRecord)) {
       const text = caseId ? await caseText(tx, caseId) : await submissionText(tx, submissionId);
-      if (text) await readOne(tx, text);
+      // Version 0 stands for a text that changed or was never read.
+      if (text) await readOne(tx, { ...text, isNewReader: version > 0 });
     }
     if (waiting.length > 0) {
       await recordAudit(tx, {

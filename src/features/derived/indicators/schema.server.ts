@@ -22,7 +22,23 @@ export const indicators = pgTable(
   {
     id: id(),
     kind: text('kind', {
-      enum: ['wallet', 'transaction', 'domain', 'url', 'email', 'phone', 'handle', 'iban', 'aba'],
+      enum: [
+        'wallet',
+        'transaction',
+        'domain',
+        'url',
+        'email',
+        'phone',
+        'handle',
+        'iban',
+        'account',
+        'clabe',
+        'aba',
+        'sortcode',
+        'bsb',
+        'ifsc',
+        'bic',
+      ],
     }).notNull(),
     /** Blockchain of a wallet, platform of a handle; empty where there is none or it is unknown. */
     chain: text('chain').notNull().default(''),
@@ -33,6 +49,12 @@ export const indicators = pgTable(
     checksum: text('checksum', { enum: ['valid', 'invalid', 'none'] }).notNull(),
     /** The value that was probably meant, where the checksum is wrong and exactly one correction fixes it. */
     likelyTypo: text('likely_typo'),
+    /** Chains whose addresses look the same, until a person says which it is. */
+    possibilities: text('possibilities').array().notNull().default([]),
+    /** Null with `settled_at` set: the person has left. */
+    settledBy: uuid('settled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Time at which a person chose the chain, which no later reading changes. */
+    settledAt: time('settled_at'),
     /**
      * For wallets: chain, first four and last four characters. Look-alikes share it and differ in between.
      */
@@ -49,7 +71,7 @@ export const indicators = pgTable(
     unique('indicators_kind_chain_value').on(table.kind, table.chain, table.value),
     check(
       'indicators_kind',
-      sql`${table.kind} in ('wallet', 'transaction', 'domain', 'url', 'email', 'phone', 'handle', 'iban', 'aba')`,
+      sql`${table.kind} in ('wallet', 'transaction', 'domain', 'url', 'email', 'phone', 'handle', 'iban', 'account', 'clabe', 'aba', 'sortcode', 'bsb', 'ifsc', 'bic')`,
     ),
     check('indicators_checksum', sql`${table.checksum} in ('valid', 'invalid', 'none')`),
     // Look-up by prefix, whatever the kind.
@@ -126,6 +148,9 @@ export const indicatorReadings = pgTable(
     /** Name of the error that this version met; the next version tries again. */
     problem: text('problem'),
     readAt: time('read_at'),
+    /** Indicators that a newer reader found in addition, or no longer found, in a text that an older one read. */
+    added: integer('added').notNull().default(0),
+    removed: integer('removed').notNull().default(0),
   },
   (table) => [
     check(

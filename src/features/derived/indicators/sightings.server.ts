@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { readNoteTexts } from '#features/casework/cases/case-notes.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
@@ -8,8 +8,13 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { Events } from '#kernel/events.ts';
 import { askedFields, readFields, type FieldIndicator } from './indicator-fields.server.ts';
 import { keyOf, readOwnIndicators, type SightingSource } from './own-indicators.server.ts';
-import { indicators, indicatorSightings } from './schema.server.ts';
-import { markReading, storeFound } from './store-sightings.server.ts';
+import { indicators, indicatorSharing, indicatorSightings } from './schema.server.ts';
+import {
+  asSettled,
+  markReading,
+  storeFound,
+  type ReadingChanges,
+} from './store-sightings.server.ts';
 
 export type RecordSightings = {
   source: SightingSource;
@@ -19,6 +24,8 @@ export type RecordSightings = {
   formType?: string;
   /** True for a second reading, which removes sightings that are no longer found. */
   isAgain?: boolean;
+  /** True if a newer reader reads an unchanged text: staff are shown what changes. */
+  isNewReader?: boolean;
 };
 
 /**
@@ -47,7 +54,7 @@ export async function readStoredReport(
 ): Promise<void> {
   const source = { submissionId };
   if (isSecondTry) await leaveToJob(tx, source);
-  else await storeFound(tx, source, await findIn(tx, { source, formType, texts }));
+  else await storeFound(tx, source, { found: await findIn(tx, { source, formType, texts }) });
 }
 
 async function leaveToJob(tx: ServiceContext, source: SightingSource): Promise<void> {
@@ -87,8 +94,10 @@ export async function readAndStore(tx: ServiceContext, input: RecordSightings): 
   const { source, isAgain = false } = input;
   const texts = { ...input.texts, ...(await readPaymentTexts(tx, source)) };
   const found = await findIn(tx, { ...input, texts });
-  if (isAgain) await removeOutdated(tx, source, found);
-  await storeFound(tx, source, found);
+  const changes = isAgain
+    ? await removeOutdated(tx, source, { found, isNewReader: input.isNewReader === true })
+    : undefined;
+  await storeFound(tx, source, { found, changes: input.isNewReader ? changes : undefined });
 }
 
 async function findIn(tx: ServiceContext, input: RecordSightings): Promise<FieldIndicator[]> {
@@ -96,7 +105,7 @@ async function findIn(tx: ServiceContext, input: RecordSightings): Promise<Field
   if (formType !== undefined && builtInForm(formType)?.namesIndicators === false) return [];
   const submissionId = 'submissionId' in source ? source.submissionId : undefined;
   const asked = await askedFields(tx, { submissionId, formType });
-  return readFields(texts, await readOwnIndicators(tx), asked);
+  return asSettled(tx, readFields(texts, await readOwnIndicators(tx), asked));
 }
 
 /** Returns the texts of the payments of a submission or case by field, one line per payment. */
@@ -119,12 +128,15 @@ async function readPaymentTexts(
   return paymentTexts(rows);
 }
 
-/** Removes the sightings of an earlier reading that this one does not find. */
+/**
+ * Removes the sightings of an earlier reading that this one does not find. One that a person decided on, by
+ * ignoring, sharing or settling it, stays.
+ */
 async function removeOutdated(
   tx: ServiceContext,
   source: SightingSource,
-  found: readonly FieldIndicator[],
-): Promise<void> {
+  { found, isNewReader }: { found: readonly FieldIndicator[]; isNewReader: boolean },
+): Promise<ReadingChanges> {
   const kept = new Set(found.map((each) => `${each.field} ${keyOf(each)}`));
   const isOfSource =
     'caseId' in source
@@ -137,14 +149,23 @@ async function removeOutdated(
       kind: indicators.kind,
       chain: indicators.chain,
       value: indicators.value,
+      isDecided: sql<boolean>`(${indicators.ignoredBy} is not null
+        or ${indicators.settledAt} is not null or ${indicatorSharing.indicatorId} is not null)`,
     })
     .from(indicatorSightings)
     .innerJoin(indicators, eq(indicators.id, indicatorSightings.indicatorId))
+    .leftJoin(indicatorSharing, eq(indicatorSharing.indicatorId, indicators.id))
     .where(isOfSource);
-  const outdated = before.filter((each) => !kept.has(`${each.field} ${keyOf(each)}`));
-  if (outdated.length === 0) return;
+  const outdated = before.filter(
+    (each) => !kept.has(`${each.field} ${keyOf(each)}`) && (!each.isDecided || !isNewReader),
+  );
+  const known = new Set(before.map((each) => `${each.field} ${keyOf(each)}`));
+  const added = [...kept].filter((each) => !known.has(each)).length;
+  const changes = { added, removed: outdated.length };
+  if (outdated.length === 0) return changes;
   const ids = outdated.map(({ id }) => id);
   await tx.db
     .delete(indicatorSightings)
     .where(and(isOfSource, inArray(indicatorSightings.id, ids)));
+  return changes;
 }

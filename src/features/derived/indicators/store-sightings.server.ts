@@ -1,23 +1,54 @@
-import { eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { sendAll } from '#kernel/send-all.ts';
 import type { FieldIndicator } from './indicator-fields.server.ts';
 import { keyOf, sourceColumns, type SightingSource } from './own-indicators.server.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
 import { readerVersion } from '#features/base/extraction/read-indicators.server.ts';
+import { isBankCode } from '#shared/vocabulary/indicator-kinds.ts';
 import { wellKnownReason } from '#features/base/extraction/wallet-formats.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 
-/** Stores the indicators found in a text, in the caller's transaction, and marks it as read. */
+/**
+ * Stores the indicators found in a text, in the caller's transaction, and marks it as read.
+ * @param changes numbers of indicators that a newer reader found in addition or no longer
+ */
 export async function storeFound(
   tx: ServiceContext,
   source: SightingSource,
-  found: readonly FieldIndicator[],
+  { found, changes }: { found: readonly FieldIndicator[]; changes?: ReadingChanges | undefined },
 ): Promise<void> {
   await sendAll([
     ...(found.length > 0 ? [insertIndicators(tx, found), insertSightings(tx, source, found)] : []),
-    markReading(tx, source, { version: readerVersion }),
+    markReading(tx, source, { version: readerVersion, changes }),
   ]);
+}
+
+/** The chains that people chose for addresses which look the same on several. */
+export async function asSettled(
+  tx: ServiceContext,
+  found: readonly FieldIndicator[],
+): Promise<FieldIndicator[]> {
+  const open = found.filter(({ possibilities }) => possibilities !== undefined);
+  if (open.length === 0) return [...found];
+  const values = [...new Set(open.map(({ value }) => value))];
+  const settled = await tx.db
+    .select({ value: indicators.value, chain: indicators.chain })
+    .from(indicators)
+    .where(
+      and(
+        eq(indicators.kind, 'wallet'),
+        inArray(indicators.value, values),
+        isNotNull(indicators.settledAt),
+      ),
+    );
+  const chainOf = new Map(settled.map(({ value, chain }) => [value, chain]));
+  return found.map((each) => {
+    const chain = each.possibilities && chainOf.get(each.value);
+    if (chain === undefined) return each;
+    const { possibilities: _settled, ...rest } = each;
+    return { ...rest, chain };
+  });
 }
 
 /** Stores the sightings of a submission or a case. */
@@ -98,7 +129,13 @@ function uniqueByKey(found: readonly FieldIndicator[]): FieldIndicator[] {
 
 function toRow(found: FieldIndicator) {
   const { kind, chain, value, display, checksum, likelyTypo = null } = found;
-  const ignoredReason = kind === 'wallet' ? wellKnownReason(value) : undefined;
+  // A routing number stays in exports, and is left out where matters are linked.
+  const ignoredReason =
+    isBankCode(kind) && kind !== 'aba'
+      ? 'It names a bank, which many reports share.'
+      : kind === 'wallet'
+        ? wellKnownReason(value)
+        : undefined;
   return {
     kind,
     chain,
@@ -106,6 +143,7 @@ function toRow(found: FieldIndicator) {
     display,
     checksum,
     likelyTypo,
+    possibilities: [...(found.possibilities ?? [])],
     lookalikeKey: lookalikeKey(found),
     isIgnored: ignoredReason !== undefined,
     ignoredReason: ignoredReason ?? null,
@@ -113,13 +151,14 @@ function toRow(found: FieldIndicator) {
 }
 
 /** Prefix of every address of a chain, which an imitation gets for free. */
-const prefix = /^(?:0x|bc1[qpzry]|ltc1[qp]|[13TrLMDA9qp])/;
+const prefix =
+  /^(?:0x|(?:bc|ltc|dgb)1[qpzry]|(?:addr|stake|cosmos|osmo|zs)1|[EU]Q|t[13]|[13TrLMDA9qpXG48])/;
 
 /**
  * Chain, first four and last four characters of a wallet: wallets display only these, and "address
  * poisoning" relies on it.
  */
-function lookalikeKey({ kind, chain, value }: Pick<Indicator, 'kind' | 'chain' | 'value'>) {
+export function lookalikeKey({ kind, chain, value }: Pick<Indicator, 'kind' | 'chain' | 'value'>) {
   if (kind !== 'wallet') return null;
   const body = chain === 'solana' ? value : value.replace(prefix, '');
   return `${chain}:${body.slice(0, 4)}:${body.slice(-4)}`;
@@ -132,14 +171,17 @@ function lookalikeKey({ kind, chain, value }: Pick<Indicator, 'kind' | 'chain' |
 export async function markReading(
   tx: ServiceContext,
   source: SightingSource,
-  reading: { version: number; problem?: string },
+  reading: { version: number; problem?: string; changes?: ReadingChanges | undefined },
 ): Promise<void> {
-  const { version, problem = null } = reading;
-  const noted = { version, problem, readAt: version > 0 ? tx.now() : null };
+  const { version, problem = null, changes } = reading;
+  const noted = { version, problem, readAt: version > 0 ? tx.now() : null, ...changes };
   await tx.db
     .insert(indicatorReadings)
     .values({ ...sourceColumns(source), ...noted })
     .onConflictDoUpdate({ target: sourceColumn(indicatorReadings, source), set: noted })
-    .prepare(`note_reading_of_${kindOf(source)}`)
+    .prepare(`note_reading_of_${kindOf(source)}${changes ? '_again' : ''}`)
     .execute();
 }
+
+/** Indicators found in addition, and no longer found, when a newer reader reads a text again. */
+export type ReadingChanges = { added: number; removed: number };

@@ -20,7 +20,7 @@ const planted: readonly [written: string, value: string][] = [
 ];
 
 async function valuesIn(pages: readonly string[], hasPages = true): Promise<string[]> {
-  return (await readNotice(pages, { hasPages })).map(({ value }) => value);
+  return (await readNotice(pages, { hasPages })).values.map(({ value }) => value);
 }
 
 /** Contact details, with their canonical spelling. */
@@ -95,7 +95,7 @@ test('every e-mail address, phone number and name of a paper is found, and no nu
           return `${words} ${'of no matter '.repeat(filling / 13)}${written}${end}`;
         })
         .join('');
-      const found = await readNotice([text], { hasPages: false });
+      const { values: found } = await readNotice([text], { hasPages: false });
       const expected = new Set(pieces.map(({ of: [, value] }) => value));
       expect(
         found.map(({ value }) => value),
@@ -122,7 +122,21 @@ test('a number at the boundary of two windows is not read as another number', as
 test('the addresses of courts and officers are excluded', async () => {
   const text =
     'Write to usacac.victims@usdoj.gov, j.doe@fbi.gov, clerk@cand.uscourts.gov or info@europol.europa.eu.';
-  expect(await valuesIn([text], false)).toEqual([]);
+  const { values, authority } = await readNotice([text], { hasPages: false });
+  expect(values).toEqual([]);
+  expect(authority.map(({ value }) => value)).toContain('j.doe@fbi.gov');
+});
+
+test('an officer’s own number and address are marked as the authority’s, and an offender’s are not', async () => {
+  const text = `Attorney for the United States: Ann Example, (202) 456-1111, ann@example.org\n\nThe
+    defendant wrote from pay@coinprofit-desk.com and called from +44 20 7946 0958.`;
+  const { values, authority } = await readNotice([text], { hasPages: false });
+  expect(authority.map(({ value }) => value)).toEqual(['+12024561111', 'ann@example.org']);
+  expect(values.map(({ value }) => value)).toEqual([
+    'pay@coinprofit-desk.com',
+    'coinprofit-desk.com',
+    '+442079460958',
+  ]);
 });
 
 test.each([
@@ -144,7 +158,9 @@ test('an address is found across two pages with a footer and a header between', 
     'Funds went to TR7NHqjeKQxGTCi8\n12\n',
     'Case 1:25-cv-00001 Document 1 Filed 06/18/25 Page 13 of 75\nq8ZY4pL8otSzgjLj6t on the same day.',
   ];
-  const [found] = await readNotice(pages, { hasPages: true });
+  const {
+    values: [found],
+  } = await readNotice(pages, { hasPages: true });
   expect(found).toMatchObject({ value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', page: 1, line: 1 });
 });
 
@@ -154,7 +170,7 @@ test('an annex of thousands is read whole, each with its page and line', async (
     (_, at) => `0x${'ab12'.repeat(8)}${String(at).padStart(8, '0')}`,
   );
   const page = addresses.map((address, at) => `${at + 1}. ${address}`).join('\n');
-  const found = await readNotice(['Annex A', page], { hasPages: true });
+  const { values: found } = await readNotice(['Annex A', page], { hasPages: true });
   expect(found.map(({ value }) => value)).toEqual(addresses);
   expect(found.at(-1)).toMatchObject({ page: 2, line: 1_500 });
 });
@@ -162,12 +178,33 @@ test('an annex of thousands is read whole, each with its page and line', async (
 test('sites and accounts are read, but not an authority’s own or masked numbers', async () => {
   const text = `See www.justice.gov. The site https://coinprofit-desk.com/login took wires to account number
     123-4567 8901 and IBAN DE89 3704 0044 0532 0130 00; a card ending in 4321987, account XXXX12345678.`;
-  const found = await readNotice([text], { hasPages: false });
+  const { values: found } = await readNotice([text], { hasPages: false });
   expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
     'domain coinprofit-desk.com',
     'account 12345678901',
     'iban DE89370400440532013000',
   ]);
+});
+
+test.each([
+  ['the digit of a footnote', 'to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t12 in May'],
+  ['spaces of a scan', 'to TR7NHqje KQxGTCi8q 8ZY4pL8o tSzgjLj6t in May'],
+  ['marks of a quotation', '> to TR7NHqjeKQxGTCi8\n> q8ZY4pL8otSzgjLj6t in May'],
+  ['a narrow column', 'To\nTR7NHqjeK\nQxGTCi8q8\nZY4pL8otS\nzgjLj6t\nin May'],
+  [
+    'a foot and a head in pasted text',
+    'to TR7NHqjeKQxGTCi8\n4\nCase 9:99-cv-00001 Document 2 Filed 06/30/26 Page 5 of 9\nq8ZY4pL8otSzgjLj6t',
+  ],
+])('an address is found with %s', async (_, text) => {
+  expect(await valuesIn([text], false)).toEqual(['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t']);
+});
+
+test('the number of the next line is not drawn into an address without a checksum', async () => {
+  const solana = [
+    '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA',
+    'So11111111111111111111111111111111111111112',
+  ];
+  expect(await valuesIn([`6. ${solana[0]}\n7. ${solana[1]}`], false)).toEqual(solana);
 });
 
 test('a first half is not taken for an address of its own', async () => {
@@ -176,7 +213,9 @@ test('a first half is not taken for an address of its own', async () => {
 });
 
 test('a wrong digit is reported, and not corrected', async () => {
-  const [found] = await readNotice(['to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u now'], {
+  const {
+    values: [found],
+  } = await readNotice(['to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u now'], {
     hasPages: false,
   });
   expect(found ?? { checksum: 'invalid' }).toMatchObject({ checksum: 'invalid' });

@@ -7,14 +7,14 @@ import { readNotice, type NoticeValue } from './read-notice.server.ts';
 import { seizureNotices, seizureValues } from './schema.server.ts';
 
 /** Raise it when the reader changes: papers read by an older version are then read again. */
-export const noticeReader = 2;
+export const noticeReader = 3;
 
 /** Reading a long paper occupies a processor for seconds, so papers are read one at a time. */
 const oneByOne = pLimit(1);
 
 /** Returns the values of a paper. The caller authorises. */
 export function valuesOf({ pages, hasPages }: PaperText): Promise<NoticeValue[]> {
-  return oneByOne(() => readNotice(pages, { hasPages }));
+  return oneByOne(async () => (await readNotice(pages, { hasPages })).values);
 }
 
 /** Rows per statement. */

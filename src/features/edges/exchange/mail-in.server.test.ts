@@ -9,7 +9,8 @@ import { staffActor, visitor } from '#tests/context.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { bounceOf } from '#tests/mail-report.ts';
 import { takeMail } from './mail-in.server.ts';
-import { forwardedSender, wordsOfHtml } from './read-mail.server.ts';
+import { findForward } from './read-forward.server.ts';
+import { wordsOfHtml } from './read-mail.server.ts';
 
 const files = useFiles();
 
@@ -75,6 +76,7 @@ test('a message becomes a submission, with itself and its attachments as files, 
     email: 'Ana@example.org',
     subject: 'What happened to me',
     message: 'It went to 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2.',
+    inCopy: 'help@example.com',
     arrived: 'It came by mail.\nNot taken as a file, and only in message.eml: viewer.exe.',
   });
   expect(await kept()).toEqual(['message.eml attached', 'payments.csv attached']);
@@ -213,7 +215,7 @@ test('of HTML the words and the addresses of links are kept, and a hostile one c
   );
   for (const each of ['<style>', '<!--', '<a href="x" ', '&#1', '< '])
     wordsOfHtml(`${each.repeat(200_000)}>`);
-  expect(forwardedSender('-'.repeat(200_000))).toBeUndefined();
+  expect(findForward('-'.repeat(200_000))).toBeUndefined();
 });
 
 test('a submission that was purged can come again', async () => {

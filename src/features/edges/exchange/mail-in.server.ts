@@ -11,15 +11,11 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
+import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
 import { mailForm } from './forms/mail.ts';
-import {
-  forwardedSender,
-  partForward,
-  readMail,
-  type MailFile,
-  type MailRefusal,
-  type ReadMail,
-} from './read-mail.server.ts';
+import { interpretMail, type InterpretedMail, type KnownPeople } from './interpret-mail.server.ts';
+import { readMail, type MailFile, type MailRefusal, type ReadMail } from './read-mail.server.ts';
 import { findByKey, hashOf, hashOfBytes, keepKey } from './submission-keys.server.ts';
 
 /** In bytes, stored as one file. The mail server should enforce the same limit. */
@@ -42,11 +38,20 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   const read = await readMail(raw);
   if (!read) return { taken: 'refused', because: 'unreadable' };
   if (read.refusal) return { taken: 'refused', because: read.refusal };
-  const { mail, arrived, note, kept } = await followForward(ctx, read.mail, raw);
-  const whole = { name: mail.from.name, email: mail.from.email, subject: mail.subject };
+  const mail = await interpretMail(read.mail, raw, await readKnownPeople(ctx));
+  const { kept } = mail;
+  const arrived = await describeArrival(ctx, read.mail, mail);
+  const note = noteOf(mail.above, mail.beside);
+  const whole = {
+    name: mail.from.name,
+    email: mail.from.email,
+    subject: mail.subject,
+    contacts: mail.ownContacts,
+    inCopy: mail.bystanders.join('\n'),
+  };
   if (Object.keys(findSecrets({ ...whole, message: mail.text, note })).length > 0)
     return { taken: 'refused', because: 'secret' };
-  const contentHash = hashOf([whole, mail.text]);
+  const contentHash = hashOf([{ ...mail.from, subject: mail.subject }, mail.text]);
   // Without a Message-ID, attachments may be all that distinguishes two messages.
   const attached = read.mail.files.map(({ name, content }) => [name, hashOfBytes(content)]);
   const keyHash = hashOf(['mail-in', read.mail.messageId, contentHash, note, attached]);
@@ -99,60 +104,36 @@ type Kept = {
   files: readonly MailFile[];
 };
 
-type Followed = {
-  mail: Pick<ReadMail, 'from' | 'subject' | 'text'>;
-  arrived: string[];
-  /** Visible only to staff; may be empty. */
-  note: string;
-  kept: Kept;
-};
+/** The addresses of staff and the organisation. */
+async function readKnownPeople(ctx: ServiceContext): Promise<KnownPeople> {
+  const staff = new Set(
+    (await ctx.db.select({ email: users.email }).from(users)).map(({ email }) =>
+      email.toLowerCase(),
+    ),
+  );
+  const own = await readOwnIndicators(ctx);
+  function isStaff(email: string) {
+    return staff.has(email.toLowerCase());
+  }
+  function isOwn(email: string) {
+    return isStaff(email) || readIndicators(email).some((each) => own.has(keyOf(each)));
+  }
+  return { isStaff, isOwn };
+}
 
-/**
- * For a message forwarded by staff, the text and address of its author count, taken from the attached
- * message or, as far as it can be detected, from the quoted one. The text above it is for staff alone.
- */
-async function followForward(
-  ctx: ServiceContext,
-  mail: ReadMail,
-  raw: Uint8Array,
-): Promise<Followed> {
-  const { email } = mail.from;
+async function describeArrival(ctx: ServiceContext, mail: ReadMail, read: InterpretedMail) {
+  const quoteCut = read.isQuoteCut
+    ? ['It quotes an older message of ours, which is only in the original.']
+    : [];
+  if (!read.isForwarded) return ['It came by mail.', ...quoteCut];
   const [member] = await ctx.db
     .select({ name: users.name })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  const kept = {
-    original: { name: 'message.eml', content: raw },
-    isWhole: true,
-    files: mail.files,
-  };
-  if (!member || email === '') return { mail, arrived: ['It came by mail.'], note: '', kept };
-  const arrived = [`It came from the address of ${member.name}, which nothing proves.`];
-  const { forwarded } = mail;
-  const inner = forwarded && (await readMail(forwarded.content))?.mail;
-  if (inner) {
-    const beside = mail.files.filter((file) => file !== forwarded).map(({ name }) => name);
-    const original = { name: 'message.eml', content: forwarded.content };
-    return {
-      mail: inner,
-      arrived,
-      note: noteOf(mail.text, beside),
-      kept: { original, isWhole: true, files: inner.files },
-    };
-  }
-  const { above, quoted } = partForward(mail.text);
-  const from = forwardedSender(mail.text);
-  if (!from) arrived.push('Who wrote it first could not be read; see the message.');
-  const own = { ...mail, text: quoted, from: from ?? { name: '', email: '' } };
-  if (above === '') return { mail: own, arrived, note: '', kept };
-  // The received message would contain the text of staff too.
-  const original = { name: 'message.txt', content: new TextEncoder().encode(quoted) };
-  return {
-    mail: own,
-    arrived,
-    note: noteOf(above, []),
-    kept: { ...kept, original, isWhole: false },
-  };
+    .where(eq(sql`lower(${users.email})`, mail.from.email.toLowerCase()));
+  const arrived = [`It came from the address of ${member?.name ?? ''}, which nothing proves.`];
+  if (read.from.email === '')
+    arrived.push('Who wrote it first could not be read; see the message.');
+  return [...arrived, ...quoteCut];
 }
 
 function noteOf(above: string, beside: readonly string[]): string {

@@ -61,7 +61,10 @@ const attributeTypes = {
   domain: { type: 'domain', category: 'Network activity' },
   email: { type: 'email-src', category: 'Payload delivery' },
   phone: { type: 'phone-number', category: 'Financial fraud' },
+  account: { type: 'bank-account-nr', category: 'Financial fraud' },
+  clabe: { type: 'bank-account-nr', category: 'Financial fraud' },
   aba: { type: 'aba-rtn', category: 'Financial fraud' },
+  bic: { type: 'bic', category: 'Financial fraud' },
 } as const;
 
 type AttributeKind = keyof typeof attributeTypes;

@@ -13,6 +13,7 @@ import {
   sharingFacts,
   type SharingFacts,
 } from '#features/derived/indicators/sharing-facts.server.ts';
+import { isBankCode } from '#shared/vocabulary/indicator-kinds.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
 /** Minimum number of matters for which a count is given: below it, one report could be attributed. */
@@ -85,12 +86,12 @@ export async function checkIndicator(ctx: ServiceContext, typed: string): Promis
 
 /**
  * Values in one text. A page yields its site as well, and an e-mail address its domain, at the same
- * position. A bank's routing number is never an offender's.
+ * position. A number that names a bank is never an offender's.
  */
 export function readAsked(typed: string): Indicator[] {
   const text = typed.trim();
   const expects = /^[+\d\s()./-]+$/.test(text) ? 'phone' : 'wallet';
-  return readAlone(text, { expects }).filter(({ kind }) => kind !== 'aba');
+  return readAlone(text, { expects }).filter(({ kind }) => !isBankCode(kind));
 }
 
 /** The first listed value of the query: the page before its site. */

@@ -1,6 +1,8 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import { isEmail, textLimits } from '#shared/forms/text-fields.ts';
+import type { Mailbox } from './read-forward.server.ts';
+import { mendMail } from './mend-mail.server.ts';
 
 /** An attachment. */
 export type MailFile = { name: string; content: Uint8Array };
@@ -8,7 +10,11 @@ export type MailFile = { name: string; content: Uint8Array };
 export type ReadMail = {
   /** Without angle brackets; empty when missing. */
   messageId: string;
-  from: { name: string; email: string };
+  from: Mailbox;
+  /** Reply-To, where it differs: a web form writes the person there. */
+  replyTo: Mailbox | undefined;
+  /** Addresses in To and Cc. */
+  others: string[];
   subject: string;
   /** The whole text, without markup. */
   text: string;
@@ -36,19 +42,26 @@ const longestText = 200_000;
 export async function readMail(
   raw: Uint8Array,
 ): Promise<{ mail: ReadMail; refusal: MailRefusal | undefined } | undefined> {
-  const parsed = await PostalMime.parse(raw, {
+  const parsed = await PostalMime.parse(mendMail(raw), {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
   }).catch(() => undefined);
   if (!parsed || parsed.headers.length === 0) return undefined;
-  const { from, attachments, subject = '', messageId = '' } = parsed;
+  const { from, replyTo, attachments, subject = '', messageId = '' } = parsed;
+  const sender = mailboxOf(from);
+  const [answerTo] = (replyTo ?? []).map(mailboxOf).filter(({ email }) => email !== '');
   const files = attachments.map((part, place) => fileOf(part, place));
   const message = attachments.findIndex(({ mimeType }) => mimeType === 'message/rfc822');
   return {
     refusal: findRefusal(parsed),
     mail: {
       messageId: cleanLine(messageId).replaceAll(/[<>]/g, ''),
-      from: mailboxOf(from),
+      from: sender,
+      replyTo: answerTo?.email.toLowerCase() === sender.email.toLowerCase() ? undefined : answerTo,
+      others: [...(parsed.to ?? []), ...(parsed.cc ?? [])]
+        .flatMap((each) => each.group ?? [each])
+        .map((each) => mailboxOf(each).email)
+        .filter((email) => email !== ''),
       subject: [...cleanLine(subject)].slice(0, textLimits.other).join(''),
       text: cleanText(textOf(parsed)),
       files,
@@ -74,7 +87,7 @@ function findRefusal({ headers, from, returnPath }: Email): MailRefusal | undefi
   return isAutomatic ? 'automatic' : undefined;
 }
 
-function mailboxOf(address: Address | undefined): ReadMail['from'] {
+function mailboxOf(address: Address | undefined): Mailbox {
   const mailbox = address?.group ? address.group[0] : address;
   const email = cleanLine(mailbox?.address ?? '');
   const name = [...cleanLine(mailbox?.name ?? '')].slice(0, textLimits.other).join('');
@@ -82,8 +95,60 @@ function mailboxOf(address: Address | undefined): ReadMail['from'] {
 }
 
 function textOf({ text = '', html = '' }: Email): string {
-  const plain = text.trim() === '' ? wordsOfHtml(html.slice(0, 5 * longestText)) : text;
-  return plain.slice(0, longestText);
+  const words = html === '' ? '' : wordsOfHtml(html.slice(0, 5 * longestText)).trim();
+  const disguised = disguisedLinks(words);
+  const rich = withTargets(words, disguised);
+  if (isStub(text, rich)) return rich.slice(0, longestText);
+  // A link may lead elsewhere than its words say, and only HTML knows where.
+  const targets = [...rich.matchAll(/<(https?:\/\/[^<>\s]{1,2000})>/g)].map(
+    ([, target = '']) => target,
+  );
+  const plain = withTargets(text, disguised);
+  const hidden = [...new Set(targets)].filter((target) => !plain.includes(target));
+  const links = hidden.slice(0, 50).map((target) => `<${target}>`);
+  const whole =
+    links.length > 0 ? `${plain.trimEnd()}\n\nLinks lead to:\n${links.join('\n')}` : plain;
+  return whole.slice(0, longestText);
+}
+
+/** Links whose words show another site than the one they lead to, with their targets. */
+function disguisedLinks(words: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, shown = '', target = ''] of words.matchAll(
+    /((?:https?:\/\/|www\.)[^\s<>]{4,500})\s?<(https?:\/\/[^<>\s]{4,2000})>/gi,
+  )) {
+    const host =
+      shown
+        .replace(/^https?:\/\//i, '')
+        .replace(/^www\./i, '')
+        .split(/[/?#:]/)[0] ?? '';
+    // A wrapper of the mail program holds the site that is shown.
+    if (host !== '' && !target.toLowerCase().includes(host.toLowerCase())) found.set(shown, target);
+    if (found.size >= 50) break;
+  }
+  return found;
+}
+
+/** The site that is shown belongs to somebody else, whom nobody accuses. */
+function withTargets(text: string, disguised: ReadonlyMap<string, string>): string {
+  let whole = text;
+  for (const [shown, target] of disguised)
+    whole = whole
+      .replaceAll(`${shown} <${target}>`, `<${target}> (its words show another site)`)
+      .replaceAll(shown, `<${target}> (its words show another site)`);
+  return whole;
+}
+
+/** True if the plain text only says that the message is in HTML, or is missing. */
+function isStub(plain: string, rich: string): boolean {
+  const short = plain.trim();
+  if (rich === '') return false;
+  if (short === '') return true;
+  if (short.length > 400) return false;
+  const isExcuse = /\b(?:html|browser|navegador|navigateur|e-?mail client|mail program)\b/i.test(
+    short,
+  );
+  return isExcuse ? rich.length > 0 : rich.length > 5 * short.length + 200;
 }
 
 function fileOf(part: Attachment, place: number): MailFile {
@@ -176,26 +241,4 @@ function decodeEntities(text: string): string {
     const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole;
   });
-}
-
-const forwardMark =
-  /(?:^|\n)[> ]*(?:-{2,} ?(?:Forwarded|Original) message ?-{2,}|Begin forwarded message:)/i;
-
-/** Separates the sender's own text from the forwarded message below it, as mail programs quote it. */
-export function partForward(text: string): { above: string; quoted: string } {
-  const start = forwardMark.exec(text)?.index ?? 0;
-  return { above: text.slice(0, start).trim(), quoted: text.slice(start).trim() };
-}
-
-/** The author of a message that is quoted in the text of another one. */
-export function forwardedSender(text: string): ReadMail['from'] | undefined {
-  const start = forwardMark.exec(text);
-  if (!start) return undefined;
-  const lines = text.slice(start.index + start[0].length).split('\n', 20);
-  const from = lines.find((line) => /^[> *]*From:/i.test(line)) ?? '';
-  const value = from.replace(/^[> *]*From:\**/i, '').slice(0, 600);
-  const email = /[^\s<>"()[\]:]+@[^\s<>"()[\]]+/.exec(value)?.[0] ?? '';
-  if (!isEmail(email)) return undefined;
-  const name = cleanLine(value.slice(0, value.indexOf(email)).replaceAll(/["<[(]|mailto:/gi, ''));
-  return { name, email };
 }

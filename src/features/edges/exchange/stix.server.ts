@@ -63,7 +63,14 @@ function observableOf({ kind, chain, value }: SharedIndicator): Observable | und
       const named = { account_login: value, ...(type && { account_type: type }) };
       return { type: 'user-account', properties: named };
     }
+    case 'account':
+    case 'clabe':
+      return { type: 'bank-account', properties: { account_number: value } };
     case 'aba':
+    case 'sortcode':
+    case 'bsb':
+    case 'ifsc':
+    case 'bic':
       return undefined;
   }
 }
@@ -77,6 +84,8 @@ const kinds = [
   'phone',
   'handle',
   'iban',
+  'account',
+  'clabe',
 ] as const satisfies readonly IndicatorKind[];
 
 const nouns: Readonly<Record<string, string>> = {

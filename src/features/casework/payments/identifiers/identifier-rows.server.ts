@@ -58,6 +58,18 @@ const caip2: Readonly<Record<Chain, string>> = {
   'bitcoin-cash': '',
   // The asset determines the EVM network.
   evm: '',
+  // Not looked up in the registry yet: no code is better than a wrong one.
+  monero: '',
+  stellar: '',
+  cardano: '',
+  dash: '',
+  zcash: '',
+  digibyte: '',
+  ton: '',
+  polkadot: '',
+  cosmos: '',
+  aptos: '',
+  sui: '',
 };
 
 /** Public block explorers, by chain. */

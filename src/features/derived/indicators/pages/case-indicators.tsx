@@ -6,7 +6,13 @@ import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Table } from '#ui/document/table.tsx';
-import type { GraphEdge, GraphNode, PlacedGraph, SeenIndicator } from '../indicator-view.ts';
+import type {
+  GraphEdge,
+  GraphNode,
+  PlacedGraph,
+  ReadAgain,
+  SeenIndicator,
+} from '../indicator-view.ts';
 import { IndicatorList } from './indicator-list.tsx';
 import { kindLabel } from './indicator-words.ts';
 
@@ -14,10 +20,12 @@ import { kindLabel } from './indicator-words.ts';
 export function CaseIndicators({
   caseId,
   indicators,
+  readAgain,
   links,
 }: {
   caseId: string;
   indicators: readonly SeenIndicator[];
+  readAgain: ReadAgain | undefined;
   links: { graph: PlacedGraph; depth: 1 | 2 };
 }) {
   const mayRead = useMay('submission:read');
@@ -39,7 +47,7 @@ export function CaseIndicators({
           </Link>
         }
       >
-        <IndicatorList indicators={indicators} />
+        <IndicatorList indicators={indicators} readAgain={readAgain} />
       </Panel>
       <Panel
         id="links"

@@ -11,11 +11,19 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { IndicatorView, Matter, SeenIndicator } from '../indicator-view.ts';
 import { IgnoreForm } from './ignore-form.tsx';
+import type { ReadAgain } from '../indicator-view.ts';
+import { SettleForm } from './settle-form.tsx';
 import { IndicatorNotes } from './indicator-notes.tsx';
 import { countOthers, indicatorIcons, kindLabel } from './indicator-words.ts';
 
 /** Indicators of a submission or a case, with their other sightings. */
-export function IndicatorList({ indicators }: { indicators: readonly SeenIndicator[] }) {
+export function IndicatorList({
+  indicators,
+  readAgain,
+}: {
+  indicators: readonly SeenIndicator[];
+  readAgain?: ReadAgain | undefined;
+}) {
   const named = indicators.filter(({ role }) => role === 'named');
   const own = indicators.filter(({ role }) => role === 'reporter');
   if (indicators.length === 0) {
@@ -27,6 +35,12 @@ export function IndicatorList({ indicators }: { indicators: readonly SeenIndicat
   }
   return (
     <div className="grid gap-4">
+      {readAgain && (
+        <p className="text-sm text-muted">
+          Read again on <LocalTime value={readAgain.at} dateOnly /> by a newer version of the
+          reader: {readAgain.added} more found, {readAgain.removed} no longer.
+        </p>
+      )}
       {named.length > 0 && <Group title="Named as an offender’s" indicators={named} />}
       {own.length > 0 && <Group title="Contact of the person who wrote" indicators={own} />}
     </div>
@@ -83,6 +97,7 @@ function Item({ indicator }: { indicator: SeenIndicator }) {
             )}
           </Disclosure>
         )}
+        <SettleForm indicator={indicator} />
         {/* An indicator that links nothing need not be ignored. */}
         {(others.total > 0 || isIgnored) && <IgnoreForm indicator={indicator} />}
       </div>

@@ -22,7 +22,13 @@ export const indicatorIcons: Record<IndicatorKind, LucideIcon> = {
   phone: Phone,
   handle: AtSign,
   iban: CreditCard,
+  account: CreditCard,
+  clabe: CreditCard,
   aba: Landmark,
+  sortcode: Landmark,
+  bsb: Landmark,
+  ifsc: Landmark,
+  bic: Landmark,
 };
 
 /** "Wallet, TRON" or "Domain". */

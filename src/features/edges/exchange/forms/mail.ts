@@ -18,9 +18,13 @@ export const mailForm = {
       staff: 'Message',
       role: 'answer',
     }),
+    /** Addresses and numbers that the sender calls their own. */
+    contacts: noted({ staff: 'Further contacts of the sender', role: 'own', options: {} }),
+    /** Never an offender's, also where the text names them. */
+    inCopy: noted({ staff: 'In To and Cc, and ours in the text', role: 'helper', options: {} }),
     /** How it arrived, and which parts are only in the original. */
     arrived: noted({ staff: 'About this mail', role: 'answer', options: {} }),
   },
-  staffFirst: ['name', 'email', 'subject', 'arrived'],
+  staffFirst: ['name', 'email', 'contacts', 'subject', 'inCopy', 'arrived'],
   namesIndicators: true,
 } satisfies Form;

@@ -17,7 +17,13 @@ const kindWords: Readonly<Record<IndicatorKind, () => string>> = {
   phone: m.check_kind_phone,
   handle: m.check_kind_handle,
   iban: m.check_kind_iban,
+  account: m.check_kind_account,
+  clabe: m.check_kind_account,
   aba: m.check_kind_aba,
+  sortcode: m.check_kind_aba,
+  bsb: m.check_kind_aba,
+  ifsc: m.check_kind_aba,
+  bic: m.check_kind_aba,
 };
 
 /** Reports about one value, and what to do now. It calls nothing safe, and nobody a fraud. */
