@@ -1,0 +1,98 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { readPdf } from '../read-pdf.ts';
+import type { TestSmtp } from '../smtp.ts';
+import type { Lantern } from './lantern.ts';
+import { mailTo } from './mail.ts';
+import { openPlain, type PlainBrowser } from './plain-browser.ts';
+import { getPage, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+import { submissionOf } from './stored-submissions.ts';
+import { visit } from './visit.ts';
+
+/** What a text at a joint between two parts must contain, and what it must not. */
+type Joint = { has: readonly (string | RegExp)[]; lacks: readonly string[] };
+
+/** @param joint names the place in a failure */
+export function expectJoint(joint: string, text: string, { has, lacks }: Joint): void {
+  const words = text.replaceAll(/\s+/g, ' ');
+  for (const wanted of has)
+    if (typeof wanted === 'string') expect.soft(words, joint).toContain(wanted);
+    else expect.soft(words, joint).toMatch(wanted);
+  for (const unwanted of lacks) expect.soft(words, joint).not.toContain(unwanted);
+}
+
+export async function openPhone(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const viewport = { width: 360, height: 740 };
+  return (await browser.newContext({ viewport, hasTouch: true, ...options })).newPage();
+}
+
+/** What a reader sees of the page; closed boxes are left out. */
+export function textOf(page: Page): Promise<string> {
+  return page.locator('main').innerText();
+}
+
+export function openStaff({ url }: Lantern): Promise<PlainBrowser> {
+  return signInByForm(url, administrator).then((cookie) => openPlain(url, { cookie }));
+}
+
+/** The reference on the page after a report. */
+export async function referenceOn(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/reference=R-/);
+  return new URL(page.url()).searchParams.get('reference') ?? '';
+}
+
+/** Staff open a case from a report. @returns its number and its page */
+export async function openCaseFrom(
+  staff: PlainBrowser,
+  lantern: Lantern,
+  reference: string,
+): Promise<{ caseNumber: string; path: string; words: string }> {
+  await staff.open(`/admin/cases/new?submission=${await submissionOf(lantern, reference)}`);
+  const { url, words } = await staff.press('Create case');
+  const caseNumber = /LGN-\d{4}-\d{6}/.exec(words)?.[0] ?? '';
+  return { caseNumber, path: url.pathname, words };
+}
+
+/** The client looks the case up and opens all of it with the code from the mailbox. */
+export async function openTracker(
+  page: Page,
+  { url, smtp }: { url: string; smtp: TestSmtp },
+  { caseNumber, email }: { caseNumber: string; email: string },
+): Promise<void> {
+  await visit(page, `${url}/case-tracker`);
+  await page.getByLabel('Case number').fill(caseNumber);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Track case' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const { text } = await mailTo(smtp, email, /code for the case tracker/);
+  await page.getByLabel('Code from our e-mail').fill(/\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Open my case' }).click();
+  await expect(page.getByText('Your case is open')).toBeVisible();
+}
+
+/** The text of a PDF that a page links to. */
+export async function pdfText(page: Page, link: string): Promise<string> {
+  const href = await page.getByRole('link', { name: link }).getAttribute('href');
+  const answer = await page.request.get(new URL(href ?? '', page.url()).href);
+  expect(answer.status(), link).toBe(200);
+  return (await readPdf(await answer.body())).text;
+}
+
+/** Makes the calendar address on the open tracker. @returns the summaries of its events, each with its day */
+export async function calendarOf(page: Page): Promise<string[]> {
+  await page.getByText('In your calendar', { exact: true }).click();
+  await page.getByRole('button', { name: 'Make a calendar address' }).click();
+  const made = page.getByText(/\/case-tracker\/dates\/[\w-]+\.ics$/);
+  const feed = await getPage((await made.textContent()) ?? '');
+  const calendar = new ICAL.Component(ICAL.parse(await feed.text()));
+  return calendar
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event))
+    .map(
+      ({ startDate, summary }) => `${startDate.toJSDate().toISOString().slice(0, 10)} ${summary}`,
+    );
+}
