@@ -1,0 +1,174 @@
+import { expect, test, type Page } from '@playwright/test';
+import { toZonedTime } from '#shared/format/format-date.ts';
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
+import {
+  expectJoint,
+  openCaseFrom,
+  openPhone,
+  openStaff,
+  openTracker,
+  pdfText,
+  referenceOn,
+  textOf,
+} from './case-walk.ts';
+import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
+import { mailTo } from './mail.ts';
+import type { PlainBrowser } from './plain-browser.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { visit } from './visit.ts';
+
+const email = 'ana@example.net';
+const story = 'I wired my savings to a trading site. It shows a profit and pays nothing out.';
+const zone = 'America/New_York';
+
+/** Nine hours ago, by the clock of New York. */
+const paid = toZonedTime(new Date(Date.now() - 9 * 3_600_000), zone);
+const [dayPaid, timePaid] = [paid.slice(0, 10), paid.slice(11, 16)];
+
+/** What concerns other ways of paying. */
+const ofOtherWays = [
+  'runs the kiosk',
+  'Where the machine stands',
+  'Your exchange',
+  'the gift card',
+];
+
+let smtp: TestSmtp;
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  smtp = await startTestSmtp();
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
+});
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
+  await smtp.stop();
+});
+
+test('48,000 dollars wired nine hours ago to a fake exchange', async ({ browser }) => {
+  const phone = await openPhone(browser);
+  await test.step('plan: the bank now', () => plan(phone));
+  await test.step('form: day, hour and way are known', () => report(phone));
+  const reference = await test.step('confirmation and mail: the same call', () => confirm(phone));
+  const staff = await openStaff(lantern);
+  const { caseNumber, path } = await test.step('desk: the call in the row, the case', () =>
+    triage(staff, reference));
+  await openTracker(phone, { url: lantern.url, smtp }, { caseNumber, email });
+  await test.step('tracker: call, payment, dates', () => follow(phone));
+  await test.step('letters: the bank asks for the recall', () => readPapers(phone));
+  await test.step('requests: the bank and an officer', () => readRequests(staff, path));
+});
+
+async function plan(page: Page): Promise<void> {
+  await visit(page, lantern.url);
+  await page.getByRole('link', { name: 'Bank transfer or wire' }).first().click();
+  await page.locator('input[name=paid][value=bank]').check();
+  await page.getByLabel('When you paid').selectOption('day');
+  await page.getByText('For exact dates').click();
+  await page.getByLabel('Day you paid').fill(dayPaid);
+  await page.getByLabel('Time on the clock').fill(timePaid);
+  await page.locator('#zone').selectOption(zone);
+  await page.getByRole('button', { name: 'Show my list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible();
+  const [first = '', rest = ''] = (await textOf(page)).split('Then these two');
+  expectJoint('plan, first call', first, {
+    has: ['Your bank’s fraud desk', 'please recall it', 'hold harmless letter', 'Now.'],
+    lacks: ofOtherWays,
+  });
+  const [soonest = ''] = (rest.split('Dates that count')[1] ?? '').split('How this is counted');
+  expectJoint('plan, first date', soonest, {
+    has: ['days left', 'Until the end of'],
+    // The half hour for transfers abroad is over.
+    lacks: ['Cancel a transfer abroad', 'Bitcoin ATM'],
+  });
+}
+
+async function report(page: Page): Promise<void> {
+  await page.locator('main').getByRole('link', { name: 'Report what happened' }).click();
+  await expect(page.getByText('From your list')).toBeVisible();
+  await page.getByRole('button', { name: 'See all questions' }).click();
+  await expect(page.locator('input[name=paid_by]:checked')).toHaveValue('bank');
+  const payment = page.getByRole('group', { name: 'Payment 1' });
+  await expect(payment.getByLabel('Day')).toHaveValue(dayPaid);
+  await expect(payment.getByLabel('Time, if you know it')).toHaveValue(timePaid);
+  await expect(page.getByLabel('Time zone of these times')).toHaveValue(zone);
+  await page.getByLabel('Your name').fill('Ana Example');
+  await page.locator('#email').fill(email);
+  await page.getByLabel('Type of case').selectOption('cryptocurrency');
+  await page.getByLabel('Emergency (Active Scam)').check();
+  await page.getByRole('textbox', { name: 'What happened?' }).fill(story);
+  await page.getByLabel('Amount lost').fill('48,000');
+  await payment.getByLabel('How did you pay?').selectOption('wire-abroad');
+  await payment.getByRole('textbox', { name: 'Amount' }).fill('48,000');
+  await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
+}
+
+async function confirm(page: Page): Promise<string> {
+  const reference = await referenceOn(page);
+  const [first = ''] = (await textOf(page)).split('Then these two');
+  expectJoint('confirmation, first call', first, {
+    has: [
+      reference,
+      'You said that this is an emergency',
+      'Your bank’s fraud desk',
+      'Now, by phone',
+    ],
+    lacks: [...ofOtherWays, 'We send you no e-mail'],
+  });
+  const { text } = await mailTo(smtp, email, new RegExp(reference));
+  expectJoint('mail of confirmation', text, {
+    has: [reference, 'The first thing to do', 'bank', 'never ask'],
+    lacks: [...ofOtherWays, story, '48,000', 'Ana Example'],
+  });
+  return reference;
+}
+
+async function triage(staff: PlainBrowser, reference: string) {
+  expectJoint('row of the inbox', (await staff.open('/admin/inbox/unassigned')).words, {
+    has: [
+      'Moved today',
+      'Call first: Your bank’s fraud desk',
+      '48,000 USD · Bank transfer or wire',
+    ],
+    lacks: ['kiosk', '96,000'],
+  });
+  const opened = await openCaseFrom(staff, lantern, reference);
+  expectJoint('case', opened.words, {
+    has: [reference, '48,000 USD', 'Wire or transfer to another country', 'Your bank’s fraud desk'],
+    lacks: ['kiosk', '96,000', 'Bitcoin ATM'],
+  });
+  return opened;
+}
+
+async function follow(page: Page): Promise<void> {
+  expectJoint('tracker', await textOf(page), {
+    has: ['The first thing to do:', '48,000 USD', 'Payments in it: 1.', 'Eastern time'],
+    lacks: [...ofOtherWays, 'No dates yet', 'How it was paid:', '96,000'],
+  });
+}
+
+async function readPapers(page: Page): Promise<void> {
+  expectJoint('letters', await pdfText(page, 'Draft letters (PDF)'), {
+    has: [
+      'Draft: to the bank that sent it',
+      'recall',
+      'hold-harmless',
+      '48,000 USD',
+      dayPaid,
+      'Draft: to the police',
+    ],
+    lacks: ['operator of the kiosk', 'exchange', 'Not stated', 'Contract', '96,000'],
+  });
+  expectJoint('packet', await pdfText(page, 'Complaint packet (PDF)'), {
+    has: [story, 'Paid by Bank transfer or wire', '48,000 USD', dayPaid],
+    lacks: ['Paid by Not stated', 'noted as lost', '96,000', 'Kiosk in'],
+  });
+}
+
+async function readRequests(staff: PlainBrowser, path: string): Promise<void> {
+  expectJoint('requests', (await staff.open(`${path}/requests`)).words, {
+    has: ['48,000 USD', 'Officer: all payments', 'once the client’s consent is recorded'],
+    lacks: ['Kiosk operator', 'Issuer', '96,000'],
+  });
+}
