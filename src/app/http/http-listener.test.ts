@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#platform/adapters/environment/config.ts';
 import { HttpListener } from './http-listener.ts';
@@ -5,7 +6,7 @@ import { HttpListener } from './http-listener.ts';
 let listener: HttpListener;
 
 beforeEach(async () => {
-  listener = new HttpListener();
+  listener = new HttpListener({ unreadTimeout: 200 });
   const secret = Buffer.alloc(32).toString('base64');
   await listener.listen({ ...readConfig({ SECRETS_KEY: secret }), port: 0 });
 });
@@ -59,4 +60,43 @@ test('a connection outlives the idle time of proxies, so that none sends a form 
   const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
 
   expect(Number(seconds)).toBeGreaterThan(120);
+});
+
+/** Sends bytes over a connection that reads nothing; resolves once the server has closed it. */
+function sendWithoutReading(bytes: string): Promise<'closed'> {
+  return new Promise((resolve) => {
+    const socket = connect(listener.port, '127.0.0.1', () => socket.write(bytes));
+    socket.pause();
+    // A paused socket notices a reset when it writes.
+    const writing = setInterval(() => socket.write('\r\n'), 50);
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearInterval(writing);
+      resolve('closed');
+    });
+  });
+}
+
+const asked = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('a connection that pipelines requests without reading is closed, and few of them are served', async () => {
+  let served = 0;
+  // Never answered, as a page whose data takes long.
+  listener.serve(() => (served += 1));
+  await sendWithoutReading(asked.repeat(2_000));
+  expect(served).toBeLessThanOrEqual(16);
+});
+
+test('a connection that reads none of a response is closed', async () => {
+  // More than the buffers of both ends.
+  listener.serve((_, response) => response.end(Buffer.alloc(64 * 1024 * 1024)));
+  expect(await sendWithoutReading(asked)).toBe('closed');
+});
+
+test('a response that takes long to make is not cut, and neither is a client that reads', async () => {
+  const large = 'x'.repeat(8 * 1024 * 1024);
+  // Later than two sweeps.
+  listener.serve((_, response) => void setTimeout(() => response.end(large), 500));
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map(({ length }) => length)).toEqual([large.length, large.length]);
 });

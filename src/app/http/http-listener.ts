@@ -4,7 +4,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Log } from '#kernel/ports/ports.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
@@ -16,6 +16,18 @@ const timeout = 45_000;
 
 /** Time limit for pending requests before the site behind them is closed, in milliseconds. */
 const endTimeout = 10_000;
+
+/** Unanswered requests of one connection: browsers and proxies send the next one after the response. */
+const maxPipelined = 16;
+
+/**
+ * In milliseconds: a client must read a part of its response in this time. Progress is seen by whole writes,
+ * and a large picture is one write, which a slow phone takes minutes to read.
+ */
+const unreadTimeout = 5 * 60_000;
+
+/** `pending`: unanswered requests; `read`: bytes that had left when something was seen to wait. */
+type Connection = { pending: number; read: number | undefined };
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
@@ -32,7 +44,9 @@ export class HttpListener {
       keepAliveTimeout: idleTimeout,
       maxHeaderSize: 16_384,
     },
-    (request, response) => this.#enter({ request, response }),
+    (request, response) => {
+      if (!this.#isCut({ request, response })) this.#enter({ request, response });
+    },
   );
   #site: RequestListener | undefined;
   #waiting = new Set<Exchange>();
@@ -40,6 +54,13 @@ export class HttpListener {
   #asked = 0;
   #isStopping = false;
   #whenQuiet: (() => void) | undefined;
+  readonly #busy = new Map<Socket, Connection>();
+  readonly #sweeping: NodeJS.Timeout;
+
+  constructor(options: { unreadTimeout?: number } = {}) {
+    this.#sweeping = setInterval(() => this.#cutUnread(), options.unreadTimeout ?? unreadTimeout);
+    this.#sweeping.unref();
+  }
 
   /** @throws OperatorError when the address is taken or not allowed */
   listen({ port, host }: Config): Promise<void> {
@@ -84,6 +105,7 @@ export class HttpListener {
   /** Lets pending requests finish, then closes idle connections. */
   async close(): Promise<void> {
     this.#isStopping = true;
+    clearInterval(this.#sweeping);
     if (!this.#server.listening) return;
     const closed = new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
@@ -94,6 +116,33 @@ export class HttpListener {
     await closed;
     clearInterval(sweeping);
     clearTimeout(forcing);
+  }
+
+  /**
+   * Closes a connection that sends requests without waiting for responses.
+   * @returns whether it is closed; one packet can hold requests that follow
+   */
+  #isCut({ request: { socket }, response }: Exchange): boolean {
+    if (socket.destroyed) return true;
+    const connection = this.#busy.get(socket) ?? { pending: 0, read: undefined };
+    connection.pending += 1;
+    this.#busy.set(socket, connection);
+    response.once('close', () => {
+      connection.pending -= 1;
+      if (connection.pending === 0) this.#busy.delete(socket);
+    });
+    if (connection.pending > maxPipelined) socket.destroy();
+    return socket.destroyed;
+  }
+
+  /** Closes connections whose clients have read nothing since the last time, although something waits. */
+  #cutUnread(): void {
+    for (const [socket, connection] of this.#busy) {
+      const read = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0) connection.read = undefined;
+      else if (read === connection.read) socket.destroy();
+      else connection.read = read;
+    }
   }
 
   #enter(exchange: Exchange): void {
