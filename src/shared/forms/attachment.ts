@@ -44,6 +44,10 @@ export type Attachment = {
   custody: readonly CustodyEvent[];
 };
 
+/** Shown to staff beside a PDF that is evidence; a refusal would lose what a victim received. */
+export const activePdfNote =
+  'This PDF does something by itself, such as run a script, when it is opened or used: open it only in a program that runs no scripts.';
+
 /** Most files per form or message. */
 export const mostFiles = 10;
 

@@ -6,7 +6,12 @@ import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { evidenceLabel, type Attachment, type CustodyEvent } from '#shared/forms/attachment.ts';
+import {
+  activePdfNote,
+  evidenceLabel,
+  type Attachment,
+  type CustodyEvent,
+} from '#shared/forms/attachment.ts';
 
 /** Files of a record. Nothing is opened here: each links to its own page, with its checksum and custody. */
 export function AttachmentList({ files }: { files: readonly Attachment[] }) {
@@ -64,6 +69,8 @@ export function stateOf({ state, scanNote }: Judged): { word: string; tone: Tone
       tone: 'danger',
       why: `${scanNote} Nobody can open the file.`,
     };
+  if (scanNote.includes(activePdfNote))
+    return { word: 'Acts by itself', tone: 'warning', why: scanNote };
   if (scanNote) return { word: 'Checked', tone: 'success', why: scanNote };
   return { word: 'Not scanned', tone: 'neutral', why: 'No virus scanner is set up.' };
 }

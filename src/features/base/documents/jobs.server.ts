@@ -4,6 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { recordCustody } from './attachment-custody.server.ts';
 import type { StoredAttachment } from './attachments.server.ts';
+import { activePdfNote } from '#shared/forms/attachment.ts';
 import { cleanNote } from './store-content.server.ts';
 import { attachments } from './schema.server.ts';
 import { forgetUploads } from './uploads.server.ts';
@@ -58,7 +59,14 @@ async function findWaiting(
 
 type Judged = Pick<StoredAttachment, 'state' | 'scanNote'>;
 
+/** The mark of a PDF comes from its content and stays. */
 async function judge(ctx: ServiceContext, row: StoredAttachment): Promise<Judged> {
+  const judged = await scan(ctx, row);
+  if (!row.scanNote.includes(activePdfNote)) return judged;
+  return { ...judged, scanNote: `${judged.scanNote} ${activePdfNote}`.trim() };
+}
+
+async function scan(ctx: ServiceContext, row: StoredAttachment): Promise<Judged> {
   const { scanner, vault } = ctx.ports;
   // The operator has removed the scanner since; the checks of the content remain valid.
   if (!scanner.isConfigured) return { state: 'ready', scanNote: '' };

@@ -8,9 +8,10 @@ import { attachments, custodyEvents, looseFiles } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
-import { mostFileBytes } from '#shared/forms/attachment.ts';
+import { activePdfNote, mostFileBytes } from '#shared/forms/attachment.ts';
 import { draft, fileContext, scannerSaying, send, useFiles } from '#tests/attachments.ts';
 import { staffActor, visitor } from '#tests/context.ts';
+import { madePdf } from '#tests/made-pdf.ts';
 import { mountTinyDisk } from '#tests/ram-folder.ts';
 import {
   photoMaker,
@@ -20,6 +21,7 @@ import {
   sampleProgram,
 } from '#tests/sample-files.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
+import { stateOf } from './attachment-list.tsx';
 import { findUploads } from './uploads.server.ts';
 import { receiveAttachment } from './receive-attachment.server.ts';
 
@@ -274,6 +276,26 @@ test('an infected file is refused immediately', async () => {
     reason: 'infected',
   });
   await expectNothing();
+});
+
+test('a PDF that acts by itself is accepted and marked, without and with a scanner', async () => {
+  const content = madePdf({ catalogue: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
+  const scanned = as(visitor, { scanner: scannerSaying({ verdict: 'clean' }) });
+  for (const [name, each] of [
+    ['one.pdf', ctx],
+    ['two.pdf', scanned],
+  ] as const)
+    expect(await send(each, { name, content })).toMatchObject({ ok: true });
+
+  const notes = (await rows()).map(({ scanNote }) => scanNote);
+  expect(notes).toEqual([activePdfNote, `ClamAV found nothing. ${activePdfNote}`]);
+  const [row] = await rows();
+  if (!row) throw new Error('The file was not stored.');
+  expect(stateOf(row)).toMatchObject({ word: 'Acts by itself', tone: 'warning' });
+  const details = (await db().select().from(custodyEvents)).map(({ detail }) => detail);
+  expect(details.filter((detail) => detail.includes(activePdfNote))).toHaveLength(2);
+  await send(ctx, { name: 'three.pdf', content: samplePdf });
+  expect((await rows()).at(-1)?.scanNote).toBe('');
 });
 
 test('while the scanner is unavailable a file waits, with the reason', async () => {

@@ -6,6 +6,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { isDiskFull, Refusal } from '#kernel/errors.ts';
 import { recordCustody } from './attachment-custody.server.ts';
 import {
+  activePdfNote,
   cleanName,
   mostFiles,
   type FileRefusal,
@@ -148,6 +149,8 @@ type Inserted =
 export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Promise<Inserted> {
   const { id, name, target, places, stored } = input;
   const isForCase = 'caseId' in target;
+  const verdict = stored.scan.note.replace(activePdfNote, '').trim();
+  const mark = stored.scan.note.includes(activePdfNote) ? `. ${activePdfNote}` : '';
   authorize(ctx, isForCase ? 'case:write' : 'submission:create');
   return inTransaction<Inserted>(ctx, async (tx) => {
     const networks = isForCase ? undefined : uploadNetworks(tx);
@@ -176,9 +179,9 @@ export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Pro
       tx,
       [id],
       [
-        { action: 'received', detail: `${stored.size} bytes, ${stored.mime}` },
+        { action: 'received', detail: `${stored.size} bytes, ${stored.mime}${mark}` },
         { action: 'hashed', detail: `SHA-256 ${stored.sha256}` },
-        ...(stored.scan.note ? [{ action: 'scanned', detail: stored.scan.note } as const] : []),
+        ...(verdict ? [{ action: 'scanned', detail: verdict } as const] : []),
         ...(isForCase ? [{ action: 'attached', detail: 'to the case' } as const] : []),
       ],
     );

@@ -1,8 +1,14 @@
 import pLimit from 'p-limit';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { VaultPlace } from '#kernel/ports/files.ts';
-import { mostFileBytes, type EvidenceMime, type FileRefusal } from '#shared/forms/attachment.ts';
+import {
+  activePdfNote,
+  mostFileBytes,
+  type EvidenceMime,
+  type FileRefusal,
+} from '#shared/forms/attachment.ts';
 import { inspectContent } from './inspect-content.server.ts';
+import { actsByItself } from './pdf-actions.server.ts';
 import { makeShownCopy, readWhole } from './open-attachment.server.ts';
 
 /** An upload that is refused; the reason is shown to the sender. */
@@ -44,16 +50,20 @@ export async function storeContent(
   const place: VaultPlace = { key: original, ...sealing };
   const { size, sha256 } = await ctx.ports.vault.put(place, limited(upload.content));
   if (size === 0) throw new FileRefused('empty');
-  const { mime, hasShownCopy } = await inspections(async () => {
+  const { mime, hasShownCopy, note } = await inspections(async () => {
     const bytes = await readWhole(ctx, { place, sha256 });
     const inspected = await inspectContent(bytes, upload.name, ctx.ports.zipReader);
     if (!inspected.ok) throw new FileRefused(inspected.reason);
     const copy = await makeShownCopy(ctx, bytes, inspected.mime);
     if (copy === 'damaged') throw new FileRefused('damaged');
     if (copy) await ctx.ports.vault.put({ key: shown, ...sealing }, once(copy));
-    return { mime: inspected.mime, hasShownCopy: copy !== undefined };
+    const isActive = inspected.mime === 'application/pdf' && (await actsByItself(bytes));
+    const mark = isActive ? activePdfNote : '';
+    return { mime: inspected.mime, hasShownCopy: copy !== undefined, note: mark };
   });
-  return { size, sha256, mime, hasShownCopy, scan: await scan(ctx, place) };
+  const scanned = await scan(ctx, place);
+  const judged = { ...scanned, note: `${scanned.note} ${note}`.trim() };
+  return { size, sha256, mime, hasShownCopy, scan: judged };
 }
 
 async function scan(ctx: ServiceContext, place: VaultPlace): Promise<StoredContent['scan']> {
