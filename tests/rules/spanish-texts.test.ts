@@ -66,7 +66,11 @@ describe('messages', () => {
     );
     // Names, numbers and words that are the same in both languages.
     const words = same.flatMap(([, message]) => formsOf(message)).filter(hasLowerWord);
-    expect(words.toSorted()).toEqual(['forms.fbi.gov/cryptorecoveryfraudvictims', '{bytes} bytes']);
+    expect(words.toSorted()).toEqual([
+      'forms.fbi.gov/cryptorecoveryfraudvictims',
+      'memo {memo}',
+      '{bytes} bytes',
+    ]);
   });
 });
 

@@ -6,6 +6,8 @@ import { builtInPaths, sitePages } from './site-map.ts';
 
 /** Entries of `urls` that are not pages to read: machine endpoints, sign-in and the back office. */
 const notPages = new Set([
+  // The page of the report, with answers.
+  'reportAfterPlan',
   'leave',
   'embedScript',
   'framedForm',

@@ -51,6 +51,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   institution: 'Institution',
   integration: 'Integration',
   keys: 'Keys',
+  limits: 'Limits',
   mail: 'Mail',
   newsletter: 'Newsletter',
   outcome: 'Outcome',
