@@ -2,7 +2,11 @@ import { pauseLetters } from '#features/casework/care/contact-plan.server.ts';
 import { answerSupporter } from '#features/casework/care/supporters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { removePayment, restorePayment } from '#features/casework/payments/payments.server.ts';
+import {
+  matchPayment,
+  removePayment,
+  restorePayment,
+} from '#features/casework/payments/payments.server.ts';
 import { explainStaleAssignee } from '#features/derived/inbox/changes.server.ts';
 import { setTimeOf } from '#features/derived/inbox/act.server.ts';
 import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
@@ -60,7 +64,7 @@ const intents = [
   ] as const),
   ...(['withdraw-note', 'number', 'status', 'urgency', 'due', 'snooze', 'watch'] as const),
   'language',
-  ...(['remove-payment', 'restore-payment', 'settle-date'] as const),
+  ...(['remove-payment', 'restore-payment', 'match-payment', 'settle-date'] as const),
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
   ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
 ] as const;
@@ -166,6 +170,12 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     removePayment(ctx, { caseId, id: requireId(text('payment'), 'payment') }),
   'restore-payment': (ctx, caseId, text) =>
     restorePayment(ctx, { caseId, id: requireId(text('payment'), 'payment') }),
+  'match-payment': (ctx, caseId, text) =>
+    matchPayment(ctx, {
+      caseId,
+      id: requireId(text('payment'), 'payment'),
+      sameAs: text('same') ? requireId(text('same'), 'payment') : undefined,
+    }),
   async 'settle-date'(ctx, caseId, text) {
     const state = dateStates.find((each) => each === text('state'));
     if (!state) throw new Refusal('invalid', 'Choose what became of the date');

@@ -5,7 +5,8 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { ShownTimes, TimeFacts } from './time-facts.tsx';
 import { kindWord } from '#features/casework/payments/public/money-picture.tsx';
-import { totalsOf, type Counted } from '#features/casework/payments/totals.ts';
+import { countMoney } from '#features/casework/payments/count-money.ts';
+import type { Payment } from '#features/casework/payments/payments.server.ts';
 import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { isUrgency, urgencies, urgencyWords, type Urgency } from '#shared/vocabulary/urgencies.ts';
@@ -22,7 +23,7 @@ import { useCaseChange } from './use-case-change.ts';
 type Props = { file: CaseFile; refused: ActRefused | undefined };
 
 /** Current facts of the case. Each is stored as soon as it is chosen, and can be undone. */
-export function FactsPanel({ file, payments, refused }: Props & { payments: readonly Counted[] }) {
+export function FactsPanel({ file, payments, refused }: Props & { payments: readonly Payment[] }) {
   const mayWrite = useMay('case:write');
   return (
     <Panel id="facts" title="Facts">
@@ -47,8 +48,8 @@ export function FactsPanel({ file, payments, refused }: Props & { payments: read
 }
 
 /** Totals of the payments and their outcome; the single payments are listed below. */
-function MoneyFacts({ payments }: { payments: readonly Counted[] }) {
-  const totals = totalsOf(payments);
+function MoneyFacts({ payments }: { payments: readonly Payment[] }) {
+  const { totals } = countMoney(payments);
   return (
     <div className="grid gap-2 border-t border-line pt-3 text-sm">
       <h3 className="text-sm font-semibold">Money</h3>

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
-import { totalsOf } from '#features/casework/payments/totals.ts';
+import { countMoney } from '#features/casework/payments/count-money.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -241,7 +241,8 @@ async function readReturned(
   caseId: string,
 ): Promise<ReadonlyMap<string, Amount>> {
   const totals = new Map<string, Amount>();
-  for (const { kind, asset, minor, decimals } of totalsOf(await readPayments(ctx, { caseId })))
+  const { totals: counted } = countMoney(await readPayments(ctx, { caseId }));
+  for (const { kind, asset, minor, decimals } of counted)
     if (kind === 'returned') totals.set(asset, { minor: BigInt(minor), decimals });
   return totals;
 }

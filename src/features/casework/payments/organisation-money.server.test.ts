@@ -13,7 +13,7 @@ import {
 } from './organisation-money.server.ts';
 import { readPayments } from './payments.server.ts';
 import { payments } from './schema.server.ts';
-import { inDollars, totalsOf } from './totals.ts';
+import { countMoney } from './count-money.ts';
 
 const { db } = useTestDatabase();
 
@@ -108,12 +108,12 @@ test('a sum in dollars, and a sum of one case, lead to their own payments', asyn
     return rows.map(({ payment }) => `${payment.amount} ${payment.asset}`);
   }
   const dollars = { asset: 'USD', isInDollars: true };
-  expect(await behind(dollars)).toEqual(['1 BTC', '2 ETH', '3 BTC']);
-  expect(await behind({ ...dollars, caseId: one })).toEqual(['1 BTC', '2 ETH']);
+  expect(await behind(dollars)).toEqual(['1 BTC', '2 ETH', '3 BTC', '4 USD']);
+  expect(await behind({ ...dollars, caseId: one })).toEqual(['1 BTC', '2 ETH', '4 USD']);
   expect(await behind(dollars, 'held')).toEqual(['2 ETH']);
   expect(await behind({ asset: 'BTC', caseId: two })).toEqual(['3 BTC']);
   const own = await readPayments(worker, { caseId: one });
-  expect(totalsOf(inDollars(own))[0]).toMatchObject({ kind: 'paid', minor: '500', count: 2 });
+  expect(countMoney(own).dollars[0]).toMatchObject({ kind: 'paid', minor: '900', count: 3 });
 });
 
 test('a restricted case is included only in the sums of people who may see it', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
@@ -6,7 +6,9 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { moneyStates } from '#shared/vocabulary/money-states.ts';
 import { payments } from './schema.server.ts';
-import type { Total, TotalKind } from './totals.ts';
+import { atPar, countMoney } from './count-money.ts';
+import { countedColumns } from './counted-columns.server.ts';
+import { isIn, totalsOf, type Total, type TotalKind } from './totals.ts';
 
 /** A sum over all cases. */
 export type OrganisationTotal = Total & {
@@ -18,28 +20,57 @@ export type OrganisationTotal = Total & {
 };
 
 /**
- * Payments of all cases and the known state of the money: exact sums per currency or asset, of only the cases
- * that the reader may see. Payments of reports without a case are excluded: nobody has reviewed them. Dollar
- * values are sums of those that have a source.
- * @returns `without`: number of payments without an amount
+ * Sums of the payments of all cases that the reader may see, exact and by currency or asset. Each case is
+ * counted by `countMoney`, so that they equal the sums on its page. Payments of reports without a case are
+ * in none, because nobody has looked at them.
+ * @returns `without`: number of payments without an amount; `withoutValue`: of those without dollar value
  * @throws Refusal `forbidden`
  */
-export async function findOrganisationMoney(
-  ctx: ServiceContext,
-): Promise<{ totals: OrganisationTotal[]; usd: OrganisationTotal[]; without: number }> {
+export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
+  totals: OrganisationTotal[];
+  usd: OrganisationTotal[];
+  without: number;
+  withoutValue: number;
+  maybeRepeated: number;
+}> {
   authorize(ctx, 'case:read');
-  const totals = await readTotals(ctx, payments);
-  const usd = await readTotals(ctx, {
-    amount: payments.usdCents,
-    decimals: sql`2`,
-    asset: sql`'USD'`,
-  });
-  const [row] = await ctx.db
-    .select({ count: count() })
+  const rows = await ctx.db
+    .select({ caseId: caseOf, payment: countedColumns })
     .from(payments)
     .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
-    .where(and(ofCases(ctx), isNull(payments.amount)));
-  return { totals, usd, without: row?.count ?? 0 };
+    .where(ofCases(ctx))
+    .orderBy(payments.id);
+  const byCase = Map.groupBy(rows, ({ caseId }) => caseId);
+  const counted = [...byCase].map(([caseId, own]) => ({
+    caseId,
+    ...countMoney(own.map(({ payment }) => payment)),
+  }));
+  function add(of: 'totals' | 'dollars'): OrganisationTotal[] {
+    const entries = counted.flatMap((each) =>
+      each.rows[of].map((row) => ({ caseId: each.caseId, row })),
+    );
+    const kinds: readonly TotalKind[] = ['paid', ...moneyStates];
+    return totalsOf(entries.map(({ row }) => row))
+      .map((total) => {
+        const own = entries.filter(({ row }) => isIn(row, total));
+        const days = own.flatMap(({ row: { earliest, latest } }) => [earliest, latest]);
+        const known = days.flatMap((day) => day?.toISOString().slice(0, 10) ?? []).toSorted();
+        const ids = new Set(own.map(({ caseId }) => caseId));
+        return { ...total, cases: ids.size, from: known[0] ?? null, to: known.at(-1) ?? null };
+      })
+      .toSorted(
+        (one, other) =>
+          one.asset.localeCompare(other.asset, 'en') ||
+          kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
+      );
+  }
+  return {
+    totals: add('totals'),
+    usd: add('dollars'),
+    without: rows.filter(({ payment }) => payment.amount === null).length,
+    withoutValue: counted.reduce((sum, each) => sum + each.withoutValue, 0),
+    maybeRepeated: counted.reduce((sum, each) => sum + each.maybeRepeated, 0),
+  };
 }
 
 /** The case of a payment: its own, or that of its report. */
@@ -52,47 +83,6 @@ function ofCases(ctx: ServiceContext): SQL | undefined {
     visibleCases(ctx, caseOf),
     visibleSubmissions(ctx, payments.submissionId),
   );
-}
-
-type Summed = { amount: SQLWrapper; decimals: SQLWrapper; asset: SQLWrapper };
-
-async function readTotals(ctx: ServiceContext, of: Summed): Promise<OrganisationTotal[]> {
-  const paid = await sumUp(ctx, of, { kind: sql`'paid'`, where: eq(payments.entry, 'payment') });
-  const known = await sumUp(ctx, of, { kind: sql`${payments.state}`, where: undefined });
-  const kinds: readonly TotalKind[] = ['paid', ...moneyStates];
-  return [...paid, ...known].toSorted(
-    (one, other) =>
-      one.asset.localeCompare(other.asset, 'en') ||
-      kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
-  );
-}
-
-/** No asset has more decimal places; the table refuses them. */
-const mostDecimals = 18;
-
-function sumUp(
-  ctx: ServiceContext,
-  { amount, decimals, asset }: Summed,
-  { kind, where }: { kind: SQL; where: SQL | undefined },
-): Promise<OrganisationTotal[]> {
-  // Integers throughout: amounts of one asset can be stored with different decimals.
-  const scaled = sql`${amount} * 10::numeric ^ (${mostDecimals}::int - ${decimals})`;
-  const most = sql`max(${decimals})`;
-  return ctx.db
-    .select({
-      kind: sql<TotalKind>`${kind}`.as('kind'),
-      asset: sql<string>`${asset}`.as('of_asset'),
-      minor: sql<string>`div(sum(${scaled}), 10::numeric ^ (${mostDecimals}::int - ${most}))::text`,
-      decimals: sql<number>`${most}::int`,
-      count: count(),
-      cases: sql<number>`count(distinct ${caseOf})::int`,
-      from: sql<string | null>`min(${payments.earliest} at time zone 'UTC')::date::text`,
-      to: sql<string | null>`max(${payments.latest} at time zone 'UTC')::date::text`,
-    })
-    .from(payments)
-    .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
-    .where(and(ofCases(ctx), sql`${amount} is not null`, where))
-    .groupBy(sql`1, 2`);
 }
 
 /** A payment behind a figure. */
@@ -136,7 +126,7 @@ export async function findMoneyRows(
       and(
         ofCases(ctx),
         ...(isInDollars
-          ? [isNotNull(payments.usdCents)]
+          ? [or(isNotNull(payments.usdCents), inArray(payments.asset, ['USD', ...atPar]))]
           : [isNotNull(payments.amount), eq(payments.asset, asset)]),
         caseId ? eq(caseOf, caseId) : undefined,
         kind === 'paid' ? eq(payments.entry, 'payment') : eq(payments.state, kind),

@@ -6,6 +6,7 @@ import { decimalsOf, fieldAmount, formatAssetAmount, isCurrency } from '#shared/
 import { usStates, usZones, zoneWords } from '#shared/us-states.ts';
 import { customerWords, permissionWords } from '#shared/vocabulary/payment-circumstances.ts';
 import type { PaymentDetails } from './payment-details.ts';
+import { dollarValue } from './count-money.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 
 type Amount = Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>;
@@ -95,4 +96,19 @@ export function timeParts({ earliest, latest, zone, certainty }: Time) {
   }
   const [from, to] = [dayIn(earliest, zone), dayIn(latest, zone)];
   return { date: certainty === 'range' ? `${from}/${to}` : from, time: '', zone };
+}
+
+/** `1,200 USD`, of the value that is counted; empty without one. */
+export function dollarText(payment: Parameters<typeof dollarValue>[0]): string {
+  const value = dollarValue(payment);
+  return value ? formatAssetAmount({ minor: value.cents, decimals: 2 }, 'USD') : '';
+}
+
+type ValueSource = Parameters<typeof dollarValue>[0] & { usdSource: string | null };
+
+/** Source of the value in dollars, in words; empty where it was paid in dollars or has none. */
+export function valueSource(payment: ValueSource): string {
+  const source = dollarValue(payment)?.source;
+  if (source === 'par') return m.payment_at_par();
+  return source === 'noted' ? m.payment_value_by({ source: payment.usdSource ?? '' }) : '';
 }

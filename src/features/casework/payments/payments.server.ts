@@ -224,6 +224,38 @@ export async function restorePayment(ctx: ServiceContext, input: Placed): Promis
   });
 }
 
+/**
+ * Records the answer whether two rows tell of the same payment. Both stay.
+ * @param input.sameAs the other row; undefined: the two are different payments
+ * @throws Refusal `not_found`; `invalid` for a row that itself repeats this one
+ */
+export async function matchPayment(
+  ctx: ServiceContext,
+  { caseId, id, sameAs }: { caseId: string; id: string; sameAs: string | undefined },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockPayment(tx, { caseId, id });
+    if (sameAs !== undefined) {
+      const other = await lockPayment(tx, { caseId, id: sameAs });
+      if (other.sameAs === id || other.id === id)
+        throw new Refusal('invalid', 'These rows are joined already. Reload the page.');
+    }
+    const answer = { sameAs: sameAs ?? null, isDistinct: sameAs === undefined };
+    await tx.db
+      .update(payments)
+      .set({ ...answer, version: before.version + 1, updatedAt: tx.now() })
+      .where(eq(payments.id, id));
+    await recordAudit(tx, {
+      action: 'case.payment-changed',
+      target: caseId,
+      details: { payment: id, ...(sameAs !== undefined && { sameAs }) },
+    });
+    await tellOfChange(tx, { caseId, kind: 'payment-changed', line: keptLine(before) });
+  });
+}
+
 type Placed = { caseId: string; id: string };
 
 async function setRemoved(tx: ServiceContext, id: string, removedAt: Date | null): Promise<void> {

@@ -18,6 +18,7 @@ import {
   smallint,
   text,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
@@ -89,6 +90,10 @@ export const payments = pgTable(
     proofId: uuid('proof_id').references(() => attachments.id, { onDelete: 'set null' }),
     /** Left to the case by a deleted report of somebody other than its client: visible to staff only. */
     ofOthers: boolean('of_others').notNull().default(false),
+    /** Another row that tells of the same payment, as staff said. */
+    sameAs: uuid('same_as').references((): AnyPgColumn => payments.id, { onDelete: 'set null' }),
+    /** Staff said that it repeats no other row. */
+    isDistinct: boolean('is_distinct').notNull().default(false),
     removedAt: time('removed_at'),
     /** Raised by every change, so that concurrent edits are detected. */
     version: integer('version').notNull().default(1),
@@ -122,6 +127,7 @@ export const payments = pgTable(
     check('payments_state', isOneOf(table.state, moneyStates)),
     check('payments_block', sql`${table.blockNumber} >= 0`),
     check('payments_said_by', isOneOf(table.saidBy, paymentSources)),
+    index('payments_same_as').on(table.sameAs),
     index('payments_case').on(table.caseId, table.id),
     index('payments_submission').on(table.submissionId, table.id),
     // Finds a payment that two people report, by its identifier at the bank or on the chain.

@@ -12,6 +12,8 @@ export type Counted = {
   amount: string | null;
   decimals: number | null;
   asset: string | null;
+  /** Counts as paid alone: its state is counted in another row. */
+  isPaidOnly?: true;
 };
 
 /** `paid`: all outgoing payments, in every state. The states are parts of it, and never added to it. */
@@ -35,10 +37,13 @@ const kinds: readonly TotalKind[] = ['paid', ...moneyStates];
  */
 export function totalsOf(rows: readonly Counted[]): Total[] {
   const sums = new Map<string, { amount: Amount; count: number }>();
-  for (const { entry, state, amount, decimals, asset } of rows) {
+  for (const { entry, state, amount, decimals, asset, isPaidOnly } of rows) {
     if (amount === null || decimals === null || asset === null) continue;
     const one = { minor: BigInt(amount), decimals };
-    const names = [...(entry === 'payment' ? [`paid ${asset}`] : []), `${state} ${asset}`];
+    const names = [
+      ...(entry === 'payment' ? [`paid ${asset}`] : []),
+      ...(isPaidOnly ? [] : [`${state} ${asset}`]),
+    ];
     for (const name of names) {
       const before = sums.get(name);
       sums.set(name, {
@@ -56,13 +61,10 @@ export function totalsOf(rows: readonly Counted[]): Total[] {
   );
 }
 
-/** The rows by their value in dollars, if one was recorded with its source. */
-export function inDollars<Row extends Counted & { usdCents: string | null }>(
-  rows: readonly Row[],
-): Counted[] {
-  return rows.flatMap(({ entry, state, usdCents: amount }) =>
-    amount === null ? [] : [{ entry, state, amount, decimals: 2, asset: 'USD' }],
-  );
+/** Tells whether a row is in a sum. */
+export function isIn(row: Counted, { kind, asset }: Pick<Total, 'kind' | 'asset'>): boolean {
+  if (row.asset !== asset || row.amount === null || row.decimals === null) return false;
+  return kind === 'paid' ? row.entry === 'payment' : row.state === kind && !row.isPaidOnly;
 }
 
 /**

@@ -1,5 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { countMoney } from '#features/casework/payments/count-money.ts';
+import { countedColumns } from '#features/casework/payments/counted-columns.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { intervalOf, type Quarter } from '#shared/quarters.ts';
 import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';
@@ -153,27 +157,31 @@ async function readOpened(ctx: ServiceContext, quarter: Quarter): Promise<Counte
   return rows.map(({ state }) => ({ row: known.includes(state) ? state : 'not-told' }));
 }
 
-/** Money returned to the client; frozen or seized money does not count. */
+/** Money returned to the client, counted as on their case; frozen or seized money does not count. */
 async function readClosed(ctx: ServiceContext, quarter: Quarter): Promise<Counted[]> {
-  const rows = await queryRows(
+  const closed = await queryRows(
     ctx.db,
-    z.object({ payments: z.int(), cents: z.nullable(z.string()) }),
-    sql`select count(paid.*)::int as payments, sum(case when paid.asset = 'USD'
-          then trunc(paid.amount * 100 / power(10::numeric, paid.decimals))
-          else paid.usd_cents end)::numeric(78, 0)::text as cents
-      from cases file
-      left join lateral (
-        select own.* from payments own left join form_submissions report on report.id = own.submission_id
-        where file.id in (own.case_id, report.case_id) and own.state = 'returned' and own.removed_at is null
-      ) paid on true
+    z.object({ id: z.uuid() }),
+    sql`select file.id from cases file
       where file.status = 'closed' and ${inQuarter(sql`file.closed_at`, quarter)}
         and not file.is_restricted and file.anonymised_at is null
-      group by file.id`,
+      order by file.id`,
   );
-  return rows.map(({ payments, cents }) => ({
-    row: payments > 0 ? 'returned' : 'nothing',
-    ...(cents !== null && { cents: BigInt(cents) }),
-  }));
+  const ids = closed.map(({ id }) => id);
+  const caseId = sql<string>`coalesce(${payments.caseId}, ${formSubmissions.caseId})`;
+  const rows = await ctx.db
+    .select({ caseId, payment: countedColumns })
+    .from(payments)
+    .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
+    .where(and(isNull(payments.removedAt), inArray(caseId, ids)))
+    .orderBy(payments.id);
+  const byCase = Map.groupBy(rows, (row) => row.caseId);
+  return closed.map(({ id }) => {
+    const own = (byCase.get(id) ?? []).map(({ payment }) => payment);
+    const isReturned = own.some(({ state }) => state === 'returned');
+    const sum = countMoney(own).dollars.find(({ kind }) => kind === 'returned');
+    return { row: isReturned ? 'returned' : 'nothing', ...(sum && { cents: BigInt(sum.minor) }) };
+  });
 }
 
 function inQuarter(column: SQL, quarter: Quarter): SQL {

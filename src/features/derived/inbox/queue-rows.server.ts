@@ -1,12 +1,13 @@
 import { staffCall } from '#content/first-calls/first-call.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/casework/care/safe-contact.server.ts';
 import { isHelpedCase } from '#features/casework/care/supporters.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
-import { totalsOf } from '#features/casework/payments/totals.ts';
+import { countMoney } from '#features/casework/payments/count-money.ts';
+import { countedColumns } from '#features/casework/payments/counted-columns.server.ts';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { findPaidAnswer, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
@@ -130,7 +131,8 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
   const dates = await readNextDates(ctx, ids);
   const undelivered = await findUndelivered(ctx, { kind: 'case', ids: waitingIn(stored) });
   return stored.map((row) => {
-    const [first, ...others] = totalsOf(paid.filter(({ caseId }) => caseId === row.id)).filter(
+    const own = paid.filter(({ caseId }) => caseId === row.id);
+    const [first, ...others] = countMoney(own.map(({ payment }) => payment)).totals.filter(
       ({ kind }) => kind === 'paid',
     );
     // Dates of a closed case need no action.
@@ -254,10 +256,10 @@ function hostOf(sites: string | undefined): string {
 
 /** Payments of these cases, including those of their reports. */
 function readPaid(ctx: ServiceContext, ids: string[]) {
-  const { entry, state, amount, decimals, asset, removedAt, submissionId } = payments;
+  const { removedAt, submissionId } = payments;
   const caseId = sql<string>`coalesce(${payments.caseId}, ${formSubmissions.caseId})`;
   return ctx.db
-    .select({ caseId, entry, state, amount, decimals, asset })
+    .select({ caseId, payment: countedColumns })
     .from(payments)
     .leftJoin(formSubmissions, eq(formSubmissions.id, submissionId))
     .where(
@@ -266,5 +268,6 @@ function readPaid(ctx: ServiceContext, ids: string[]) {
         isNull(removedAt),
         visibleSubmissions(ctx, submissionId),
       ),
-    );
+    )
+    .orderBy(asc(payments.id));
 }

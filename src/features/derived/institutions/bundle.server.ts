@@ -21,7 +21,7 @@ import {
 } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
 import { groupByAddressee, isOutsider } from '#features/casework/payments/roles.ts';
 import { addresseeKindWords } from '#shared/vocabulary/addressee-kinds.ts';
-import { totalsOf } from '#features/casework/payments/totals.ts';
+import { countMoney } from '#features/casework/payments/count-money.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -112,7 +112,7 @@ async function describe(
 ): Promise<RequestText & { timeZone: string }> {
   const [file, settings] = [await getCase(ctx, { id: request.caseId }), await readSettings(ctx)];
   const { institution } = request;
-  const totals = totalsOf(request.about).filter(({ kind }) => kind === 'paid');
+  const totals = countMoney(request.about).totals.filter(({ kind }) => kind === 'paid');
   const how = consentWayWords[consent.how].toLowerCase();
   return {
     audience,

@@ -9,6 +9,7 @@ import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import type { Particulars } from '#features/derived/packets/forms/particulars.ts';
 import { readParticulars } from '#features/derived/packets/particulars.server.ts';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
+import { singlePayments } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
@@ -17,7 +18,7 @@ import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
 import { clientFactsOf, type ClientFacts } from './client-facts.server.ts';
-import { factsOf, readRequests, type RequestSummary } from './requests.server.ts';
+import { aboutOf, factsOf, readRequests, type RequestSummary } from './requests.server.ts';
 import type { InstitutionKind } from './states.ts';
 
 /** A payment with its checkbox. */
@@ -76,7 +77,9 @@ export async function findDesk(ctx: ServiceContext, { caseId }: { caseId: string
     await readRequestConsent(ctx, caseId),
     await readParticulars(ctx, caseId),
   ];
-  const paid = all.filter((payment) => payment.entry === 'payment' && !isSum(payment));
+  const paid = singlePayments(all).filter(
+    (payment) => payment.entry === 'payment' && !isSum(payment),
+  );
   const byName = new Map(
     entries.flatMap((entry) => entry.foldedNames.map((name) => [name, entry] as const)),
   );
@@ -107,10 +110,7 @@ export async function findDesk(ctx: ServiceContext, { caseId }: { caseId: string
         request.madeFrom !== null &&
         request.madeFrom !== '' &&
         request.madeFrom !==
-          factsOf(
-            { ...request, about: all.filter(({ id }) => request.payments.includes(id)) },
-            client,
-          ),
+          factsOf({ ...request, about: aboutOf(all, new Set(request.payments)) }, client),
     })),
     choices: entries.map(({ id, name, kind }) => ({ id, name, kind })),
     groups: groups.map((group) =>

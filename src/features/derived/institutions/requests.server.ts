@@ -5,6 +5,7 @@ import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
+import { joinPayments } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
@@ -142,7 +143,7 @@ async function readRequest(
   return {
     ...row.request,
     institution: row.institution ?? undefined,
-    about: (await readPayments(ctx, { caseId })).filter((payment) => ids.has(payment.id)),
+    about: aboutOf(await readPayments(ctx, { caseId }), ids),
     bundles,
   };
 }
@@ -169,6 +170,13 @@ export async function isOutOfDate(
   const [latest] = request.bundles;
   if (!latest?.facts) return false;
   return latest.facts !== factsOf(request, await readClientFacts(ctx, caseId));
+}
+
+/** The payments of a request, complete with what other rows say of them. */
+export function aboutOf(rows: readonly Payment[], ids: ReadonlySet<string>): Payment[] {
+  return joinPayments(rows)
+    .payments.filter((joined) => joined.rows.some(({ id }) => ids.has(id)))
+    .map(({ payment }) => payment);
 }
 
 function gone(): Refusal {

@@ -8,6 +8,7 @@ import {
   identifiersXlsx,
 } from '#features/casework/payments/identifiers/identifier-files.server.ts';
 import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
+import { singlePayments } from '#features/casework/payments/join-payments.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -112,8 +113,9 @@ async function make(
     'draft-letters.pdf': async () =>
       (await typesetter.set({ template: 'drafts', data: draftLetters(packet, own) })).pdf,
     'transactions.csv': async () => transactionsCsv(packet.transactions),
-    'identifiers.csv': async () => identifiersCsv(identifierRows(packet.payments)),
-    'identifiers.xlsx': () => identifiersXlsx(identifierRows(packet.payments), packet.madeAt),
+    'identifiers.csv': async () => identifiersCsv(identifierRows(singlePayments(packet.payments))),
+    'identifiers.xlsx': () =>
+      identifiersXlsx(identifierRows(singlePayments(packet.payments)), packet.madeAt),
   };
   const made: MadeFile[] = [];
   for (const [path, content] of Object.entries(makers))

@@ -6,6 +6,7 @@ import {
   usdText,
   writeAmount,
 } from '#features/casework/payments/payment-text.ts';
+import { singlePayments } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
@@ -21,7 +22,7 @@ type Row = Omit<PacketTransaction, 'number'>;
 export function paymentRows(
   payments: readonly Payment[],
 ): { rows: Row[] } & Pick<Packet, 'totals'> {
-  const paid = payments.filter(({ entry }) => entry === 'payment');
+  const paid = singlePayments(payments).filter(({ entry }) => entry === 'payment');
   const single = paid.filter((payment) => !isSum(payment)).toSorted(byTime);
   return {
     rows: single.map(toRow),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
-import { totalsOf } from '#features/casework/payments/totals.ts';
+import { countMoney } from '#features/casework/payments/count-money.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
@@ -96,7 +96,7 @@ function asClient(ctx: ServiceContext, caseId: string): Client {
 
 /** Total of the payments, such as "$4,800.00, 0.5 BTC"; undefined where no amount is known. */
 function amountsOf(payments: readonly Payment[]): string | undefined {
-  const paid = totalsOf(payments).filter(({ kind }) => kind === 'paid');
+  const paid = countMoney(payments).totals.filter(({ kind }) => kind === 'paid');
   const words = paid.map(({ minor, decimals, asset }) =>
     formatPublicAmount({ minor: BigInt(minor), decimals }, asset),
   );

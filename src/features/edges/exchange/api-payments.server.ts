@@ -5,7 +5,7 @@ import type {
   PaymentJudgement,
 } from '#features/casework/payments/payment-details.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
-import { totalsOf } from '#features/casework/payments/totals.ts';
+import { countMoney } from '#features/casework/payments/count-money.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 
@@ -63,7 +63,7 @@ function plainAmount(amount: Pick<PaymentDetails, 'amount' | 'decimals' | 'asset
 
 /** Sums of the payments by state and asset. */
 export function toApiAmounts(payments: readonly Payment[]) {
-  return totalsOf(payments).map(({ kind, asset, minor, decimals, count }) => ({
+  return countMoney(payments).totals.map(({ kind, asset, minor, decimals, count }) => ({
     kind,
     asset,
     amount: plainAmount({ amount: minor, decimals, asset }),

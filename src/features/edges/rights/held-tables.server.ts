@@ -81,7 +81,10 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     given: columns(`id entry way institution earliest latest zone certainty amount decimals asset
       contract account destination usd_cents usd_source usd_at sender recipient transaction_id block_number reference state said_by
       kiosk_state customer authorised proof_id removed_at created_at updated_at`),
-    withheld: { technical: ['submission_id', 'case_id', 'version'], other: ['of_others'] },
+    withheld: {
+      technical: ['submission_id', 'case_id', 'version'],
+      other: columns('of_others same_as is_distinct'),
+    },
   },
   case_facts: {
     title: 'What happened, and when',

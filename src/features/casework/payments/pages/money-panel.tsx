@@ -1,5 +1,5 @@
 import { FileSearch, Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Folded } from '#frames/staff/folded.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
@@ -7,9 +7,10 @@ import { UndoableButton } from '#frames/staff/undo/undo.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
+import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { amountText, circumstancesText, timeWords } from '../payment-text.ts';
+import { amountText, circumstancesText, paymentLine, timeWords } from '../payment-text.ts';
 import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
 import {
   paymentSourceWords,
@@ -18,7 +19,10 @@ import {
 } from '#shared/vocabulary/money-states.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import type { Payment } from '../payments.server.ts';
-import { inDollars, totalsOf, type Total } from '../totals.ts';
+import { countMoney } from '../count-money.ts';
+import { joinPayments } from '../join-payments.ts';
+import { CountNotes } from '../public/count-notes.tsx';
+import type { Total } from '../totals.ts';
 
 type Props = {
   caseId: string;
@@ -31,8 +35,8 @@ type Props = {
 /** The payments of a case one by one, and their sums. */
 export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
   const mayWrite = useMay('case:write');
-  const totals = totalsOf(payments);
-  const usd = totalsOf(inDollars(payments));
+  const { totals, dollars: usd, ...counted } = countMoney(payments);
+  const { questions, payments: joined } = joinPayments(payments);
   return (
     <Panel
       id="money"
@@ -76,9 +80,13 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
       {totals.length > 0 && (
         <MoneyPicture totals={totals.map((total) => ({ ...total, caseId }))} detail={behind} />
       )}
+      <CountNotes counted={counted} />
+      {questions.map(({ first, second }) => (
+        <Question key={second.id} first={first} second={second} mayWrite={mayWrite} />
+      ))}
       {usd.length > 0 && (
         <div className="grid gap-2">
-          <h3 className="text-base">In dollars, where somebody noted a source of the price</h3>
+          <h3 className="text-base">In dollars</h3>
           <MoneyPicture
             totals={usd.map((total) => ({ ...total, caseId }))}
             detail={behindDollars}
@@ -88,12 +96,17 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
       {payments.length > 0 && (
         <div className="grid gap-2">
           <h3 className="text-base">One by one</h3>
-          <Folded entries={payments} shown={10} summary={(count) => `${count} more payments`}>
+          <Folded entries={joined} shown={10} summary={(count) => `${count} more payments`}>
             {(some) => (
               <ol className="divide-y divide-line border-y border-line text-sm">
-                {some.map((payment) => (
+                {some.map(({ payment, rows }) => (
                   <li key={payment.id} className="py-3">
-                    <PaymentRow caseId={caseId} caseNumber={caseNumber} payment={payment} />
+                    <PaymentRow
+                      caseId={caseId}
+                      caseNumber={caseNumber}
+                      payment={payment}
+                      rows={rows}
+                    />
                   </li>
                 ))}
               </ol>
@@ -102,6 +115,33 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
         </div>
       )}
     </Panel>
+  );
+}
+
+/** Asks whether two rows tell of the same payment. Until somebody answers, it is counted once. */
+function Question({ first, second, mayWrite }: QuestionProps) {
+  return (
+    <Notice tone="warning" title="Is this one payment?">
+      <ul className="grid list-disc gap-1 ps-5">
+        {[first, second].map((payment) => (
+          <li key={payment.id} className="wrap-anywhere">
+            {paymentLine(payment)}. Said by: {paymentSourceWords[payment.saidBy]()}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-2 pt-2">
+          <input type="hidden" name="intent" value="match-payment" />
+          <input type="hidden" name="payment" value={second.id} />
+          <Button type="submit" name="same" value={first.id} tone="secondary" size="compact">
+            The same payment
+          </Button>
+          <Button type="submit" name="same" value="" tone="secondary" size="compact">
+            Two payments
+          </Button>
+        </Form>
+      )}
+    </Notice>
   );
 }
 
@@ -125,9 +165,18 @@ const tones: Readonly<Record<MoneyState, Tone>> = {
   returned: 'success',
 };
 
-type RowProps = { caseId: string; caseNumber: string; payment: Payment };
+type QuestionProps = { first: Payment; second: Payment; mayWrite: boolean };
 
-function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
+type RowProps = {
+  caseId: string;
+  caseNumber: string;
+  payment: Payment;
+  /** Everything that tells of it. */
+  rows: readonly Payment[];
+};
+
+function PaymentRow({ caseId, caseNumber, payment, rows }: RowProps) {
+  const [first, ...others] = rows;
   const mayWrite = useMay('case:write');
   const amount = amountText(payment) || 'Amount not known';
   const { way, institution, sender, recipient, transactionId, reference, entry } = payment;
@@ -168,7 +217,7 @@ function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
           </dl>
         )}
         <p className="text-muted">
-          Said by: {paymentSourceWords[payment.saidBy]()}
+          Said by: {rows.map(({ saidBy }) => paymentSourceWords[saidBy]()).join('; ')}
           {payment.reportReference && (
             <>
               , in{' '}
@@ -190,7 +239,21 @@ function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
           )}
         </p>
       </div>
-      {mayWrite && (
+      {mayWrite && others.length > 0 && (
+        <ul className="grid content-start gap-1 text-sm">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link
+                to={urls.admin.casePayment(caseId, row.id)}
+                className="inline-flex min-h-6 items-center font-semibold text-link pointer-coarse:min-h-11"
+              >
+                Correct what it says: {paymentSourceWords[row.saidBy]()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && first && others.length === 0 && (
         <div className="flex items-start gap-2">
           <Link
             to={urls.admin.casePayment(caseId, payment.id)}

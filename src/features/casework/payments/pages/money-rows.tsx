@@ -5,7 +5,7 @@ import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { findMoneyRows } from '../organisation-money.server.ts';
-import { amountText, timeWords, usdText } from '../payment-text.ts';
+import { amountText, dollarText, timeWords, valueSource } from '../payment-text.ts';
 import { moneyStates } from '#shared/vocabulary/money-states.ts';
 import { wayWords } from '#shared/vocabulary/ways.ts';
 import { kindWord } from '../public/money-picture.tsx';
@@ -34,12 +34,12 @@ export default function MoneyRows({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title={`${kindWord(kind)}: ${isInDollars ? 'value in dollars' : asset}`}
-        text={`The payments behind the sum${loaderData.caseId ? ' of one case' : ''}, in the order in which they were noted.`}
+        text={`The payments behind the sum${loaderData.caseId ? ' of one case' : ''}, in the order in which they were recorded. One that repeats another is listed and not counted again, and of a total only the part that the payments do not cover is counted.`}
       />
       <PaymentList
         payments={rows.map(({ id, caseId, caseNumber, payment }) => ({
           id,
-          amount: isInDollars ? usdText(payment) : amountText(payment),
+          amount: isInDollars ? dollarText(payment) : amountText(payment),
           facts: [
             isInDollars && amountText(payment),
             payment.entry === 'found'
@@ -47,7 +47,7 @@ export default function MoneyRows({ loaderData }: Route.ComponentProps) {
               : payment.way && wayWords[payment.way](),
             payment.institution,
             timeWords(payment) || 'day not known',
-            isInDollars && `value by ${payment.usdSource}`,
+            isInDollars && valueSource(payment),
           ],
           to: `${urls.admin.case(caseId)}#money-title`,
           record: caseNumber,

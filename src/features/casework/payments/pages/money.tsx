@@ -16,7 +16,7 @@ export const handle: CrumbHandle = { crumb: 'Money' };
 export const loader = staffLoader('case:read', findOrganisationMoney);
 
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { totals, usd, without } = loaderData;
+  const { totals, usd, without, withoutValue, maybeRepeated } = loaderData;
   return (
     <>
       <PageHeading
@@ -64,13 +64,19 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       {usd.length > 0 && (
         <Panel
           id="dollars"
-          title="In dollars, where somebody noted a source of the price"
-          text="Payments without such a value are in none of these sums, so they are less than the whole."
+          title="In dollars"
+          text={`As recorded with its source, or at par for USDT and USDC. ${countWords(withoutValue, 'payment has', 'payments have')} no value in dollars and ${withoutValue === 1 ? 'is' : 'are'} in none of these sums.`}
         >
           <div className="max-w-3xl">
             <MoneyPicture totals={usd} detail={behindDollars} />
           </div>
         </Panel>
+      )}
+      {maybeRepeated > 0 && (
+        <p className="text-sm text-muted">
+          {countWords(maybeRepeated, 'payment', 'payments')} may repeat others and{' '}
+          {maybeRepeated === 1 ? 'is' : 'are'} not counted until somebody answers on the case.
+        </p>
       )}
       {without > 0 && (
         <p className="text-sm text-muted">
@@ -80,6 +86,10 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+function countWords(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 /** Number of cases and range of days behind a sum, with a link to its payments. */

@@ -19,7 +19,9 @@ import { MoneyPicture } from './money-picture.tsx';
 import { amountText, circumstancesText, timeWords, zoneChoices } from '../payment-text.ts';
 import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
 import type { Payment } from '../payments.server.ts';
-import { totalsOf } from '../totals.ts';
+import { countMoney } from '../count-money.ts';
+import { joinPayments } from '../join-payments.ts';
+import { CountNotes } from './count-notes.tsx';
 
 type Props = {
   payments: readonly Payment[];
@@ -33,7 +35,7 @@ type Props = {
  * The payments of the client's case, the known state of the money, and forms to add and correct their own.
  */
 export function OwnPayments({ payments, zone, answer }: Props) {
-  const totals = totalsOf(payments);
+  const { totals, ...counted } = countMoney(payments);
   const isAnyHeld = totals.some(({ kind }) =>
     ['held', 'frozen', 'seized', 'forfeited'].includes(kind),
   );
@@ -42,12 +44,13 @@ export function OwnPayments({ payments, zone, answer }: Props) {
       <h2 className="text-xl">{m.payment_own_title()}</h2>
       {payments.length === 0 && <p className="text-muted">{m.payment_own_none()}</p>}
       {totals.length > 0 && <MoneyPicture totals={totals} />}
+      <CountNotes counted={counted} />
       {isAnyHeld && <p className="measure text-sm text-muted">{m.payment_own_honest()}</p>}
       {payments.length > 0 && (
         <ol aria-label={m.payment_own_list()} className="divide-y divide-line border-y border-line">
-          {payments.map((payment) => (
+          {joinPayments(payments).payments.map(({ payment, rows }) => (
             <li key={payment.id} className="grid gap-2 py-4">
-              <OwnPayment payment={payment} zone={zone} answer={answer} />
+              <OwnPayment payment={payment} rows={rows} zone={zone} answer={answer} />
             </li>
           ))}
         </ol>
@@ -82,9 +85,11 @@ export function OwnPayments({ payments, zone, answer }: Props) {
   );
 }
 
-function OwnPayment({ payment, zone, answer }: Omit<Props, 'payments'> & { payment: Payment }) {
+type OwnProps = Omit<Props, 'payments'> & { payment: Payment; rows: readonly Payment[] };
+
+function OwnPayment({ payment, rows, zone, answer }: OwnProps) {
   const { way, institution, recipient, transactionId, state, entry } = payment;
-  const isOwn = isClientsOwn(payment);
+  const own = rows.filter(isClientsOwn);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -113,19 +118,21 @@ function OwnPayment({ payment, zone, answer }: Omit<Props, 'payments'> & { payme
           {m.payment_id_short()} {transactionId}
         </p>
       )}
-      {isOwn ? (
-        <details open={answer?.id === payment.id}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
-            {m.payment_own_correct()}
-          </summary>
-          <PaymentForm
-            id={payment.id}
-            version={payment.version}
-            zone={zone}
-            answer={answer}
-            typed={{ zone, asset: 'USD', ...withoutEmpty(typedPayment(payment)) }}
-          />
-        </details>
+      {own.length > 0 ? (
+        own.map((row) => (
+          <details key={row.id} open={answer?.id === row.id}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+              {m.payment_own_correct()}
+            </summary>
+            <PaymentForm
+              id={row.id}
+              version={row.version}
+              zone={zone}
+              answer={answer}
+              typed={{ zone, asset: 'USD', ...withoutEmpty(typedPayment(row)) }}
+            />
+          </details>
+        ))
       ) : (
         <p className="text-sm text-muted">{m.payment_own_staff()}</p>
       )}

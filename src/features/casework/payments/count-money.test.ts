@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { paymentOf } from '#tests/payment.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
+import type { TypedPayment } from './forms/payment.ts';
+import { countMoney, type RateOf } from './count-money.ts';
+import { joinPayments, type Joinable } from './join-payments.ts';
+import type { Total } from './totals.ts';
+
+const hash = `0x${'ab12'.repeat(16)}`;
+let made = 0;
+
+/** A row as stored; `saidBy` decides its source. */
+function row(typed: TypedPayment, changes: Partial<Joinable> = {}): Joinable {
+  made += 1;
+  const stored = { id: String(made), submissionId: null, sameAs: null, isDistinct: false };
+  return { ...paymentOf({ saidBy: 'client', ...typed }), ...stored, ...changes };
+}
+
+function written(totals: readonly Total[]): string[] {
+  return totals.map(
+    ({ kind, asset, minor, decimals }) =>
+      `${kind} ${formatAssetAmount({ minor: BigInt(minor), decimals }, asset)}`,
+  );
+}
+
+test('a total as told and the payments that make it up are counted once', () => {
+  const money = countMoney([
+    row({ amount: '42300' }),
+    row({ amount: '42300', asset: 'USDT', day: '2026-11-02', way: 'crypto-exchange' }),
+  ]);
+  expect(written(money.totals)).toEqual(['paid 42,300 USDT', 'unknown 42,300 USDT']);
+  expect(written(money.dollars)).toEqual(['paid 42,300 USD', 'unknown 42,300 USD']);
+  expect(money).toMatchObject({ atPar: 1, withoutValue: 0, isReconciled: true });
+});
+
+test('of a total only what the payments do not cover is counted', () => {
+  const money = countMoney([
+    row({ amount: '50000' }),
+    row({ amount: '20000', day: '2026-11-02', way: 'bank-transfer' }),
+  ]);
+  expect(written(money.totals)).toEqual(['paid 50,000 USD', 'unknown 50,000 USD']);
+  const less = countMoney([
+    row({ amount: '5000' }),
+    row({ amount: '20000', day: '2026-11-02', way: 'bank-transfer' }),
+  ]);
+  expect(written(less.totals)).toEqual(['paid 20,000 USD', 'unknown 20,000 USD']);
+});
+
+test('money that came back stays a part of its own', () => {
+  const money = countMoney([
+    row({ amount: '300', state: 'returned' }),
+    row({ amount: '1000', day: '2026-11-02', way: 'bank-transfer', state: 'moved' }),
+  ]);
+  expect(written(money.totals)).toEqual(['paid 1,000 USD', 'moved 1,000 USD', 'returned 300 USD']);
+});
+
+test('a total in crypto is covered by payments of that asset', () => {
+  const money = countMoney([
+    row({ amount: '2', asset: 'BTC' }),
+    row({ amount: '0.5', asset: 'BTC', day: '2026-11-02', way: 'crypto-exchange' }),
+  ]);
+  expect(written(money.totals)).toEqual(['paid 2 BTC', 'unknown 2 BTC']);
+  expect(money.dollars).toEqual([]);
+  expect(money.withoutValue).toBe(2);
+});
+
+test('the same transaction from form, statement and chain is one payment that three tell of', () => {
+  const rows = [
+    row({ day: '2026-11-02', amount: '0.5', asset: 'ETH', transactionId: hash }),
+    row({
+      ...{ day: '2026-11-02', time: '10:05', amount: '0.5', asset: 'ETH', saidBy: 'statement' },
+      ...{ transactionId: hash.toUpperCase().replace('0X', '0x'), institution: 'Kraken' },
+    }),
+    row({ transactionId: hash.slice(2), saidBy: 'chain', recipient: 'somewhere' }),
+  ];
+  const { payments, questions } = joinPayments(rows);
+  expect(payments).toHaveLength(1);
+  expect(payments[0]?.rows.map(({ saidBy }) => saidBy)).toEqual(['client', 'statement', 'chain']);
+  expect(payments[0]?.payment).toMatchObject({
+    ...{ institution: 'Kraken', recipient: 'somewhere', certainty: 'exact' },
+  });
+  expect(questions).toEqual([]);
+  expect(written(countMoney(rows).totals)[0]).toBe('paid 0.5 ETH');
+});
+
+test('one transaction that pays two recipients stays two payments', () => {
+  const rows = ['one', 'two'].map((recipient) =>
+    row({ amount: '1', asset: 'BTC', transactionId: hash, recipient }),
+  );
+  expect(written(countMoney(rows).totals)[0]).toBe('paid 2 BTC');
+});
+
+test('rows of two sources that may be one payment are asked about, and counted once until then', () => {
+  const told = { day: '2026-11-02', amount: '500', way: 'gift-card' } as const;
+  const rows = [
+    row(told),
+    row(told),
+    row({ ...told, saidBy: 'statement' }),
+    row({ ...told, saidBy: 'statement' }),
+  ];
+  const { payments, questions } = joinPayments(rows);
+  expect(payments).toHaveLength(4);
+  expect(questions.map(({ first, second }) => [first.id, second.id])).toEqual([
+    [rows[0]?.id, rows[2]?.id],
+    [rows[1]?.id, rows[3]?.id],
+  ]);
+  expect(countMoney(rows)).toMatchObject({ maybeRepeated: 2 });
+  expect(written(countMoney(rows).totals)[0]).toBe('paid 1,000 USD');
+  const apart = rows.map((each, place) => (place > 1 ? { ...each, isDistinct: true } : each));
+  expect(written(countMoney(apart).totals)[0]).toBe('paid 2,000 USD');
+  const same = rows.map((each, place) =>
+    place > 1 ? { ...each, sameAs: rows[place - 2]?.id ?? null } : each,
+  );
+  expect(joinPayments(same)).toMatchObject({ questions: [] });
+  expect(written(countMoney(same).totals)[0]).toBe('paid 1,000 USD');
+});
+
+test('two payments of one source are never taken for one', () => {
+  const told = { day: '2026-11-02', amount: '500', way: 'gift-card' } as const;
+  expect(joinPayments([row(told), row(told)]).questions).toEqual([]);
+});
+
+test('crypto has the dollar value of its day, or is named as having none', () => {
+  const rateOf: RateOf = (asset, day) =>
+    asset === 'BTC' && day === '2026-11-02' ? { usd: '98765.43', source: 'x' } : undefined;
+  const rows = [
+    row({ day: '2026-11-02', amount: '0.5', asset: 'BTC', way: 'crypto-wallet' }),
+    row({ day: '2026-11-03', amount: '0.5', asset: 'BTC', way: 'crypto-wallet' }),
+  ];
+  const money = countMoney(rows, rateOf);
+  expect(written(money.dollars)[0]).toBe('paid 49,382.72 USD');
+  expect(money.withoutValue).toBe(1);
+});

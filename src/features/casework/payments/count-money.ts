@@ -1,0 +1,178 @@
+import { joinPayments, type Joinable } from './join-payments.ts';
+import { isSum } from './payment-details.ts';
+import { totalsOf, type Counted, type Total } from './totals.ts';
+
+/** Dollars for one unit of an asset on a day, with where that is from; undefined where nobody recorded it. */
+export type RateOf = (asset: string, day: string) => { usd: string; source: string } | undefined;
+
+type DollarValue = { cents: bigint; source: 'dollars' | 'noted' | 'par' | 'rate' };
+
+/** Tokens that are counted at one dollar, and said to be. */
+export const atPar: ReadonlySet<string> = new Set(['USDT', 'USDC']);
+
+type Valued = Pick<Joinable, 'amount' | 'decimals' | 'asset' | 'usdCents' | 'earliest' | 'latest'>;
+
+/**
+ * Value of a payment in dollars: as recorded with its source, at par for stablecoins, or by the rate of its
+ * day. A payment that may be of several days has no rate.
+ */
+export function dollarValue(row: Valued, rateOf?: RateOf): DollarValue | undefined {
+  const { amount, decimals, asset, usdCents, earliest, latest } = row;
+  if (usdCents !== null) return { cents: BigInt(usdCents), source: 'noted' };
+  if (amount === null || decimals === null || asset === null) return undefined;
+  const minor = BigInt(amount);
+  if (asset === 'USD') return { cents: toCents(minor, decimals), source: 'dollars' };
+  if (atPar.has(asset)) return { cents: toCents(minor, decimals), source: 'par' };
+  const day = earliest?.toISOString().slice(0, 10);
+  const isOneDay = earliest && latest && latest.getTime() - earliest.getTime() < 26 * 3_600_000;
+  const rate = day && isOneDay ? rateOf?.(asset, day) : undefined;
+  if (!rate) return undefined;
+  const [whole = '0', fraction = ''] = rate.usd.split('.');
+  const price = BigInt(whole + fraction);
+  return { cents: toCents(minor * price, decimals + fraction.length), source: 'rate' };
+}
+
+/** Rounded to the nearest cent. */
+function toCents(minor: bigint, decimals: number): bigint {
+  if (decimals <= 2) return minor * 10n ** BigInt(2 - decimals);
+  const divisor = 10n ** BigInt(decimals - 2);
+  return (minor + divisor / 2n) / divisor;
+}
+
+/** A row of a sum, with the days between which it was paid. */
+type CountedRow = Counted & Pick<Joinable, 'earliest' | 'latest'>;
+
+export type CountedMoney = {
+  /** By currency and asset. */
+  totals: Total[];
+  /** In dollars. */
+  dollars: Total[];
+  /** Rows of the sums. */
+  rows: { totals: CountedRow[]; dollars: CountedRow[] };
+  /** Number of payments that are in no dollar sum. */
+  withoutValue: number;
+  /** Number of payments that are counted at par. */
+  atPar: number;
+  /** Number of rows that may repeat another payment, and are not counted until staff answer. */
+  maybeRepeated: number;
+  /** True when payments cover a part of a total that was told. */
+  isReconciled: boolean;
+};
+
+/**
+ * Counts the money of one case or report once: rows that tell of the same payment count as one, and of a
+ * total only what the single payments do not cover. Every sum that is shown comes from here.
+ */
+export function countMoney(rows: readonly Joinable[], rateOf?: RateOf): CountedMoney {
+  const { payments, questions } = joinPayments(rows);
+  const repeated = new Set(questions.map(({ second }) => second.id));
+  const counted = payments
+    .filter((joined) => !joined.rows.every(({ id }) => repeated.has(id)))
+    .map(({ payment }) => payment);
+  const items = counted.filter((row) => row.entry === 'payment' && !isTotal(row));
+  const valued = items.map((row) => dollarValue(row, rateOf));
+  const cover = coverOf(items, valued);
+  const sums = counted.filter(isTotal).toSorted((one, other) => rank(one) - rank(other));
+  const remainders = sums.map((sum) => remainderOf(sum, cover, rateOf));
+  const others = counted.filter((row) => !isTotal(row));
+  const inAssets: CountedRow[] = [
+    ...others,
+    ...sums.flatMap((sum, place) => partsOf(sum, remainders[place]?.amount ?? 0n)),
+  ];
+  const inDollars: CountedRow[] = [
+    ...others.flatMap((row) => {
+      const value = dollarValue(row, rateOf);
+      return value ? [asDollars(row, value.cents)] : [];
+    }),
+    ...sums.flatMap((sum, place) => {
+      const value = dollarValue(sum, rateOf);
+      if (!value) return [];
+      const cents = remainders[place]?.cents ?? 0n;
+      return partsOf(asDollars(sum, value.cents), cents);
+    }),
+  ];
+  return {
+    totals: totalsOf(inAssets),
+    dollars: totalsOf(inDollars),
+    rows: { totals: inAssets, dollars: inDollars },
+    withoutValue: [...items, ...sums].filter(
+      (row) => row.amount !== null && !dollarValue(row, rateOf),
+    ).length,
+    atPar: others.filter((row) => dollarValue(row, rateOf)?.source === 'par').length,
+    maybeRepeated: questions.length,
+    isReconciled: sums.some(
+      (sum, place) => (remainders[place]?.amount ?? 0n) !== BigInt(sum.amount ?? 0),
+    ),
+  };
+}
+
+function isTotal(row: Joinable): boolean {
+  return row.entry === 'payment' && isSum(row);
+}
+
+/** What single payments cover of totals: in dollars where they have a value, or else in their asset. */
+type Cover = { cents: bigint; byAsset: Map<string, { minor: bigint; decimals: number }> };
+
+function coverOf(items: readonly Joinable[], valued: readonly (DollarValue | undefined)[]): Cover {
+  const cover: Cover = { cents: 0n, byAsset: new Map() };
+  for (const [place, { amount, decimals, asset }] of items.entries()) {
+    const value = valued[place];
+    if (value) cover.cents += value.cents;
+    else if (amount !== null && decimals !== null && asset !== null) {
+      const before = cover.byAsset.get(asset) ?? { minor: 0n, decimals };
+      const most = Math.max(before.decimals, decimals);
+      const minor =
+        before.minor * 10n ** BigInt(most - before.decimals) +
+        BigInt(amount) * 10n ** BigInt(most - decimals);
+      cover.byAsset.set(asset, { minor, decimals: most });
+    }
+  }
+  return cover;
+}
+
+/** Totals of which nothing is known are covered first; one that came back stays a part of its own. */
+function rank({ state }: Joinable): number {
+  return isJudged(state) ? 1 : 0;
+}
+
+function isJudged(state: Joinable['state']): boolean {
+  return state !== 'unknown' && state !== 'moved';
+}
+
+/** What is left of a total, in minor units of its asset and in cents; the cover is used up. */
+function remainderOf(sum: Joinable, cover: Cover, rateOf?: RateOf) {
+  const amount = BigInt(sum.amount ?? 0);
+  const value = dollarValue(sum, rateOf);
+  if (value) {
+    const used = value.cents < cover.cents ? value.cents : cover.cents;
+    cover.cents -= used;
+    const cents = value.cents - used;
+    return { amount: value.cents === 0n ? 0n : (amount * cents) / value.cents, cents };
+  }
+  const own = cover.byAsset.get(sum.asset ?? '');
+  if (!own) return { amount, cents: 0n };
+  const decimals = sum.decimals ?? 0;
+  const covered =
+    decimals >= own.decimals
+      ? own.minor * 10n ** BigInt(decimals - own.decimals)
+      : own.minor / 10n ** BigInt(own.decimals - decimals);
+  const used = covered < amount ? covered : amount;
+  cover.byAsset.delete(sum.asset ?? '');
+  return { amount: amount - used, cents: 0n };
+}
+
+/** A total with its remainder for what was paid; what came back of it counts as a whole. */
+function partsOf<Row extends Counted>(sum: Row, remainder: bigint): Row[] {
+  const whole = BigInt(sum.amount ?? 0);
+  if (remainder === whole) return [sum];
+  const left: Row = { ...sum, amount: remainder.toString() };
+  if (!isJudged(sum.state)) return remainder === 0n ? [] : [left];
+  return [
+    { ...sum, entry: 'found' },
+    ...(remainder === 0n ? [] : [{ ...left, isPaidOnly: true as const }]),
+  ];
+}
+
+function asDollars({ entry, state, earliest, latest }: CountedRow, cents: bigint): CountedRow {
+  return { entry, state, earliest, latest, amount: cents.toString(), decimals: 2, asset: 'USD' };
+}

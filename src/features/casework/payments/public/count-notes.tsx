@@ -1,0 +1,25 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import type { CountedMoney } from '../count-money.ts';
+
+type Props = {
+  counted: Pick<CountedMoney, 'withoutValue' | 'atPar' | 'maybeRepeated' | 'isReconciled'>;
+};
+
+/** How the sums were counted, and what is in none of them. */
+export function CountNotes({ counted }: Props) {
+  const { isReconciled, atPar, withoutValue, maybeRepeated } = counted;
+  const notes = [
+    isReconciled && m.payment_count_remainder(),
+    atPar > 0 && m.payment_count_par(),
+    withoutValue > 0 && m.payment_count_without({ count: withoutValue }),
+    maybeRepeated > 0 && m.payment_count_repeated({ count: maybeRepeated }),
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return (
+    <ul className="measure grid gap-1 text-sm text-muted">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
