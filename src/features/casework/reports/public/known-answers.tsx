@@ -12,7 +12,8 @@ export function KnownAnswers({ known }: { known: PlanAnswers }) {
   const facts = [
     [m.report_known_paid(), paid.map((answer) => paidAnswers[answer]()).join(', ')],
     [m.report_known_when(), day ? dayWords(day, time) : when ? paidTimes[when]() : ''],
-    [m.report_known_state(), state ? stateName(state) : ''],
+    // The question is about a machine, whatever else the state decides.
+    [m.report_known_state(), state && paid.includes('crypto-kiosk') ? stateName(state) : ''],
   ].filter(([, text]) => text);
   return (
     <Notice

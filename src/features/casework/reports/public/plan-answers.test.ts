@@ -33,6 +33,16 @@ test('how long ago it was is known without a day', () => {
   });
 });
 
+test('the state names the clock, also without a day', () => {
+  expect(valuesOf('paid=crypto-kiosk&when=day&state=AZ')).toEqual({
+    paid_by: ['crypto-kiosk'],
+    paid_when: ['day'],
+    payment_0_way: ['crypto-kiosk'],
+    payment_0_kioskState: ['Arizona'],
+    payment_zone: ['America/Phoenix'],
+  });
+});
+
 test('a day says how long ago it was, whatever else the address says', () => {
   expect(read('paid=cash&when=older&day=2026-11-27')?.when).toBe('day');
 });

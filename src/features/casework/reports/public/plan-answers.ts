@@ -73,7 +73,7 @@ export function valuesOfPlan({ paid, when, day, time, state, zone }: PlanAnswers
   const values: Record<string, string[]> = { paid_by: [...paid] };
   if (when) values['paid_when'] = [when];
   if (day) values['incident_date'] = [day];
-  if (day) values[rememberedZone] = [zone];
+  if (day || state) values[rememberedZone] = [zone];
   for (const [place, answer] of paid.slice(0, mostRemembered).entries()) {
     const way = exactWay(answer);
     const known = {
