@@ -32,6 +32,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'asks nothing: columns, sorts, words and stages': [
     'rowColumns',
+    'countedColumns',
     'isTypedNumber',
     'caseMatches',
     'caseUrgency',

@@ -65,7 +65,7 @@ export const cases = pgTable(
     anonymisedAt: time('anonymised_at'),
     /** Urgency set by staff; null: the urgency of its reports. */
     urgency: text('urgency', { enum: urgencies }),
-    // Facts of its reports, which order the inbox; the trigger `form_submissions_recount_case` keeps them.
+    // Facts of its reports, which order the inbox; the triggers `form_submissions_recount_…` keep them.
     /** When the first of its reports arrived. */
     reportedAt: time('reported_at'),
     welfareMark: boolean('welfare_mark').notNull().default(false),

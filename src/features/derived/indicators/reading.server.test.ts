@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ServiceContext } from '#kernel/context.ts';
+import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { contacts } from '#features/base/contacts/schema.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { testContext } from '#tests/context.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { insertSubmission } from '#features/casework/reports/insert-submission.server.ts';
+import { findReadingChanges } from './found-indicators.server.ts';
+import { ignoreIndicator, settleChain } from './indicators.server.ts';
 import { readPending } from './reading.server.ts';
 import { recordSightings } from './sightings.server.ts';
 
@@ -161,4 +164,74 @@ test('an indicator is deleted with its last sighting, unless staff ignored it', 
   expect(await stored()).toBe(1);
   await ctx.db.delete(formSubmissions).where(eq(formSubmissions.id, other));
   expect(await stored()).toBe(0);
+});
+
+describe('a newer reader', () => {
+  const open = 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L';
+
+  let actor: Actor;
+
+  beforeEach(async () => {
+    actor = await storeCaseWorker(database.db());
+  });
+
+  function staff() {
+    return testContext(database.db(), { actor });
+  }
+
+  async function readAgain() {
+    await ctx.db.update(indicatorReadings).set({ version: 1 });
+    await readPending(ctx);
+  }
+
+  test('shows staff what it finds in addition and no longer', async () => {
+    const submissionId = await arrive({ message: `I paid to ${wallet}.` });
+    expect(await findReadingChanges(staff(), { submissionId })).toBeUndefined();
+    await ctx.db.update(indicators).set({ value: 'read-by-an-older-version' });
+    await readAgain();
+    expect(await findReadingChanges(staff(), { submissionId })).toMatchObject({
+      added: 1,
+      removed: 1,
+    });
+    expect(await sightings()).toEqual([`message: wallet ${wallet} (named)`]);
+  });
+
+  test('keeps what a person decided', async () => {
+    await arrive({ message: `I paid to ${wallet}.` });
+    const [row] = await ctx.db.select({ id: indicators.id }).from(indicators);
+    await ignoreIndicator(staff(), { id: row?.id ?? '', reason: 'An exchange' });
+    await ctx.db.update(indicators).set({ value: 'read-by-an-older-version' });
+    await readAgain();
+    expect(await sightings()).toEqual([
+      `message: wallet ${wallet} (named)`,
+      'message: wallet read-by-an-older-version (named)',
+    ]);
+  });
+
+  test('keeps the chain that staff chose for an address that looks the same on two', async () => {
+    await arrive({ message: `It went to ${open}.` });
+    const [row] = await ctx.db.select().from(indicators);
+    expect(row).toMatchObject({ chain: 'dogecoin', possibilities: ['dogecoin', 'digibyte'] });
+    const id = row?.id ?? '';
+    await expect(settleChain(staff(), { id, chain: 'tron' })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    await settleChain(staff(), { id, chain: 'digibyte' });
+    await readAgain();
+    await arrive({ message: `Mine too, ${open}.` });
+    expect(await ctx.db.select().from(indicators)).toMatchObject([
+      { id, chain: 'digibyte', possibilities: [] },
+    ]);
+  });
+
+  test('joins a settled wallet to the one that is known on its chain already', async () => {
+    await arrive({ message: `DigiByte ${open}` });
+    await arrive({ message: `It went to ${open}.` });
+    const rows = await ctx.db.select().from(indicators);
+    const unsettled = rows.find(({ chain }) => chain === 'dogecoin');
+    const { id } = await settleChain(staff(), { id: unsettled?.id ?? '', chain: 'digibyte' });
+    expect(id).toBe(rows.find(({ chain }) => chain === 'digibyte')?.id);
+    expect(await stored()).toBe(1);
+    expect(await ctx.db.$count(indicatorSightings)).toBe(2);
+  });
 });

@@ -17,37 +17,54 @@ CREATE INDEX "form_submissions_inbox_danger" ON "form_submissions" USING btree (
 CREATE INDEX "cases_inbox" ON "cases" USING btree ("arrived_at","id") WHERE "cases"."status" in ('submitted', 'under_review', 'investigating', 'pending_info');--> statement-breakpoint
 CREATE INDEX "cases_inbox_own" ON "cases" USING btree ("assigned_to","arrived_at","id") WHERE "cases"."status" in ('submitted', 'under_review', 'investigating', 'pending_info') and "cases"."assigned_to" is not null;--> statement-breakpoint
 CREATE INDEX "cases_inbox_new" ON "cases" USING btree ("arrived_at","id") WHERE "cases"."status" in ('submitted', 'under_review', 'investigating', 'pending_info') and "cases"."assigned_to" is null;--> statement-breakpoint
--- What the reports of a case say orders it in the inbox. A trigger keeps it, whichever function changes a report.
-CREATE FUNCTION recount_case(changed uuid) RETURNS void LANGUAGE sql AS $$
-  UPDATE cases SET (reported_at, welfare_mark, threat_mark, moved_on, told_urgency) = (
-    SELECT min(submitted_at), coalesce(bool_or(report.welfare_mark), false),
-      coalesce(bool_or(report.threat_mark), false), max(report.moved_on),
-      (array_agg(report.urgency ORDER BY array_position(array['emergency', 'urgent', 'normal', 'low'], report.urgency))
-        FILTER (WHERE report.urgency IS NOT NULL))[1]
-    FROM form_submissions report WHERE report.case_id = changed)
-  WHERE id = changed
-$$;--> statement-breakpoint
-CREATE FUNCTION recount_case_of_report() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What the reports of a case say orders it in the inbox. Triggers keep it, whichever function changes a report; once
+-- for each statement, because a restore stores thousands of reports in one.
+CREATE FUNCTION recount_cases(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' AND old.case_id IS NOT NULL THEN
-    PERFORM recount_case(old.case_id);
+  IF cardinality(changed) > 0 THEN
+    UPDATE cases SET (reported_at, welfare_mark, threat_mark, moved_on, told_urgency) = (
+      SELECT min(submitted_at), coalesce(bool_or(report.welfare_mark), false),
+        coalesce(bool_or(report.threat_mark), false), max(report.moved_on),
+        (array_agg(report.urgency ORDER BY array_position(array['emergency', 'urgent', 'normal', 'low'], report.urgency))
+          FILTER (WHERE report.urgency IS NOT NULL))[1]
+      FROM form_submissions report WHERE report.case_id = cases.id)
+    WHERE id = ANY (changed);
   END IF;
-  IF TG_OP <> 'DELETE' AND new.case_id IS NOT NULL THEN
-    IF TG_OP = 'INSERT' OR old.case_id IS DISTINCT FROM new.case_id THEN
-      PERFORM recount_case(new.case_id);
-    END IF;
-  END IF;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION recount_cases_of_new_reports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM recount_cases(array(SELECT DISTINCT case_id FROM new_reports WHERE case_id IS NOT NULL));
   RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER form_submissions_recount_case
-  AFTER UPDATE OF case_id, data, staff_urgency, welfare_mark, threat_mark, submitted_at ON form_submissions
-  FOR EACH ROW WHEN (old.case_id IS NOT NULL OR new.case_id IS NOT NULL)
-  EXECUTE FUNCTION recount_case_of_report();--> statement-breakpoint
-CREATE TRIGGER form_submissions_recount_case_new AFTER INSERT ON form_submissions
-  FOR EACH ROW WHEN (new.case_id IS NOT NULL) EXECUTE FUNCTION recount_case_of_report();--> statement-breakpoint
-CREATE TRIGGER form_submissions_recount_case_gone AFTER DELETE ON form_submissions
-  FOR EACH ROW WHEN (old.case_id IS NOT NULL) EXECUTE FUNCTION recount_case_of_report();--> statement-breakpoint
+CREATE FUNCTION recount_cases_of_gone_reports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM recount_cases(array(SELECT DISTINCT case_id FROM old_reports WHERE case_id IS NOT NULL));
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION recount_cases_of_changed_reports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM recount_cases(array(
+    SELECT DISTINCT changed.case_id
+    FROM old_reports JOIN new_reports USING (id)
+      CROSS JOIN LATERAL (VALUES (old_reports.case_id), (new_reports.case_id)) changed (case_id)
+    WHERE changed.case_id IS NOT NULL
+      AND (old_reports.case_id, old_reports.urgency, old_reports.moved_on, old_reports.welfare_mark,
+        old_reports.threat_mark, old_reports.submitted_at)
+      IS DISTINCT FROM (new_reports.case_id, new_reports.urgency, new_reports.moved_on,
+        new_reports.welfare_mark, new_reports.threat_mark, new_reports.submitted_at)));
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER form_submissions_recount_new AFTER INSERT ON form_submissions
+  REFERENCING NEW TABLE AS new_reports FOR EACH STATEMENT EXECUTE FUNCTION recount_cases_of_new_reports();--> statement-breakpoint
+CREATE TRIGGER form_submissions_recount_gone AFTER DELETE ON form_submissions
+  REFERENCING OLD TABLE AS old_reports FOR EACH STATEMENT EXECUTE FUNCTION recount_cases_of_gone_reports();--> statement-breakpoint
+CREATE TRIGGER form_submissions_recount_changed AFTER UPDATE ON form_submissions
+  REFERENCING OLD TABLE AS old_reports NEW TABLE AS new_reports
+  FOR EACH STATEMENT EXECUTE FUNCTION recount_cases_of_changed_reports();--> statement-breakpoint
 UPDATE cases SET (reported_at, welfare_mark, moved_on, told_urgency) = (
   SELECT min(submitted_at), coalesce(bool_or(report.welfare_mark), false), max(report.moved_on),
     (array_agg(report.urgency ORDER BY array_position(array['emergency', 'urgent', 'normal', 'low'], report.urgency))
