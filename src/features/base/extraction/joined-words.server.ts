@@ -1,6 +1,7 @@
 import {
   readBareEvm,
   readProven,
+  readSolanaAddress,
   readSolanaSignature,
   walletFormats,
   type WalletHints,
@@ -234,12 +235,15 @@ function readJoined(
       (format.lengths.includes(word.length) || (isOfAnyLength(format) && word.length >= 14)),
   );
   const parts = places.map((place) => pieces[place]?.text ?? '');
-  if (fits && isRandom(word, parts)) {
+  if (fits && (hints.isPaper || isRandom(word, parts))) {
     hints.tries.left -= 4;
     const proven = readProven(word, namesNear(hints, start));
     if (proven) return proven;
   }
-  if (isHex) return readHex(word, { parts, start, isWrapped }, hints);
+  if (isHex) return readHex(word, { start, isWrapped }, hints);
+  const isShort = parts.some((part) => part.length < 6);
+  if (hints.isPaper && isBase58 && isWrapped && !isShort && word.length <= 44)
+    return readSolanaAddress(word);
   const isSignature = isBase58 && isWrapped && word.length >= 86 && isMixed(word);
   if (!isSignature || parts.some((part) => part.length < 6 && !hints.isPaper)) return undefined;
   if (!hints.isPaper && !hints.isCalledTransaction(start)) return undefined;
@@ -258,13 +262,13 @@ function isRandom(word: string, parts: readonly string[]): boolean {
 
 function readHex(
   word: string,
-  { parts, start, isWrapped }: { parts: readonly string[]; start: number; isWrapped: boolean },
+  { start, isWrapped }: { start: number; isWrapped: boolean },
   { isPaper, isCalledTransaction }: JoinHints,
 ): Recognised | undefined {
   const evm = /^0x[\da-f]{40}$/i.test(word) ? readBareEvm(word.slice(2)) : undefined;
   if (evm?.checksum === 'valid') return evm;
   // Without a checksum, only what a line broke in a place is one value.
-  if (evm?.checksum === 'none' && isWrapped && !parts.includes('0x')) return evm;
+  if (evm?.checksum === 'none' && isWrapped) return evm;
   const digits = /^(?:0x)?([\da-f]{64})$/i.exec(word)?.[1]?.toLowerCase();
   if (digits === undefined || /^(.)\1+$/.test(digits)) return undefined;
   const isAnnounced = isCalledTransaction(start) || (isWrapped && (isPaper || /^0x/i.test(word)));

@@ -77,7 +77,7 @@ export type TokenHints = {
 
 /** Checks of joined and cut words, by the length of the text. */
 const triesPerCharacter = 1;
-const fewestTries = 2_000;
+const fewestTries = 300;
 
 /** Wallets and transactions: long words of letters and digits, whole, in pieces or glued to others. */
 export function readTokens(text: string, hints: TokenHints): Finding[] {
@@ -110,6 +110,9 @@ export function readTokens(text: string, hints: TokenHints): Finding[] {
     if (taken[place] || (known && !mayContinue(known))) continue;
     const joined = joinFrom(pieces, place, joinHints);
     if (!joined || joined.pieces.some(isTaken)) continue;
+    // Two words that can stand alone, or a number above an address.
+    const isWeak = joined.chain === 'solana' && joined.kind === 'wallet';
+    if (isWeak && joined.pieces.some((each) => weak.has(each))) continue;
     for (const each of joined.pieces) taken[each] = 1;
     found.push(joined);
   }

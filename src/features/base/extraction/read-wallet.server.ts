@@ -161,7 +161,7 @@ function decode(token: string): Uint8Array | undefined {
 }
 
 /** Solana's addresses are bare keys of 32 bytes without a checksum. */
-function readSolanaAddress(token: string): Recognised | undefined {
+export function readSolanaAddress(token: string): Recognised | undefined {
   if (token.length < 32 || token.length > 44 || !isMixed(token)) return undefined;
   if (decode(token)?.length !== 32) return undefined;
   return { kind: 'wallet', chain: 'solana', value: token, display: token, checksum: 'none' };

@@ -1,3 +1,4 @@
+import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eip55, wallets } from '#tests/indicators.ts';
@@ -16,7 +17,6 @@ const planted: readonly [written: string, value: string][] = [
   [eip55[4]?.toLowerCase() ?? '', eip55[4]?.toLowerCase() ?? ''],
   [hash, hash],
   [`0x${hash}`, hash],
-  ['4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA', '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'],
 ];
 
 async function valuesIn(pages: readonly string[], hasPages = true): Promise<string[]> {
@@ -131,7 +131,11 @@ test('an officer’s own number and address are marked as the authority’s, and
   const text = `Attorney for the United States: Ann Example, (202) 456-1111, ann@example.org\n\nThe
     defendant wrote from pay@coinprofit-desk.com and called from +44 20 7946 0958.`;
   const { values, authority } = await readNotice([text], { hasPages: false });
-  expect(authority.map(({ value }) => value)).toEqual(['+12024561111', 'ann@example.org']);
+  expect(authority.map(({ value }) => value)).toEqual([
+    '+12024561111',
+    'ann@example.org',
+    'example.org',
+  ]);
   expect(values.map(({ value }) => value)).toEqual([
     'pay@coinprofit-desk.com',
     'coinprofit-desk.com',
@@ -199,6 +203,12 @@ test.each([
   expect(await valuesIn([text], false)).toEqual(['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t']);
 });
 
+test('an address without a checksum is joined where none of its pieces can stand alone', async () => {
+  const solana = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA';
+  const text = `to ${solana.slice(0, 20)}\n${solana.slice(20)} in May`;
+  expect(await valuesIn([text])).toEqual([solana]);
+});
+
 test('the number of the next line is not drawn into an address without a checksum', async () => {
   const solana = [
     '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA',
@@ -227,11 +237,11 @@ test('a megabyte of fragments takes seconds at most, and yields to other work me
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 5);
-  const begun = last;
+  const passed = startWorkStopwatch();
   await readNotice(['0x1a\n'.repeat(60_000), 'bc1q '.repeat(60_000), 'Tt1-\n'.repeat(80_000)], {
     hasPages: true,
   });
   clearInterval(watch);
-  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(passed()).toBeLessThan(20_000);
   expect(longest).toBeLessThan(2_000);
 });

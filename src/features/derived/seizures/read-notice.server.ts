@@ -171,8 +171,12 @@ function readAcross(text: string, next: string | undefined): Found[] {
       const before = ends
         .slice(0, ends.length - foot)
         .slice(-3)
-        .join('\n');
-      const joined = `${before}\n${begins.slice(head, head + 3).join('\n')}`;
+        .join('\n')
+        .slice(-reach);
+      const joined = `${before}\n${begins
+        .slice(head, head + 3)
+        .join('\n')
+        .slice(0, reach)}`;
       const read = readTokens(joined, acrossPages).filter(
         ({ start, end }) => start < before.length && end > before.length,
       );

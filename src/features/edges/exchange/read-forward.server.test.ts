@@ -41,7 +41,7 @@ test.each([
   const forward = findForward(`A note of ours.\n\n${block}`);
   expect(forward?.from).toEqual({ name: 'Ana Example', email: 'ana@example.net' });
   expect(forward?.above).toBe('A note of ours.');
-  expect(forward?.text.replaceAll(/^[> ]+/gm, '')).toBe('Please help.');
+  expect(forward?.text.replaceAll(/^[> ]+/gm, '').trim()).toBe('Please help.');
   expect(forward?.others).toEqual(['desk@example.org', 'gwen@example.com']);
 });
 

@@ -158,7 +158,7 @@ function toForward(
     quoted: text.slice(offset).trim(),
     text: text.slice(behind).trim(),
     from: from && mailboxIn(from.value),
-    others: others.flatMap(({ value }) => addressesIn(value)),
+    others: [...new Set(others.flatMap(({ value }) => addressesIn(value)))],
   };
 }
 
