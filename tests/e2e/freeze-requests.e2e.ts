@@ -65,10 +65,11 @@ test('without the client’s consent no bundle is made, and the desk says what t
 test('one press makes the bundle for an institution, whose files agree with the payment', async () => {
   await openCase(page, lantern, numberOf(1));
   await part('Money').getByRole('link', { name: 'Freeze requests' }).click();
-  await expect(part('Payments by institution')).toContainText('Exchange, in the directory');
+  await expect(part('Payments by institution')).toContainText('Exchange that sent it');
   await expectAccessibleEverywhere(page, 'freeze requests, no consent');
   await page.getByRole('combobox', { name: 'They agreed' }).selectOption('phone');
   await page.getByLabel('Day of the consent').fill('2026-01-06');
+  await page.getByLabel('Their phone and e-mail').selectOption('yes');
   await page.getByRole('button', { name: 'Record the consent' }).click();
   await expect(page.getByText('Consent recorded').first()).toBeVisible();
 

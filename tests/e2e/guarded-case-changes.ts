@@ -31,7 +31,13 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
     {
       route: 'features/derived/institutions/pages/requests',
       path: `/admin/cases/${caseId}/requests`,
-      fields: { intent: 'consent', how: 'phone', on: '2026-01-02', words: 'Changed' },
+      fields: {
+        intent: 'consent',
+        how: 'phone',
+        on: '2026-01-02',
+        contact: 'no',
+        words: 'Changed',
+      },
     },
     {
       // Its payments are gone, as the page that it redirects to states.

@@ -205,6 +205,7 @@ async function makeBundle(page: Page, { caseNumber, wallet, hash }: Lost): Promi
   await page.getByRole('link', { name: 'Freeze requests' }).click();
   await page.getByRole('combobox', { name: 'They agreed' }).selectOption('phone');
   await page.getByLabel('Day of the consent').fill(ago(0).day);
+  await page.getByLabel('Their phone and e-mail').selectOption('yes');
   await page.getByRole('button', { name: 'Record the consent' }).click();
   const files = await download(page, 'Make the bundle: Robinhood');
 

@@ -119,7 +119,10 @@ function unseen(): string[] {
       'main :is(input:not([type=hidden], [tabindex="-1"]), select, textarea, button)',
     ),
   ].filter((control) => {
-    const { borderTopWidth, borderTopColor, appearance, position } = getComputedStyle(control);
+    // A field for files is drawn by its button.
+    const drawn = control.getAttribute('type') === 'file' ? '::file-selector-button' : null;
+    const { borderTopWidth, borderTopColor } = getComputedStyle(control, drawn);
+    const { appearance, position } = getComputedStyle(control);
     const isNative =
       appearance !== 'none' &&
       ['checkbox', 'radio', 'range'].includes(control.getAttribute('type') ?? '');

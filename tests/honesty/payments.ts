@@ -11,7 +11,7 @@ const secrets = [
   /\bremote access\b|\banydesk\b|\bteamviewer\b/i,
 ];
 const payingHosts =
-  /^(?:bitcoin|ethereum|litecoin|monero|tron|solana|lightning|upi):|^https?:\/\/(?:[\w-]+\.)*(?:paypal\.(?:com|me)|stripe\.com|cash\.app|venmo\.com|zellepay\.com|commerce\.coinbase\.com|buymeacoffee\.com|gofundme\.com)\b/i;
+  /^(?:bitcoin|ethereum|litecoin|monero|tron|solana|lightning|upi):|^https?:\/\/(?:[\w-]+\.)*(?:paypal\.(?:com(?!\/[a-z]{2}\/(?:smarthelp|cshelp)\/)|me)|stripe\.com|cash\.app|venmo\.com|zellepay\.com|commerce\.coinbase\.com|buymeacoffee\.com|gofundme\.com)\b/i;
 const accounts = [
   /\b(?:bc1[a-z0-9]{25,60}|0x[\da-f]{40})\b/i,
   /\b(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})\b/,

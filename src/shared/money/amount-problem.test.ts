@@ -3,7 +3,7 @@ import { amountProblem } from './amount-problem.ts';
 
 test.each([
   ['12.500', 'EUR', /12\.500.*12500\.? or 12\.50/],
-  ['1,234', 'BTC', /1234 or 1\.2340/],
+  ['1.234', 'BTC', /1234 or 1\.2340/],
   ['$500', 'EUR', /\$.*EUR/],
   ['500 USDT', 'USD', /USDT.*USD/],
   ['1.0001', 'EUR', /2 digits/],

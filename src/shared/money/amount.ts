@@ -37,11 +37,8 @@ export function readAmount(typed: string, decimals: number | undefined): AmountR
   const grouped = grouping.test(text) ? amountFrom(text, '', decimals) : undefined;
   const [, before = '', after = ''] = /^(.*)[.,](\d+)$/.exec(text) ?? [];
   const sign = text.at(-after.length - 1) ?? '';
-  // In English a comma before three digits separates thousands, and nobody writes three digits of cents, or
-  // three zeros of a coin.
-  const hasCents = decimals !== undefined && decimals < 3;
-  const isThousands =
-    grouped && sign === ',' && after.length === 3 && (hasCents || after === '000');
+  // In English a comma before three digits separates thousands.
+  const isThousands = grouped && sign === ',' && after.length === 3;
   const isSplit = after !== '' && !isThousands && isWhole(before, sign);
   const fraction = isSplit ? amountFrom(before, after, decimals) : undefined;
   if (grouped && fraction) return { kind: 'unsure', whole: grouped, fraction };

@@ -160,7 +160,8 @@ export function useReplyList(
   const activeId = active && optionId(listId, active);
   const isOpenBeside = state !== undefined && !state.hasSearch;
   return {
-    isBusy: fetcher.state !== 'idle',
+    // The answer is in the text as soon as it has come; the page may still be loading itself again.
+    isBusy: fetcher.state === 'submitting',
     /** Opens the list: with its search field, unless the text already has the focus. */
     open() {
       if (document.activeElement === field.current)

@@ -133,7 +133,7 @@ test.each([
   ['12,34', 'USD', '12.34'],
   // These have two readings, or none.
   ['12.500', 'USD', '12.500'],
-  ['1,234', 'BTC', '1,234'],
+  ['1.234', 'BTC', '1.234'],
   ['1e400', 'USD', '1e400'],
 ])('the amount %s %s is exported as %s', async (typed, currency, written) => {
   await store('R-1', { amount_lost: typed, currency });
