@@ -91,7 +91,7 @@ test('a code opens the case, client and staff write to each other, with script',
     await expect(client.getByText('Message sent')).toBeVisible();
     const messages = client.getByRole('list', { name: 'Messages' });
     await expect(messages.getByText(marker)).toBeVisible();
-    await expect(messages.getByText('Not read yet')).toBeVisible();
+    await expect(messages.getByText('We have not answered yet')).toBeVisible();
     await expect(client.getByRole('link', { name: 'notes.txt' })).toBeVisible();
     await expectStateAccessible(client, 'tracker, open');
   });
@@ -188,7 +188,7 @@ test('a code opens the case, client and staff write to each other, without scrip
     text: `I found the address of the ${marker}.`,
     evidence: [new File([notes], 'notes.txt')],
   });
-  expect(sent.words).toMatch(/Message sent.*Not read yet/);
+  expect(sent.words).toMatch(/Message sent.*We have not answered yet/);
   const messages = sent.root.querySelector('[aria-label=Messages]');
   expect(messages?.textContent).toContain(marker);
   expect(sent.words).toContain('notes.txt');

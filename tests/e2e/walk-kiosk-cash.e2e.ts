@@ -229,7 +229,7 @@ async function talk(
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('The shop has no name.')).toBeVisible();
   expectJoint('tracker after the message', await textOf(page), {
-    has: ['The shop has no name.', 'Not read yet'],
+    has: ['The shop has no name.', 'We have not answered yet'],
     lacks: ['Read by us', story],
   });
   expectJoint('queue', (await staff.open('/admin/inbox/client-replied')).words, {
@@ -250,6 +250,6 @@ async function talk(
   await visit(page, `${lantern.url}/case-tracker`);
   expectJoint('tracker after the answer', await textOf(page), {
     has: ['The name is on the receipt.', 'Read by us'],
-    lacks: ['Not read yet'],
+    lacks: ['We have not answered yet'],
   });
 }

@@ -84,7 +84,8 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
       {questions.map(({ first, second }) => (
         <Question key={second.id} first={first} second={second} mayWrite={mayWrite} />
       ))}
-      {usd.length > 0 && (
+      {/* Dollars alone would be the same sums twice. */}
+      {usd.length > 0 && totals.some(({ asset }) => asset !== 'USD') && (
         <div className="grid gap-2">
           <h3 className="text-base">In dollars</h3>
           <MoneyPicture
