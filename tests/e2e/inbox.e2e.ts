@@ -130,18 +130,19 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
 
   await test.step('after the last page is done, the first one goes on', async () => {
     const [before] = await lantern.query<{ mark: string }>(
-      `select '6~' || to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-        || '~' || id as mark from form_submissions where id = $1`,
-      [dora],
+      `select '6~' || to_char(arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+        || '~' || cases.id as mark
+       from cases join form_submissions on case_id = cases.id where form_submissions.id = $1`,
+      [ana],
     );
     await visit(
       page,
       `${lantern.url}/admin/inbox/unassigned?from=${encodeURIComponent(before?.mark ?? '')}`,
     );
     await expect(rows).toHaveCount(1);
-    await expect(rows, 'the case of a moment ago').toContainText('Ana First');
+    await expect(rows, 'what came after the case').toContainText('Dora Fourth');
     await keys.press('j', 'Enter');
-    await expect(record.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectOpen(references[3]);
     const letLists = await hold(page, 'lists');
     await keys.press('e');
     await expect(page.getByText('Loading the next records')).toBeVisible();

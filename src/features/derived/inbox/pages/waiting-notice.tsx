@@ -24,7 +24,7 @@ export function WaitingNotice({ who, kind, waiting }: Props) {
   );
   if (!waiting.isUndelivered) {
     return (
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span>
           {who}: {since}
         </span>
