@@ -172,8 +172,9 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   await lantern.query('update cases set waits_since = now() where case_number = $1', [numberOf(1)]);
   keys.taken();
   await keys.click(page.getByRole('link', { name: /^Client replied/ }));
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(`${numberOf(1)} · 1 new message`);
+  await expect(rows, 'a message, and the case of a report that nobody answered').toHaveCount(2);
+  await expect(rows.filter({ hasText: `${numberOf(1)} · 1 new message` })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Ana First' })).toHaveCount(1);
   expect(keys.taken(), 'find what clients replied').toBe(1);
   await faults.expectNone();
 });
