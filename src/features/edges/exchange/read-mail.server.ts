@@ -1,3 +1,4 @@
+import { decodeEntities } from '#shared/format/decode-entities.ts';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import { isEmail, textLimits } from '#shared/forms/text-fields.ts';
@@ -215,30 +216,4 @@ function linkOf(tag: string): string {
   const found = /\shref\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag.slice(0, 4_000));
   const address = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
   return /^(https?:\/\/|mailto:)/i.test(address) ? address : '';
-}
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  euro: '€',
-  pound: '£',
-  hellip: '…',
-  mdash: '—',
-  ndash: '–',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-};
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
-    const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole;
-  });
 }

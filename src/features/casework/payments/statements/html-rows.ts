@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from '#shared/format/decode-entities.ts';
 
 /** A saved web page that holds a table, whatever its name says. */
 export function isHtml(sample: string): boolean {

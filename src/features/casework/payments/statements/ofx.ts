@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from '#shared/format/decode-entities.ts';
 import type { Verdict, WrittenRow } from './judge-row.ts';
 import { readWrittenAmount } from './written-amount.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from '#shared/format/decode-entities.ts';
 import type { RowSource } from './find-tables.ts';
 import type { Pauses } from './pauses.ts';
 
