@@ -12,6 +12,7 @@ import {
   type Slice,
 } from '#kernel/lists/keyset-page.ts';
 import { auditChain, auditLog } from '#kernel/schema/security.ts';
+import { hashedRow } from './audit-chain.server.ts';
 import { findTargets, nameTargets } from './audit-targets.server.ts';
 import {
   filteredEvents,
@@ -60,17 +61,9 @@ export async function findAuditEvents(
   };
 }
 
-const storedEvent = z.object({
-  id: z.string(),
-  at: z.string(),
-  action: z.string(),
-  actor: z.string(),
-  actorName: z.string(),
-  target: z.nullable(z.string()),
+const storedEvent = hashedRow.omit({ mac: true }).extend({
   details: jsonTexts,
   severity: z.enum(auditLog.severity.enumValues),
-  ipAddress: z.nullable(z.string()),
-  requestId: z.nullable(z.string()),
 });
 
 function toEvent({ at, ...event }: z.infer<typeof storedEvent>): AuditEvent {

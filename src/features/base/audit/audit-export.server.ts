@@ -14,6 +14,7 @@ import {
   type AuditFilter,
   type AuditReading,
 } from './audit-filter.server.ts';
+import { hashedRow } from './audit-chain.server.ts';
 import { jsonTexts, queryRows } from '#kernel/query-rows.ts';
 
 /** Small enough that one round does not delay other requests. */
@@ -60,16 +61,8 @@ export async function exportAudit(
   return { fileName: `audit_${day}.csv`, body };
 }
 
-const exportedEvent = z.object({
-  id: z.string(),
-  at: z.string(),
-  action: z.string(),
-  actor: z.string(),
-  actorName: z.string(),
-  target: z.nullable(z.string()),
+const exportedEvent = hashedRow.omit({ mac: true, requestId: true }).extend({
   details: jsonTexts,
-  severity: z.string(),
-  ipAddress: z.nullable(z.string()),
   sequence: z.nullable(z.string()),
   hash: z.nullable(z.string()),
 });
