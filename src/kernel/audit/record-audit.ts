@@ -75,7 +75,7 @@ export async function auditStranger(ctx: ServiceContext, entry: AuditEntry): Pro
     count = 0,
   } = await spendBudgets(ctx, [
     ...networkUses(ctx, budgets.strangersAuditedPerNetwork),
-    [budgets.strangersAuditedInTotal, 'everyone'],
+    [budgets.strangersAuditedInTotal, everyone],
   ]);
   if (!isExhausted && !isOverTotal) return recordAudit(ctx, entry);
   if (!/^10*$/.test(String(count))) return;
@@ -84,21 +84,28 @@ export async function auditStranger(ctx: ServiceContext, entry: AuditEntry): Pro
 }
 
 /**
- * Alarms staff that a budget of everybody is used up, once a window: what goes on beyond it may be a flood.
- * @param what came, as the audit log names it, for example `forms`
+ * Alarms staff that a budget of everybody is used up: once while it is over its limit, not once for each further
+ * use.
+ * @param alarm its details, to which the window is added
  */
-export async function alarmOverTotal(
+export async function alarmOnce(
   ctx: ServiceContext,
-  { name, allowed, windowMinutes }: Budget,
-  what: string,
+  { name, windowMinutes }: Budget,
+  { action, details }: Pick<AuditEntry, 'action' | 'details'>,
 ): Promise<void> {
   const alarms = { name: `${name}-alarms`, allowed: 1, windowMinutes };
   if ((await spendBudget(ctx, alarms, everyone)).isExhausted) return;
-  await recordAudit(ctx, {
-    action: 'limits.total-used-up',
-    severity: 'error',
-    details: { what, allowed: String(allowed), withinMinutes: String(windowMinutes) },
-  });
+  const shown = { ...details, withinMinutes: String(windowMinutes) };
+  await recordAudit(ctx, { action, severity: 'error', details: shown });
+}
+
+/**
+ * The alarm about a total beyond which quiet networks go on: what comes now may be a flood.
+ * @param what came, as the audit log names it, for example `forms`
+ */
+export function alarmOverTotal(ctx: ServiceContext, budget: Budget, what: string): Promise<void> {
+  const details = { what, allowed: String(budget.allowed) };
+  return alarmOnce(ctx, budget, { action: 'limits.total-used-up', details });
 }
 
 /**

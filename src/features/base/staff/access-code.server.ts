@@ -7,7 +7,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOfActor, wideNetworkOfActor } from '#kernel/rate-limits/network-of.ts';
-import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { everyone, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { claimTries, returnTries, type Try } from '#kernel/rate-limits/tries.ts';
 import { securitySettings } from '#kernel/schema/settings.ts';
 import { sessionLimits, accessCodeLength } from '#kernel/settings/security-settings.ts';
@@ -61,7 +61,7 @@ async function findTries(ctx: ServiceContext, headers: Headers): Promise<Try[]> 
   return [
     byNetwork,
     [budgets.wrongCodesPerWideNetwork, wideNetworkOfActor(ctx)],
-    [budgets.wrongCodesInTotal, 'everyone'],
+    [budgets.wrongCodesInTotal, everyone],
   ];
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkOfActor } from '#kernel/rate-limits/network-of.ts';
 import {
   networkUses,
   readBudget,
@@ -125,8 +126,7 @@ async function spendCode(tx: ServiceContext, whose: string): Promise<BudgetState
 }
 
 function knownNetwork(tx: ServiceContext, whose: string): string {
-  const [[, network]] = networkUses(tx, budgets.codesPerNetwork);
-  return `${whose} ${String(network)}`;
+  return `${whose} ${networkOfActor(tx)}`;
 }
 
 type NewCode = {

@@ -7,10 +7,11 @@ import { isTypedNumber } from '#features/casework/cases/case-number.server.ts';
 import { cases, type UserDetails } from '#features/casework/cases/schema.server.ts';
 import { readReference } from '#features/casework/reports/reference.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { auditStranger, recordAudit } from '#kernel/audit/record-audit.ts';
+import { alarmOnce, auditStranger } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets, type Budget } from '#kernel/rate-limits/budgets.ts';
 import {
+  everyone,
   networkUses,
   readBudgets,
   spendBudget,
@@ -205,16 +206,8 @@ function hash(email: string): Buffer {
  * @param what the counted event as the audit log names it, for example `wrongLookUps`
  */
 export async function watchTotal(tx: ServiceContext, budget: Budget, what: string): Promise<void> {
-  const total = await spendBudget(tx, budget, 'everyone');
+  const total = await spendBudget(tx, budget, everyone);
   if (!total.isExhausted) return;
-  // One alarm while the total is over its limit, instead of one per further try.
-  const alarms = { name: `${budget.name}-alarms`, allowed: 1, windowMinutes: budget.windowMinutes };
-  const alarm = await spendBudget(tx, alarms, 'everyone');
-  if (alarm.isExhausted) return;
-  const { allowed, windowMinutes } = budget;
-  await recordAudit(tx, {
-    action: 'tracker.alarm',
-    severity: 'error',
-    details: { [`${what}Over`]: String(allowed), withinMinutes: String(windowMinutes) },
-  });
+  const details = { [`${what}Over`]: String(budget.allowed) };
+  await alarmOnce(tx, budget, { action: 'tracker.alarm', details });
 }

@@ -15,6 +15,7 @@ import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import {
+  everyone,
   networkUses,
   spendBudgets,
   type BudgetState,
@@ -139,7 +140,7 @@ async function spendFor(
 ): Promise<BudgetState> {
   if (!delivery) return spendSubmission(ctx, limits);
   if (!delivery.budget) return { isExhausted: false, retryAfterMinutes: 0 };
-  return spendBudgets(ctx, [delivery.budget, [budgets.deliveriesInTotal, 'everyone']]);
+  return spendBudgets(ctx, [delivery.budget, [budgets.deliveriesInTotal, everyone]]);
 }
 
 type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
@@ -252,7 +253,7 @@ export function spendSubmission(
 ): Promise<BudgetState> {
   const all = [
     ...networkUses(ctx, budgets.submissionsPerNetwork),
-    [budgets.submissionsInTotal, 'everyone'],
+    [budgets.submissionsInTotal, everyone],
   ] as const;
   return spendBudgets(ctx, own ? [...own, ...all] : all);
 }

@@ -1,7 +1,7 @@
 import { or, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
+import { everyone, networkUses, spendBudgets } from '#kernel/rate-limits/rate-limits.ts';
 import type { ChecksumState } from '#features/base/extraction/doubts.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
@@ -60,7 +60,7 @@ export async function checkIndicator(ctx: ServiceContext, typed: string): Promis
   try {
     const spent = await spendBudgets(ctx, [
       ...networkUses(ctx, budgets.indicatorChecksPerNetwork),
-      [budgets.indicatorChecksInTotal, 'everyone'],
+      [budgets.indicatorChecksInTotal, everyone],
     ]);
     if (spent.isExhausted)
       return { ok: false, code: 'too_many', retryAfterMinutes: spent.retryAfterMinutes };

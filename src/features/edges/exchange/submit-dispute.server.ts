@@ -8,7 +8,7 @@ import {
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { everyone, networkUses, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { disputeDays, disputeForm, type Dispute } from './forms/dispute.ts';
 import { bySite, readAsked } from './public-listing.server.ts';
@@ -28,10 +28,7 @@ export async function submitDispute(
   authorize(ctx, 'submission:create');
   return submitForm(ctx, {
     ...sending,
-    limits: [
-      ...networkUses(ctx, budgets.disputesPerNetwork),
-      [budgets.disputesInTotal, 'everyone'],
-    ],
+    limits: [...networkUses(ctx, budgets.disputesPerNetwork), [budgets.disputesInTotal, everyone]],
     formType: disputeForm.formType,
     answers: dispute,
     email: isEmail(dispute.contact) ? dispute.contact : undefined,
@@ -84,5 +81,5 @@ async function mayBeShown(tx: ServiceContext, indicatorId: string): Promise<bool
     .where(and(eq(of, indicatorId), eq(state, 'rejected'), sql`${decidedAt} > ${since}`))
     .limit(1);
   if (settled) return false;
-  return !(await spendBudget(tx, budgets.shownDisputesInTotal, 'everyone')).isExhausted;
+  return !(await spendBudget(tx, budgets.shownDisputesInTotal, everyone)).isExhausted;
 }

@@ -7,7 +7,7 @@ import { sealPassword } from '#kernel/outbox/read-mail-server.ts';
 import { databaseProblemWords, type MachineFacts } from '#kernel/ports/database.ts';
 import type { SmtpAccess } from '#kernel/ports/mail.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { everyone, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import type { InstallSmtp } from './forms/install.ts';
 import { clockDrift, maxDrift } from './system-tests.server.ts';
 
@@ -96,7 +96,7 @@ export async function testDatabase(ctx: ServiceContext, url: string): Promise<St
   const { isExhausted, retryAfterMinutes } = await spendBudget(
     ctx,
     budgets.databaseTests,
-    'everyone',
+    everyone,
   );
   if (isExhausted)
     return failed(`Too many tries. Wait ${retryAfterMinutes} minutes, then try again.`, { field });
@@ -169,7 +169,7 @@ export async function setUpEmail(
   const { isExhausted, retryAfterMinutes } = await spendBudget(
     ctx,
     budgets.installMailTests,
-    'everyone',
+    everyone,
   );
   if (isExhausted)
     return failed(`Too many tries. Wait ${retryAfterMinutes} minutes, then try again.`);

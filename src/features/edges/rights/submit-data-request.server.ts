@@ -8,7 +8,7 @@ import {
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses } from '#kernel/rate-limits/rate-limits.ts';
+import { everyone, networkUses } from '#kernel/rate-limits/rate-limits.ts';
 import { dataRequestForm, type DataRequest } from './forms/data-request.ts';
 import { readDays } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
@@ -28,7 +28,7 @@ export async function submitDataRequest(
     ...sending,
     limits: [
       ...networkUses(ctx, budgets.dataRequestsPerNetwork),
-      [budgets.dataRequestsInTotal, 'everyone'],
+      [budgets.dataRequestsInTotal, everyone],
     ],
     formType: dataRequestForm.formType,
     answers: asked,
