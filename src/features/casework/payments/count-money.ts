@@ -1,3 +1,4 @@
+import { addAmounts, type Amount } from '#shared/money/amount.ts';
 import { joinPayments, type Joinable } from './join-payments.ts';
 import { isSum } from './payment-details.ts';
 import { totalsOf, type Counted, type Total } from './totals.ts';
@@ -69,11 +70,11 @@ export function countMoney(rows: readonly Joinable[], rateOf?: RateOf): CountedM
   const counted = payments
     .filter((joined) => !joined.rows.every(({ id }) => repeated.has(id)))
     .map(({ payment }) => payment);
+  const values = new Map(counted.map((row) => [row, dollarValue(row, rateOf)]));
   const items = counted.filter((row) => row.entry === 'payment' && !isTotal(row));
-  const valued = items.map((row) => dollarValue(row, rateOf));
-  const cover = coverOf(items, valued);
+  const cover = coverOf(items, values);
   const sums = counted.filter(isTotal).toSorted((one, other) => rank(one) - rank(other));
-  const remainders = sums.map((sum) => remainderOf(sum, cover, rateOf));
+  const remainders = sums.map((sum) => remainderOf(sum, values.get(sum), cover));
   const others = counted.filter((row) => !isTotal(row));
   const inAssets: CountedRow[] = [
     ...others,
@@ -81,11 +82,11 @@ export function countMoney(rows: readonly Joinable[], rateOf?: RateOf): CountedM
   ];
   const inDollars: CountedRow[] = [
     ...others.flatMap((row) => {
-      const value = dollarValue(row, rateOf);
+      const value = values.get(row);
       return value ? [asDollars(row, value.cents)] : [];
     }),
     ...sums.flatMap((sum, place) => {
-      const value = dollarValue(sum, rateOf);
+      const value = values.get(sum);
       if (!value) return [];
       const cents = remainders[place]?.cents ?? 0n;
       return partsOf(asDollars(sum, value.cents), cents);
@@ -95,10 +96,9 @@ export function countMoney(rows: readonly Joinable[], rateOf?: RateOf): CountedM
     totals: totalsOf(inAssets),
     dollars: totalsOf(inDollars),
     rows: { totals: inAssets, dollars: inDollars },
-    withoutValue: [...items, ...sums].filter(
-      (row) => row.amount !== null && !dollarValue(row, rateOf),
-    ).length,
-    atPar: others.filter((row) => dollarValue(row, rateOf)?.source === 'par').length,
+    withoutValue: [...items, ...sums].filter((row) => row.amount !== null && !values.get(row))
+      .length,
+    atPar: others.filter((row) => values.get(row)?.source === 'par').length,
     maybeRepeated: questions.length,
     isReconciled: sums.some(
       (sum, place) => (remainders[place]?.amount ?? 0n) !== BigInt(sum.amount ?? 0),
@@ -111,20 +111,20 @@ function isTotal(row: Joinable): boolean {
 }
 
 /** What single payments cover of totals: in dollars where they have a value, or else in their asset. */
-type Cover = { cents: bigint; byAsset: Map<string, { minor: bigint; decimals: number }> };
+type Cover = { cents: bigint; byAsset: Map<string, Amount> };
 
-function coverOf(items: readonly Joinable[], valued: readonly (DollarValue | undefined)[]): Cover {
+function coverOf(
+  items: readonly Joinable[],
+  values: ReadonlyMap<Joinable, DollarValue | undefined>,
+): Cover {
   const cover: Cover = { cents: 0n, byAsset: new Map() };
-  for (const [place, { amount, decimals, asset }] of items.entries()) {
-    const value = valued[place];
+  for (const item of items) {
+    const { amount, decimals, asset } = item;
+    const value = values.get(item);
     if (value) cover.cents += value.cents;
     else if (amount !== null && decimals !== null && asset !== null) {
       const before = cover.byAsset.get(asset) ?? { minor: 0n, decimals };
-      const most = Math.max(before.decimals, decimals);
-      const minor =
-        before.minor * 10n ** BigInt(most - before.decimals) +
-        BigInt(amount) * 10n ** BigInt(most - decimals);
-      cover.byAsset.set(asset, { minor, decimals: most });
+      cover.byAsset.set(asset, addAmounts(before, { minor: BigInt(amount), decimals }));
     }
   }
   return cover;
@@ -140,9 +140,8 @@ function isJudged(state: Joinable['state']): boolean {
 }
 
 /** What is left of a total, in minor units of its asset and in cents; the cover is used up. */
-function remainderOf(sum: Joinable, cover: Cover, rateOf?: RateOf) {
+function remainderOf(sum: Joinable, value: DollarValue | undefined, cover: Cover) {
   const amount = BigInt(sum.amount ?? 0);
-  const value = dollarValue(sum, rateOf);
   if (value) {
     const used = value.cents < cover.cents ? value.cents : cover.cents;
     cover.cents -= used;

@@ -74,18 +74,18 @@ export async function findQueue(
   const { queue, size = pageSize } = input;
   const asked = await asking(ctx);
   const begin = readMark(input.from);
-  const stretches = priorityBandsOf(queue, asked);
+  const bands = priorityBandsOf(queue, asked);
   const selects = partsOf(ctx, queue, asked).flatMap(({ kind, table, where }) =>
-    stretches[kind].flatMap((stretch, place) => {
-      if (!stretch || (begin && begin.place > place)) return [];
-      const earlier = stretches[kind].slice(0, place).flatMap((each) => each ?? []);
-      const after = begin?.place === place ? isAfter(stretch.by, table.id, begin) : undefined;
+    bands[kind].flatMap((band, place) => {
+      if (!band || (begin && begin.place > place)) return [];
+      const earlier = bands[kind].slice(0, place).flatMap((each) => each ?? []);
+      const after = begin?.place === place ? isAfter(band.by, table.id, begin) : undefined;
       const not = earlier.map(({ when }) => sql`(${when}) is not true`);
-      const chosen = and(where, stretch.when, after, ...not);
+      const chosen = and(where, band.when, after, ...not);
       return [
         sql`(select ${kind}::text as kind, ${table.id} as id, ${place}::int as place,
-          ${keyOf(stretch.by)} as key from ${table} where ${chosen}
-          order by ${stretch.by}, ${table.id} limit ${size + 1})`,
+          ${keyOf(band.by)} as key from ${table} where ${chosen}
+          order by ${band.by}, ${table.id} limit ${size + 1})`,
       ];
     }),
   );
