@@ -1,10 +1,13 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { openAsStaff } from './staff-page.ts';
 import { numberOf, pathOfCase, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
+
+/** Where forms send what was typed; the preview of a mail posts elsewhere, while somebody types. */
+const ofForms = /\.data$|\.data\?/;
 
 let lantern: Lantern;
 let page: Page;
@@ -13,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   lantern = await startInstalledSite();
   await storeCases(lantern, 1);
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await page.route(/\.data$|\.data\?/, async (route) => {
+  await page.route(ofForms, async (route) => {
     if (route.request().method() === 'POST') await gate;
     await route.continue();
   });
@@ -24,11 +27,15 @@ test.afterAll(({ browser }) => leave(browser, lantern));
 /** Resolves when what is sent may go on. */
 let gate = Promise.resolve();
 
+function isPress(request: Request): boolean {
+  return request.method() === 'POST' && ofForms.test(request.url());
+}
+
 /** Presses a button and holds what it sends until the caller lets it go. */
 async function pressHeld(button: Locator): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = page.waitForRequest((request) => isPress(request));
   await button.click();
   await sent;
   return resolve;
@@ -122,7 +129,7 @@ for (const { what, path, field, words, button, saved } of forms)
     await expect(page.getByText(saved).first()).toBeVisible();
     await expect(control).toHaveValue(newer);
     // They are a change of what was just stored, and no conflict with it.
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const answered = page.waitForResponse((answer) => isPress(answer.request()));
     await save.click();
     expect((await answered).status()).toBe(202);
     await expect(save).toBeEnabled();

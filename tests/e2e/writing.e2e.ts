@@ -170,7 +170,7 @@ test('a link to no page of this site is named beside the text, which is saved al
   await expectPublic(lantern, '/', 'href="/verfiy"');
   await expect(warning).toContainText('“the check” leads to /verfiy');
   await openAsStaff(page, lantern, '/admin/settings/news/new');
-  await page.getByLabel(/^Text/).fill('See [a form](/forms/not-there).');
+  await page.getByRole('textbox', { name: /^Text/ }).fill('See [a form](/forms/not-there).');
   await expect(warning).toContainText('“a form” leads to /forms/not-there');
 });
 
