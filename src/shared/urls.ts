@@ -3,6 +3,7 @@ import { apiUrls, feedUrls, frameUrls } from './api-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 import { localized } from './language.ts';
 import * as panels from './panel-urls.ts';
+import type { AskedWay } from './vocabulary/ways.ts';
 
 type PlanAnswers = { paid: readonly string[] } & Record<
   'when' | 'day' | 'time' | 'state' | 'zone',
@@ -57,6 +58,9 @@ export const urls = {
   ...panels.ownDataUrls,
   leave: () => '/leave',
   first72Hours: () => localized('/first-72-hours'),
+  /** The same with a way of paying that is known: its steps are open and its box is ticked. */
+  first72HoursOf: (way: AskedWay, part: AskedWay | 'make-list' = way) =>
+    localized(`/first-72-hours?paid=${way}#${part}`),
   deadlines: () => '/deadlines',
   /** The rules of that page for programs. */
   deadlinesFile: (kind: 'json' | 'csv') => `/deadlines.${kind}`,

@@ -81,11 +81,10 @@ async function planFirst(page: Page): Promise<void> {
   // From the question of the home page, which includes machines too.
   await visit(page, `${lantern.url}/`);
   await page.getByRole('link', { name: 'Crypto kiosk (Bitcoin ATM)' }).click();
-  await expect(page).toHaveURL(`${lantern.url}/first-72-hours#crypto-kiosk`);
+  await expect(page).toHaveURL(`${lantern.url}/first-72-hours?paid=crypto-kiosk#crypto-kiosk`);
   await page.locator('input[name=paid][value=bank]').check();
-  await page.locator('input[name=paid][value=crypto-kiosk]').check();
+  await expect(page.locator('input[name=paid][value=crypto-kiosk]')).toBeChecked();
   await page.getByLabel('When you paid').selectOption('day');
-  await page.getByText('For exact dates').click();
   const { day, time } = ago(20);
   await page.getByLabel('Day you paid').fill(day);
   await page.getByLabel('Time on the clock').fill(time);

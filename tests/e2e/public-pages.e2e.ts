@@ -115,7 +115,7 @@ test('an answer with day and state brings dates that run, and those that are ove
 });
 
 test('an address with half an answer says what is missing', async () => {
-  const { html, root } = await openPlain(lantern.url).open('/first-72-hours?paid=bank');
+  const { html, root } = await openPlain(lantern.url).open('/first-72-hours?paid=bank&when=');
   expect(readAnsweredForm(html).control('when').description).toContain('Choose when you paid.');
   expect(root.querySelector('[name=paid][value=bank]')?.hasAttribute('checked')).toBe(true);
 });

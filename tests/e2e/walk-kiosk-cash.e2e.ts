@@ -78,9 +78,14 @@ test('74 years old, 15,000 dollars in cash in a kiosk in Arizona yesterday, with
 async function plan(page: Page): Promise<void> {
   await visit(page, lantern.url);
   await page.getByRole('link', { name: 'Crypto kiosk (Bitcoin ATM)' }).click();
-  await page.locator('input[name=paid][value=crypto-kiosk]').check();
+  // The way that was tapped at home is open and ticked.
+  await expect(page.locator('details#crypto-kiosk')).toHaveAttribute('open');
+  await expect(page.locator('input[name=paid]:checked')).toHaveValue('crypto-kiosk');
+  expectJoint('plan before it is asked', await textOf(page), {
+    has: [operator],
+    lacks: ['Choose when you paid.'],
+  });
   await page.getByLabel('When you paid').selectOption('days');
-  await page.getByText('For exact dates').click();
   await page.locator('#state').selectOption('AZ');
   await page.getByRole('button', { name: 'Show my list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your list' })).toBeVisible();
@@ -101,7 +106,12 @@ async function report(page: Page): Promise<void> {
   await expect(page.getByText('From your list')).toBeVisible();
   expectJoint('form', await textOf(page), {
     has: ['From your list', 'Crypto kiosk (Bitcoin ATM)', '1 to 3 days ago', 'Arizona'],
-    lacks: ['Bank transfer or wire When'],
+    lacks: [
+      'Bank transfer or wire When',
+      'Your bank can act sooner',
+      'your bank, card company',
+      'Your bank, card company',
+    ],
   });
   await expect(page.locator('input[name=paid_by]:checked')).toHaveValue('crypto-kiosk');
   await expect(page.locator('select[name=paid_when]')).toHaveValue('days');

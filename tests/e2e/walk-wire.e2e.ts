@@ -63,7 +63,7 @@ test('48,000 dollars wired nine hours ago to a fake exchange', async ({ browser 
 async function plan(page: Page): Promise<void> {
   await visit(page, lantern.url);
   await page.getByRole('link', { name: 'Bank transfer or wire' }).first().click();
-  await page.locator('input[name=paid][value=bank]').check();
+  await expect(page.locator('input[name=paid]:checked')).toHaveValue('bank');
   await page.getByLabel('When you paid').selectOption('day');
   await page.getByText('For exact dates').click();
   await page.getByLabel('Day you paid').fill(dayPaid);

@@ -61,7 +61,7 @@ function HowDidYouPay() {
           {paymentWays.map((way) => (
             <li key={way.id} className="grid">
               <a
-                href={`${urls.first72Hours()}#${way.id}`}
+                href={urls.first72HoursOf(way.id)}
                 className="group/way flex min-h-13 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-xs leading-tight font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft sm:gap-3 sm:px-3.5 sm:text-base"
               >
                 <PaymentWayIcon

@@ -7,6 +7,7 @@ import {
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import type { AskedWay } from '#shared/vocabulary/ways.ts';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
@@ -49,7 +50,7 @@ export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
     ...siteOf(matches),
     ...page,
     title: plan ? `${planWords.title}: ${waysOf(plan)}, ${plan.time.label}` : page.label,
-    isHidden: choice?.isAsked ?? false,
+    isHidden: choice !== undefined && (choice.isAsked || choice.paid.length > 0),
   });
 }
 
@@ -95,10 +96,10 @@ function AllWays({ choice }: { choice: Asked }) {
           <h2 id="how-you-paid" className="text-3xl">
             {m.site_72_how_paid()}
           </h2>
-          <PaymentWayList />
+          <PaymentWayList paid={choice.paid} />
         </section>
         <CrisisLine />
-        <Card className="no-print grid gap-5">
+        <Card id="make-list" className="no-print grid scroll-mt-32 gap-5">
           <div>
             <h2>{planWords.formTitle}</h2>
             <p className="mt-2 max-w-[60ch] text-muted">{planWords.formLead}</p>
@@ -134,7 +135,13 @@ function AllWays({ choice }: { choice: Asked }) {
           tone="info"
           title={m.site_72_later_title()}
           titleAs="h2"
-          actions={<ButtonLink href={urls.report()}>{m.site_72_report()}</ButtonLink>}
+          actions={
+            <ButtonLink
+              href={choice.paid.length > 0 ? urls.reportAfterPlan(choice.answers) : urls.report()}
+            >
+              {m.site_72_report()}
+            </ButtonLink>
+          }
         >
           {m.site_72_later_text()}
         </Notice>
@@ -144,7 +151,7 @@ function AllWays({ choice }: { choice: Asked }) {
 }
 
 /** One item per payment method; opening one closes the others, without script. */
-function PaymentWayList() {
+function PaymentWayList({ paid }: { paid: readonly AskedWay[] }) {
   return (
     <DetailsList className="border-2 border-accent">
       {localizedContent().paymentWays.map((way) => (
@@ -152,6 +159,7 @@ function PaymentWayList() {
           key={way.id}
           id={way.id}
           name="payment-way"
+          open={paid.includes(way.id)}
           summary={
             <span className="flex items-center gap-3.5">
               <PaymentWayIcon way={way.id} className="size-6 shrink-0 text-primary" />
@@ -179,6 +187,11 @@ function WaySteps({ way }: { way: PlanWay }) {
         <strong>{m.site_expect()}</strong> {way.expect}
       </p>
       <CallSources sources={answer.sources} />
+      <p className="no-print">
+        <a href={urls.first72HoursOf(way.id, 'make-list')}>
+          {localizedContent().planWords.formTitle}
+        </a>
+      </p>
     </div>
   );
 }

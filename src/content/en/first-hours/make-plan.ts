@@ -9,7 +9,7 @@ export type PlanChoice = {
   /** In the order of the page. */
   paid: readonly AskedWay[];
   when: CallTime | undefined;
-  /** Whether the address holds an answer at all, right or wrong. */
+  /** Whether the form was sent, complete or not. A link can name a way of paying alone. */
   isAsked: boolean;
 };
 
@@ -19,7 +19,7 @@ export function readPlanChoice(query: URLSearchParams): PlanChoice {
   return {
     paid: paymentWays.filter(({ id }) => paid.includes(id)).map(({ id }) => id),
     when: findCallTime(query.get('when')),
-    isAsked: query.has('paid') || query.has('when'),
+    isAsked: query.has('when'),
   };
 }
 

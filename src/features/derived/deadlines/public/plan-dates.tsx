@@ -122,7 +122,10 @@ export function PlanDateFields({
   answers: PlanAnswers;
   problems: PlanDates['problems'];
 }) {
-  const isOpen = [answers.day, answers.time, answers.state, answers.zone].some(Boolean);
+  // The law of the state decides about a kiosk.
+  const isOpen =
+    answers.paid.includes('crypto-kiosk') ||
+    [answers.day, answers.time, answers.state, answers.zone].some(Boolean);
   return (
     <div className="rounded-md border border-line">
       <Details summary={m.plan_dates_fold()} open={isOpen}>
