@@ -246,6 +246,7 @@ export default [
     route('deadline-rules', 'features/derived/deadlines/pages/own-rules.tsx'),
     route('deadline-rules/:ruleId', 'features/derived/deadlines/pages/own-rule.tsx'),
     route('money', 'features/casework/payments/pages/money.tsx'),
+    route('money/rates', 'features/casework/payments/pages/rates.tsx'),
     route('money.csv', 'features/casework/payments/pages/money-file.ts'),
     route('money/:kind/:asset', 'features/casework/payments/pages/money-rows.tsx'),
     route('seizures', 'features/derived/seizures/pages/seizures.tsx'),

@@ -133,6 +133,8 @@ export const moneyUrls = {
   deadlineRule: (id: string) => `/admin/deadline-rules/${id}`,
   money: () => '/admin/money',
   moneyFile: () => '/admin/money.csv',
+  /** Dollars for one unit of an asset by day. */
+  moneyRates: () => '/admin/money/rates',
   /** The payments behind a figure. */
   moneyRows: ({ kind, asset, ...which }: MoneyRows) => {
     const asked = new URLSearchParams(

@@ -145,6 +145,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'recordMailEvents',
   ],
   'looks at numbers that are taken': ['generateCaseNumber'],
+  'values every payment of a day alike, and shows none': ['storeRates'],
   'publishes what the client agreed to, or totals that name nobody': [
     'findPublishedOutcomes',
     'findMailDays',

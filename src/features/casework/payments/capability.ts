@@ -16,6 +16,7 @@ export const payments = capability({
     'payments-imported': 'Payments added from the statement',
     'statement-kept': 'File added to the case',
     'statement-dropped': 'File deleted; nothing was stored',
+    'rates-stored': 'Rates stored; payments of their days have a value now',
     'payment-removed': 'Payment removed',
     'payment-restored': 'Payment brought back',
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentOf } from '#tests/payment.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import type { TypedPayment } from './forms/payment.ts';
-import { countMoney, type RateOf } from './count-money.ts';
+import { countMoney } from './count-money.ts';
 import { joinPayments, type Joinable } from './join-payments.ts';
 import type { Total } from './totals.ts';
 
@@ -118,16 +118,4 @@ test('rows of two sources that may be one payment are asked about, and counted o
 test('two payments of one source are never taken for one', () => {
   const told = { day: '2026-11-02', amount: '500', way: 'gift-card' } as const;
   expect(joinPayments([row(told), row(told)]).questions).toEqual([]);
-});
-
-test('crypto has the dollar value of its day, or is named as having none', () => {
-  const rateOf: RateOf = (asset, day) =>
-    asset === 'BTC' && day === '2026-11-02' ? { usd: '98765.43', source: 'x' } : undefined;
-  const rows = [
-    row({ day: '2026-11-02', amount: '0.5', asset: 'BTC', way: 'crypto-wallet' }),
-    row({ day: '2026-11-03', amount: '0.5', asset: 'BTC', way: 'crypto-wallet' }),
-  ];
-  const money = countMoney(rows, rateOf);
-  expect(written(money.dollars)[0]).toBe('paid 49,382.72 USD');
-  expect(money.withoutValue).toBe(1);
 });

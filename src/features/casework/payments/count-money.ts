@@ -3,34 +3,25 @@ import { joinPayments, type Joinable } from './join-payments.ts';
 import { isSum } from './payment-details.ts';
 import { totalsOf, type Counted, type Total } from './totals.ts';
 
-/** Dollars for one unit of an asset on a day, with where that is from; undefined where nobody recorded it. */
-export type RateOf = (asset: string, day: string) => { usd: string; source: string } | undefined;
-
-type DollarValue = { cents: bigint; source: 'dollars' | 'noted' | 'par' | 'rate' };
+type DollarValue = { cents: bigint; source: 'dollars' | 'noted' | 'par' };
 
 /** Tokens that are counted at one dollar, and said to be. */
 export const atPar: ReadonlySet<string> = new Set(['USDT', 'USDC']);
 
-type Valued = Pick<Joinable, 'amount' | 'decimals' | 'asset' | 'usdCents' | 'earliest' | 'latest'>;
+type Valued = Pick<Joinable, 'amount' | 'decimals' | 'asset' | 'usdCents'>;
 
 /**
- * Value of a payment in dollars: as recorded with its source, at par for stablecoins, or by the rate of its
- * day. A payment that may be of several days has no rate.
+ * Value of a payment in dollars: as recorded with its source, which may be the rate of its day, or at par
+ * for stablecoins.
  */
-export function dollarValue(row: Valued, rateOf?: RateOf): DollarValue | undefined {
-  const { amount, decimals, asset, usdCents, earliest, latest } = row;
+export function dollarValue(row: Valued): DollarValue | undefined {
+  const { amount, decimals, asset, usdCents } = row;
   if (usdCents !== null) return { cents: BigInt(usdCents), source: 'noted' };
   if (amount === null || decimals === null || asset === null) return undefined;
   const minor = BigInt(amount);
   if (asset === 'USD') return { cents: toCents(minor, decimals), source: 'dollars' };
   if (atPar.has(asset)) return { cents: toCents(minor, decimals), source: 'par' };
-  const day = earliest?.toISOString().slice(0, 10);
-  const isOneDay = earliest && latest && latest.getTime() - earliest.getTime() < 26 * 3_600_000;
-  const rate = day && isOneDay ? rateOf?.(asset, day) : undefined;
-  if (!rate) return undefined;
-  const [whole = '0', fraction = ''] = rate.usd.split('.');
-  const price = BigInt(whole + fraction);
-  return { cents: toCents(minor * price, decimals + fraction.length), source: 'rate' };
+  return undefined;
 }
 
 /** Rounded to the nearest cent. */
@@ -64,13 +55,13 @@ export type CountedMoney = {
  * Counts the money of one case or report once: rows that tell of the same payment count as one, and of a
  * total only what the single payments do not cover. Every sum that is shown comes from here.
  */
-export function countMoney(rows: readonly Joinable[], rateOf?: RateOf): CountedMoney {
+export function countMoney(rows: readonly Joinable[]): CountedMoney {
   const { payments, questions } = joinPayments(rows);
   const repeated = new Set(questions.map(({ second }) => second.id));
   const counted = payments
     .filter((joined) => !joined.rows.every(({ id }) => repeated.has(id)))
     .map(({ payment }) => payment);
-  const values = new Map(counted.map((row) => [row, dollarValue(row, rateOf)]));
+  const values = new Map(counted.map((row) => [row, dollarValue(row)]));
   const items = counted.filter((row) => row.entry === 'payment' && !isTotal(row));
   const cover = coverOf(items, values);
   const sums = counted.filter(isTotal).toSorted((one, other) => rank(one) - rank(other));

@@ -5,5 +5,6 @@ export const paymentsRecords = records({
   schema,
   tables: {
     payments: { isPurgeable: true },
+    daily_rates: { kept: 'Prices of days, of nobody in particular.' },
   },
 });

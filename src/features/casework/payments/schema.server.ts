@@ -11,10 +11,12 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uuid,
@@ -70,6 +72,8 @@ export const payments = pgTable(
     usdCents: numeric('usd_cents', { precision: 78, scale: 0 }),
     usdSource: text('usd_source'),
     usdAt: time('usd_at'),
+    /** The value comes from `daily_rates` and follows it, until somebody notes another. */
+    usdByRate: boolean('usd_by_rate').notNull().default(false),
     sender: text('sender').notNull().default(''),
     /** Number, user name or e-mail by which the institution knows its customer. */
     account: text('account').notNull().default(''),
@@ -148,5 +152,29 @@ export const payments = pgTable(
     index('payments_returned')
       .on(table.caseId)
       .where(sql`state = 'returned'`),
+  ],
+);
+
+/**
+ * Dollars for one unit of an asset on a day in UTC, as staff brought them in. The trigger
+ * `value_payment_by_rate` values payments by them.
+ */
+export const dailyRates = pgTable(
+  'daily_rates',
+  {
+    asset: text('asset').notNull(),
+    day: date('day').notNull(),
+    usd: numeric('usd', { precision: 38, scale: 18 }).notNull(),
+    source: text('source').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.asset, table.day] }),
+    check(
+      'daily_rates_asset',
+      sql`${table.asset} ~ '^[A-Z0-9]{2,12}$' and ${table.asset} <> 'USD'`,
+    ),
+    check('daily_rates_usd', sql`${table.usd} > 0`),
+    check('daily_rates_source', sql`${table.source} <> ''`),
   ],
 );

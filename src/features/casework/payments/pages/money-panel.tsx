@@ -81,6 +81,13 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
         <MoneyPicture totals={totals.map((total) => ({ ...total, caseId }))} detail={behind} />
       )}
       <CountNotes counted={counted} />
+      {counted.withoutValue > 0 && (
+        <p className="text-sm">
+          <Link to={urls.admin.moneyRates()} className="text-link">
+            Value them by the rate of their day
+          </Link>
+        </p>
+      )}
       {questions.map(({ first, second }) => (
         <Question key={second.id} first={first} second={second} mayWrite={mayWrite} />
       ))}

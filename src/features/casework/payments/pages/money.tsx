@@ -23,15 +23,23 @@ export default function Money({ loaderData }: Route.ComponentProps) {
         title="Money"
         text="Of all cases that you may see: what was paid, and what is known of it. The parts are not added to what was paid."
         actions={
-          totals.length > 0 && (
-            <a
-              href={urls.admin.moneyFile()}
+          <>
+            <Link
+              to={urls.admin.moneyRates()}
               className={buttonClass({ tone: 'secondary', size: 'small' })}
             >
-              <Download className="size-4" />
-              As a table (CSV)
-            </a>
-          )
+              Daily rates
+            </Link>
+            {totals.length > 0 && (
+              <a
+                href={urls.admin.moneyFile()}
+                className={buttonClass({ tone: 'secondary', size: 'small' })}
+              >
+                <Download className="size-4" />
+                As a table (CSV)
+              </a>
+            )}
+          </>
         }
       />
       {totals.length === 0 ? (
