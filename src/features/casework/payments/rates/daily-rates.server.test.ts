@@ -5,6 +5,7 @@ import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
+import { storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { countMoney } from '../count-money.ts';
 import type { TypedPayment } from '../forms/payment.ts';
@@ -70,6 +71,20 @@ test('a payment gets the value of its day when the rate comes, and follows a cor
   expect(
     audited.map(({ action }) => action).filter((action) => action === 'money.rates-stored'),
   ).toHaveLength(2);
+});
+
+test('a day without a rate is shown to those who may see the payment', async () => {
+  const { hidden, insider, outsider } = await storeRestrictedCase(staff.db);
+  await addPayments(insider, { caseId: hidden, payments: [paymentOf(half)] });
+  expect((await findRates(outsider)).missing).not.toContainEqual(
+    expect.objectContaining({ asset: 'BTC', day: '2026-11-02' }),
+  );
+  const administrator = await storeMember(staff.db, 'administrator', 'a@example.org');
+  await add(half);
+  for (const ctx of [insider, administrator])
+    expect((await findRates(ctx)).missing).toContainEqual(
+      expect.objectContaining({ asset: 'BTC', day: '2026-11-02' }),
+    );
 });
 
 test('a payment recorded after its rate has its value at once; in Auckland by most hours of its day', async () => {

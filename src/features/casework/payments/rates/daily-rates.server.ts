@@ -38,6 +38,7 @@ export async function findRates(
     .from(dailyRates)
     .orderBy(desc(day), asc(asset))
     .limit(listed);
+  const visible = visibleCases(ctx, caseOfPayment);
   const missing = await ctx.db
     .select({ asset: sql<string>`${payments.asset}`, day: dayOfPayment, payments: count() })
     .from(payments)
@@ -45,7 +46,7 @@ export async function findRates(
     .where(
       and(
         isNull(payments.removedAt),
-        or(sql`${caseOfPayment} is null`, visibleCases(ctx, caseOfPayment)),
+        visible && or(sql`${caseOfPayment} is null`, visible),
         visibleSubmissions(ctx, payments.submissionId),
         isNull(payments.usdCents),
         isNotNull(payments.amount),
