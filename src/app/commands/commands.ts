@@ -12,6 +12,7 @@ import { rotateKeysCommand } from './rotate-keys.ts';
 import { settingsCommand } from './settings.ts';
 import { staffCommand } from './staff.ts';
 import { startCommand } from './start.ts';
+import { traceCommand } from './trace.ts';
 
 type Command = {
   /** One line of `lantern --help`. */
@@ -41,6 +42,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['audit', { summary: 'check that the audit log is whole', run: auditCommand }],
   ['deadlines', { summary: 'dates that follow from a file of facts', run: deadlinesCommand }],
   ['read', { summary: 'what the readers make of a file, as JSON', run: readCommand }],
+  ['trace', { summary: 'where a payment went, from a file of facts', run: traceCommand }],
   [
     'rotate-keys',
     { summary: 'replace the key that seals secrets and files', run: rotateKeysCommand },

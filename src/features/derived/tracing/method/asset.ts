@@ -1,0 +1,55 @@
+import type { TraceFacts, TracedChain } from './facts.ts';
+
+/** Contracts of the tokens that the issuers publish, by chain and symbol. All have six decimals. */
+const issuedContracts: Readonly<Record<TracedChain, Readonly<Record<string, string>>>> = {
+  tron: { USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+  ethereum: {
+    USDT: '0xdac17f958d2ee523a2206206994597c13d831ec7',
+    USDC: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  },
+  bitcoin: {},
+};
+
+/** Fifty dollars in base units of a token that stands for dollars. */
+const fiftyDollars = 50_000_000n;
+
+/** Compares addresses: capitals carry a checksum on Ethereum and in Bitcoin's bech32, and mean something on TRON. */
+export function addressKey(chain: TracedChain, address: string): string {
+  const isFree = chain === 'ethereum' || (chain === 'bitcoin' && /^(bc|tb|bcrt)1/i.test(address));
+  return isFree ? address.toLowerCase() : address;
+}
+
+export function txKey(tx: string): string {
+  return tx.toLowerCase().replace(/^0x/, '');
+}
+
+type NamedAsset = { chain: TracedChain; asset: string; contract?: string | undefined };
+
+/**
+ * Identifies an asset by its contract. A symbol is no proof, because every fake token carries one: without a
+ * contract it names the issuer's token, or the chain's own coin.
+ */
+export function assetKey({ chain, asset, contract }: NamedAsset): string {
+  const symbol = asset.toUpperCase();
+  const known = contract ?? issuedContracts[chain][symbol];
+  return known ? `${chain}:${addressKey(chain, known)}` : `${chain}:${symbol}`;
+}
+
+/** True for the chain's own coin, from which the fees of its transactions are paid. */
+export function isOwnCoin({ chain, asset, contract }: NamedAsset): boolean {
+  return !contract && issuedContracts[chain][asset.toUpperCase()] === undefined;
+}
+
+/** Contracts of issued tokens on the chain, as keys. */
+export function issuedAddresses(chain: TracedChain): string[] {
+  return Object.values(issuedContracts[chain]).map((contract) => addressKey(chain, contract));
+}
+
+/** Base units below which money is not followed: one percent of the start, or fifty dollars where the token stands for dollars. */
+export function isDust(amount: bigint, payment: TraceFacts['payment']): boolean {
+  if (amount * 100n < BigInt(payment.amount)) return true;
+  const isIssued = issuedAddresses(payment.chain).some(
+    (contract) => assetKey(payment) === `${payment.chain}:${contract}`,
+  );
+  return isIssued && amount < fiftyDollars;
+}

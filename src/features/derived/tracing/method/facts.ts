@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+export const tracedChains = ['tron', 'ethereum', 'bitcoin'] as const;
+export type TracedChain = (typeof tracedChains)[number];
+
+/** Rules that say which money leaves an address first; none of them is a fact of the chain. */
+export const conventions = ['fifo', 'pro-rata', 'proceeds-first'] as const;
+export type Convention = (typeof conventions)[number];
+
+export const serviceKinds = ['exchange', 'bridge', 'mixer', 'swap', 'kiosk'] as const;
+
+const amount = z
+  .string('Write the amount as a string of base units.')
+  .regex(/^\d{1,78}$/, 'Write whole base units in digits, without a sign or a point.');
+const text = z.string().trim().min(1).max(200);
+const optionalText = z
+  .string()
+  .trim()
+  .max(200)
+  .nullish()
+  .transform((given) => (given ? given : undefined));
+const chain = z.enum(tracedChains, `Use one of these chains: ${tracedChains.join(', ')}.`);
+const height = z.int().nonnegative();
+const position = z.int().nonnegative();
+const moment = z
+  .string()
+  .trim()
+  .refine((given) => !Number.isNaN(Date.parse(given)), {
+    error: 'Write a day (2026-11-20) or a time (2026-11-20T14:30:00Z).',
+  });
+
+const transfer = z.object({
+  chain,
+  asset: text,
+  contract: optionalText,
+  tx: text,
+  block: height,
+  index: position,
+  time: moment,
+  from: z.string().trim().max(200),
+  to: z.string().trim().max(200),
+  amount,
+  kind: z.enum(['transfer', 'approval']).optional(),
+  /** Bitcoin: outputs that the transaction spends, as txid:number, where the source says so. */
+  spends: z.array(text).optional(),
+  /** Set where staff entered the transfer by hand. */
+  by: z.literal('staff').optional(),
+});
+
+const label = z.object({
+  chain,
+  address: text,
+  actor: text,
+  kind: z.enum(serviceKinds, `Use one of these kinds: ${serviceKinds.join(', ')}.`),
+  list: text,
+  day: text,
+  signed: z.boolean().optional(),
+});
+
+const frozen = z.object({
+  chain,
+  asset: text,
+  address: text,
+  since: moment,
+  destroyed: moment.nullish().transform((given) => given ?? undefined),
+});
+
+const fileShape = z.object({
+  convention: z.enum(conventions, `Use one of these: ${conventions.join(', ')}.`),
+  payment: z.object({
+    chain,
+    asset: text,
+    contract: optionalText,
+    tx: text,
+    index: position.nullish().transform((given) => given ?? undefined),
+    to: text,
+    amount,
+    block: height,
+    time: moment,
+  }),
+  transfers: z.array(transfer),
+  balances: z
+    .array(z.object({ chain, asset: text, address: text, amount, block: height }))
+    .default([]),
+  labels: z.array(label).default([]),
+  frozen: z.array(frozen).default([]),
+  complete: z
+    .array(z.object({ chain, asset: text, address: text, isComplete: z.boolean() }))
+    .default([]),
+});
+
+/** All that a trace depends on: the same facts give the same bytes. */
+export type TraceFacts = z.output<typeof fileShape>;
+export type TransferFact = TraceFacts['transfers'][number];
+export type LabelFact = TraceFacts['labels'][number];
+export type FrozenFact = TraceFacts['frozen'][number];
+
+export type ReadTraceFacts =
+  | { ok: true; facts: TraceFacts }
+  | { ok: false; problems: readonly string[] };
+
+/**
+ * Validates the facts of a file or of another program.
+ * @param given result of JSON.parse
+ * @returns `problems`: one sentence each, with the path; at most 20
+ */
+export function readTraceFacts(given: unknown): ReadTraceFacts {
+  const read = fileShape.safeParse(given);
+  if (read.success) return { ok: true, facts: read.data };
+  const problems = read.error.issues
+    .slice(0, 20)
+    .map(({ path, message }) => `${path.map(String).join('.') || 'file'}: ${message}`);
+  return { ok: false, problems };
+}

@@ -1,0 +1,166 @@
+import type { Convention } from './facts.ts';
+import { txKey } from './asset.ts';
+import {
+  allot,
+  followedIn,
+  partsOf,
+  split,
+  sumOf,
+  takeFromAccount,
+  takeOutputs,
+  type Lot,
+  type Part,
+} from './holdings.ts';
+import type { Movement, Movements, Output } from './movements.ts';
+
+export type Edge = {
+  from: string;
+  to: string;
+  tx: string;
+  index: number;
+  amount: bigint;
+  byStaff: boolean;
+};
+
+/** Followed money that came to an address. */
+type Arrival = { amount: bigint; at: number };
+
+export type Followed = {
+  edges: readonly Edge[];
+  /** By address, in the order in which followed money first came. */
+  arrivals: ReadonlyMap<string, readonly Arrival[]>;
+  /** Followed money that is left, at the addresses that were looked at. */
+  left: ReadonlyMap<string, bigint>;
+  fees: bigint;
+  /** Addresses that paid out more than the facts brought them. */
+  unseen: ReadonlySet<string>;
+  /** Transactions of which several outputs are followed, since none is known to be change. */
+  openChange: readonly string[];
+  /** Transactions of which the facts do not say what they spend, at addresses with other money too. */
+  guessedSpends: readonly string[];
+};
+
+type Asked = {
+  convention: Convention;
+  /** Addresses whose own payments are followed. */
+  opened: ReadonlySet<string>;
+  /** Money that an address had before the facts begin. */
+  openings: ReadonlyMap<string, bigint>;
+  /** Time in milliseconds after which an address pays nothing, because the issuer froze it. */
+  frozenAfter: ReadonlyMap<string, number>;
+};
+
+/** Replays all movements in their order, and follows the payment through the opened addresses. */
+export function follow(movements: Movements, asked: Asked): Followed {
+  const { convention, opened, openings } = asked;
+  const held = new Map<string, Lot[]>();
+  const edges: Edge[] = [];
+  const arrivals = new Map<string, Arrival[]>();
+  const unseen = new Set<string>();
+  const openChange: string[] = [];
+  const guessedSpends: string[] = [];
+  let fees = 0n;
+  let order = 0;
+
+  for (const owner of opened) keep(owner, '', split(openings.get(owner) ?? 0n, 0n));
+  for (const movement of movements.list) replay(movement);
+  const left = new Map(
+    Array.from(held, ([address, lots]) => [address, followedIn(partsOf(lots))] as const),
+  );
+  return { edges, arrivals, left, fees, unseen, openChange, guessedSpends };
+
+  function replay(movement: Movement): void {
+    const { outputs } = movement;
+    const payers = movement.froms.filter((from) => paysOn(from, movement.at, asked));
+    const payment = movement === movements.payment.movement ? movements.payment.output : undefined;
+    const isConcerned =
+      payment !== undefined || payers.length > 0 || outputs.some(({ to }) => opened.has(to));
+    if (!isConcerned) return;
+    const taken = movements.isUtxo ? spend(movement, payers) : pay(movement, payers[0]);
+    const parts = partsOf(taken);
+    const amounts = outputs.map(({ amount }) => amount);
+    const allotted = allot(parts, amounts, convention);
+    const shares = payers.map((from) => ({
+      from,
+      amount: followedIn(partsOf(taken.filter(({ owner }) => owner === from))),
+    }));
+    fees += followedIn(parts) - followedIn(allotted.flat());
+    for (const [place, output] of outputs.entries()) {
+      const isPayment = output === payment;
+      const own = isPayment ? split(output.amount, output.amount) : (allotted[place] ?? []);
+      if (!isPayment) addEdges(movement, output, { shares, amount: followedIn(own) });
+      arrive(movement, output, own);
+    }
+    const paid = allotted.filter((each) => followedIn(each) > 0n).length;
+    const hasKnownChange = outputs.some(({ to }) => movement.froms.includes(to));
+    if (movements.isUtxo && paid > 1 && !hasKnownChange) openChange.push(movement.tx);
+  }
+
+  function pay({ outputs }: Movement, owner: string | undefined): Lot[] {
+    const amount = outputs.reduce((total, output) => total + output.amount, 0n);
+    if (owner === undefined) return foreign(amount);
+    const { taken, left: rest } = takeFromAccount(held.get(owner) ?? [], amount, convention);
+    held.set(owner, []);
+    keep(owner, '', rest);
+    const missing = amount - sumOf(taken);
+    if (missing > 0n) unseen.add(owner);
+    return [{ owner, out: '', order: 0, parts: taken }, ...foreign(missing)];
+  }
+
+  function spend({ tx, outputs, froms, spends }: Movement, payers: readonly string[]): Lot[] {
+    const amount = outputs.reduce((total, output) => total + output.amount, 0n);
+    const lots = payers
+      .flatMap((from) => held.get(from) ?? [])
+      .toSorted((a, b) => a.order - b.order);
+    const { taken, left: kept } = takeOutputs({ lots, amount, spends }, convention);
+    for (const from of payers)
+      held.set(
+        from,
+        kept.filter(({ owner }) => owner === from),
+      );
+    if (!spends && kept.length > 0 && followedIn(partsOf(lots)) > 0n) guessedSpends.push(tx);
+    const missing = amount - sumOf(partsOf(taken));
+    if (missing <= 0n) return taken;
+    const [payer] = payers;
+    if (payer !== undefined && froms.length === 1) unseen.add(payer);
+    return [...taken, ...foreign(missing)];
+  }
+
+  function foreign(amount: bigint): Lot[] {
+    return [{ owner: '', out: '', order: 0, parts: split(amount, 0n) }];
+  }
+
+  function keep(owner: string, out: string, parts: readonly Part[]): void {
+    const lots = held.get(owner) ?? [];
+    held.set(owner, lots);
+    if (parts.length > 0) lots.push({ owner, out, order, parts });
+    order += 1;
+  }
+
+  function arrive({ tx, at }: Movement, { index, to }: Output, parts: readonly Part[]): void {
+    if (opened.has(to)) keep(to, `${txKey(tx)}:${index}`, parts);
+    const amount = followedIn(parts);
+    if (amount > 0n) arrivals.set(to, [...(arrivals.get(to) ?? []), { amount, at }]);
+  }
+
+  /** An output that several addresses pay is divided among them in their order. */
+  function addEdges(
+    { tx, byStaff }: Movement,
+    { index, to }: Output,
+    { shares, amount }: { shares: { from: string; amount: bigint }[]; amount: bigint },
+  ): void {
+    let missing = amount;
+    for (const share of shares) {
+      const used = share.amount < missing ? share.amount : missing;
+      share.amount -= used;
+      missing -= used;
+      if (used > 0n && share.from !== to)
+        edges.push({ from: share.from, to, tx, index, amount: used, byStaff });
+    }
+  }
+}
+
+/** The issuer's freeze ends what an address can pay. */
+function paysOn(address: string, at: number, { opened, frozenAfter }: Asked): boolean {
+  return opened.has(address) && at <= (frozenAfter.get(address) ?? Infinity);
+}

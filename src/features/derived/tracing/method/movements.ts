@@ -1,0 +1,188 @@
+import { addressKey, assetKey, txKey } from './asset.ts';
+import type { TraceFacts, TransferFact } from './facts.ts';
+
+export type Output = { index: number; to: string; amount: bigint };
+
+/**
+ * Money that moves at once: one transfer of an account, or all outputs of a Bitcoin transaction. Addresses are
+ * keys; `spelling` has them as the facts write them.
+ */
+export type Movement = {
+  tx: string;
+  block: number;
+  /** Milliseconds. */
+  at: number;
+  froms: readonly string[];
+  outputs: readonly Output[];
+  /** Outputs that it spends, as txid:number; undefined where the facts do not say. */
+  spends: readonly string[] | undefined;
+  byStaff: boolean;
+};
+
+export type Movements = {
+  list: readonly Movement[];
+  /** Movement and output that are the payment. */
+  payment: { movement: Movement; output: Output };
+  /** True if the chain has outputs that are spent whole. */
+  isUtxo: boolean;
+  spelling: ReadonlyMap<string, string>;
+  /** Rows that move nothing of this asset: approvals, zero amounts, other contracts. */
+  ignored: { approvals: number; zero: number; otherAssets: number };
+};
+
+/** Sorts the transfers of the payment's asset by block and index, each once. */
+export function arrangeMovements({ payment, transfers }: TraceFacts): Movements {
+  const isUtxo = payment.chain === 'bitcoin';
+  const wanted = assetKey(payment);
+  const spelling = new Map<string, string>();
+  const ignored = { approvals: 0, zero: 0, otherAssets: 0 };
+  const start = keyOf(payment.to);
+  const rows = transfers.filter((row) => {
+    if (assetKey(row) !== wanted) ignored.otherAssets += 1;
+    else if (row.kind === 'approval') ignored.approvals += 1;
+    else if (BigInt(row.amount) === 0n) ignored.zero += 1;
+    else return true;
+    return false;
+  });
+  const sorted = rows.toSorted(compareRows);
+  for (const row of sorted) for (const address of [row.from, row.to]) keyOf(address);
+  const movements = isUtxo ? joinOutputs(sorted) : eachAlone(sorted);
+  const found = findPayment(movements);
+  if (!found) movements.push(asStated());
+  const list = arrange(movements);
+  const at = found ?? requirePayment(findPayment(list));
+  return { list, payment: at, isUtxo, spelling, ignored };
+
+  function keyOf(address: string): string {
+    const key = addressKey(payment.chain, address);
+    if (!spelling.has(key)) spelling.set(key, address);
+    return key;
+  }
+
+  function eachAlone(sortedRows: readonly TransferFact[]): Movement[] {
+    const seen = new Set<string>();
+    return sortedRows.flatMap((row) => {
+      const [from, to] = [keyOf(row.from), keyOf(row.to)];
+      const id = [txKey(row.tx), row.index, from, to, row.amount].join(' ');
+      // Money that an account sends to itself does not move.
+      if (seen.has(id) || from === to) return [];
+      seen.add(id);
+      const output = { index: row.index, to, amount: BigInt(row.amount) };
+      return [{ ...baseOf(row), froms: [from], outputs: [output], spends: undefined }];
+    });
+  }
+
+  /** Rows of one transaction that name the same output are one output, paid by several addresses. */
+  function joinOutputs(sortedRows: readonly TransferFact[]): Movement[] {
+    const byTx = Map.groupBy(sortedRows, (row) => txKey(row.tx));
+    return Array.from(byTx.values(), (ofTx) => {
+      const [first] = ofTx as [TransferFact, ...TransferFact[]];
+      const outputs = Array.from(
+        Map.groupBy(ofTx, (row) => `${row.index} ${keyOf(row.to)}`).values(),
+        (same) => {
+          const [row] = same as [TransferFact, ...TransferFact[]];
+          const amounts = new Set(same.map(({ amount }) => amount));
+          const shares = new Set(same.map(({ from }) => from)).size > 1 && amounts.size > 1;
+          const sum = same.reduce((total, { amount }) => total + BigInt(amount), 0n);
+          return {
+            index: row.index,
+            to: keyOf(row.to),
+            amount: shares ? sum : BigInt(row.amount),
+          };
+        },
+      );
+      const spends = ofTx.flatMap((row) => row.spends ?? []).map((out) => out.toLowerCase());
+      return {
+        ...baseOf(first),
+        froms: [...new Set(ofTx.map(({ from }) => keyOf(from)).filter((from) => from !== ''))],
+        outputs: outputs.toSorted((a, b) => a.index - b.index),
+        spends: spends.length > 0 ? [...new Set(spends)] : undefined,
+      };
+    });
+  }
+
+  function findPayment(among: readonly Movement[]): Movements['payment'] | undefined {
+    const sum = BigInt(payment.amount);
+    const outputs = among
+      .filter(({ tx }) => txKey(tx) === txKey(payment.tx))
+      .flatMap((movement) => movement.outputs.map((output) => ({ movement, output })))
+      .filter(({ output }) => output.to === start);
+    return (
+      outputs.find(({ output }) => output.index === payment.index && output.amount === sum) ??
+      outputs.find(({ output }) => output.amount === sum) ??
+      outputs.find(({ output }) => output.index === payment.index) ??
+      outputs[0]
+    );
+  }
+
+  /** The payment is a fact of its own where no row repeats it. */
+  function asStated(): Movement {
+    const output = { index: payment.index ?? 0, to: start, amount: BigInt(payment.amount) };
+    return { ...baseOf(payment), froms: [], outputs: [output], spends: undefined };
+  }
+
+  function arrange(unordered: readonly Movement[]): Movement[] {
+    const ordered = unordered.toSorted(compareMovements);
+    const groups = Map.groupBy(ordered, (movement) =>
+      isUtxo ? `${movement.block}` : `${movement.block} ${movement.outputs[0]?.index}`,
+    );
+    return [...groups.values()].flatMap(payersFirst);
+  }
+}
+
+function requirePayment(found: Movements['payment'] | undefined): Movements['payment'] {
+  if (!found) throw new Error('The payment is among its own movements');
+  return found;
+}
+
+function baseOf(row: Pick<TransferFact, 'tx' | 'block' | 'time'> & { by?: 'staff' | undefined }) {
+  return { tx: row.tx, block: row.block, at: Date.parse(row.time), byStaff: row.by === 'staff' };
+}
+
+function compareRows(a: TransferFact, b: TransferFact): number {
+  return (
+    a.block - b.block ||
+    a.index - b.index ||
+    compareText(txKey(a.tx), txKey(b.tx)) ||
+    compareText(a.from, b.from) ||
+    compareText(a.to, b.to) ||
+    compareText(a.amount, b.amount)
+  );
+}
+
+function compareMovements(a: Movement, b: Movement): number {
+  return (
+    a.block - b.block ||
+    (a.outputs[0]?.index ?? 0) - (b.outputs[0]?.index ?? 0) ||
+    compareText(txKey(a.tx), txKey(b.tx))
+  );
+}
+
+/** Byte order, the same in every locale. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * Movements at the same position: one that pays an address goes before one that this address makes, since
+ * nobody spends what has not come.
+ */
+function payersFirst(group: readonly Movement[]): Movement[] {
+  if (group.length < 2) return [...group];
+  const waiting = [...group];
+  const ordered: Movement[] = [];
+  while (waiting.length > 0) {
+    const free = waiting.findIndex(
+      (movement) =>
+        !waiting.some(
+          (other) =>
+            other !== movement &&
+            other.outputs.some(({ to }) => movement.froms.includes(to)) &&
+            !movement.outputs.some(({ to }) => other.froms.includes(to)),
+        ),
+    );
+    ordered.push(...waiting.splice(Math.max(free, 0), 1));
+  }
+  return ordered;
+}

@@ -1,0 +1,70 @@
+import { addressKey, assetKey, isOwnCoin } from './asset.ts';
+import type { TraceFacts } from './facts.ts';
+import type { Movement, Movements } from './movements.ts';
+
+/** What balances and the sources say about the transfers of each address. */
+type Reconciliation = {
+  /** Addresses of which transfers are missing. */
+  partlyRead: ReadonlySet<string>;
+  /** Balance before the first known transfer. */
+  openings: ReadonlyMap<string, bigint>;
+  /** Fees that explain a small lack in the chain's own coin. */
+  feesPaid: ReadonlyMap<string, bigint>;
+};
+
+/**
+ * Compares each stated balance with what came in and went out up to its block. A source that loses rows is found
+ * only in this way.
+ */
+export function readReconciliation(facts: TraceFacts, { list, isUtxo }: Movements): Reconciliation {
+  const { payment } = facts;
+  const ofAsset = { ...payment, contract: undefined };
+  const partlyRead = new Set(
+    facts.complete
+      .filter((fact) => !fact.isComplete && assetKey(fact) === assetKey(ofAsset))
+      .map(({ address }) => addressKey(payment.chain, address)),
+  );
+  const openings = new Map<string, bigint>();
+  const feesPaid = new Map<string, bigint>();
+  const stated = Map.groupBy(
+    facts.balances
+      .filter((fact) => assetKey(fact) === assetKey(ofAsset))
+      .toSorted((a, b) => a.block - b.block),
+    ({ address }) => addressKey(payment.chain, address),
+  );
+  for (const [address, balances] of stated) {
+    const touching = list.filter(
+      ({ froms, outputs }) => froms.includes(address) || outputs.some(({ to }) => to === address),
+    );
+    const [earliest] = balances;
+    const firstBlock = touching[0]?.block ?? Infinity;
+    const opening = earliest && earliest.block < firstBlock ? BigInt(earliest.amount) : 0n;
+    openings.set(address, opening);
+    // A transaction that several addresses pay does not say how much each of them paid.
+    if (touching.some(({ froms }) => froms.length > 1 && froms.includes(address))) continue;
+    for (const { amount, block } of balances) {
+      const { received, paid } = sumUntil(touching, { address, block });
+      const missing = opening + received - paid - BigInt(amount);
+      if (missing === 0n) continue;
+      const isSmall = missing * 100n <= (received + opening) * (isUtxo ? 5n : 1n);
+      if (!isOwnCoin(payment) || paid === 0n || missing < 0n || !isSmall) partlyRead.add(address);
+      else if (!isUtxo) feesPaid.set(address, missing);
+    }
+  }
+  return { partlyRead, openings, feesPaid };
+}
+
+function sumUntil(
+  touching: readonly Movement[],
+  { address, block }: { address: string; block: number },
+): { received: bigint; paid: bigint } {
+  let [received, paid] = [0n, 0n];
+  for (const { froms, outputs, block: at } of touching) {
+    if (at > block) continue;
+    for (const { to, amount } of outputs) {
+      if (to === address) received += amount;
+      if (froms.includes(address)) paid += amount;
+    }
+  }
+  return { received, paid };
+}
