@@ -45,7 +45,12 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     },
   );
   return {
-    tally: { limitHit() {}, limitsHit: new Map() },
+    tally: {
+      limitHit() {},
+      limitsHit: new Map(),
+      signInRefused() {},
+      signInsRefused: new Map(),
+    },
     log: { info() {}, warn() {}, error() {} },
     mailer: {
       fallback: undefined,
@@ -62,7 +67,11 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     siteMemory: createSiteMemory(),
     storage: unused as Ports['storage'],
     vault: unused as Ports['vault'],
-    scanner: { isConfigured: false, scan: () => Promise.reject(new Error('No scanner here.')) },
+    scanner: {
+      isConfigured: false,
+      answers: async () => false,
+      scan: () => Promise.reject(new Error('No scanner here.')),
+    },
     archives: unused as Ports['archives'],
     auditHead: { read: async () => undefined, write: async () => {} },
     images: unused as Ports['images'],

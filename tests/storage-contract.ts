@@ -26,6 +26,12 @@ export function testStorage(name: string, open: () => Promise<Storage> | Storage
       expect('free' in room ? room.free : room.unsent).toBeGreaterThan(1_000_000);
     });
 
+    test('has no problem while it can be used, and its probe leaves nothing behind', async () => {
+      const storage = await open();
+      expect(await storage.findProblem()).toBeUndefined();
+      expect(await storedKeys(storage)).toEqual([]);
+    });
+
     test('keeps nothing as nothing, and much as it was', async () => {
       const storage = await open();
       expect(await storage.put('empty', Buffer.alloc(0))).toEqual({ size: 0 });

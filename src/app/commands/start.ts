@@ -36,6 +36,11 @@ export async function startCommand(args: string[]): Promise<void> {
 export async function describeStart(program: Program, address: string): Promise<string[]> {
   const ctx = program.systemContext('start');
   const lines = [`Lantern is ready:  ${address}`, `Data:              ${program.dataPlace}`];
+  const fileProblem = await ctx.ports.storage.findProblem();
+  if (fileProblem !== undefined) {
+    ctx.ports.log.error({ problem: fileProblem }, 'Files cannot be stored');
+    lines.push(`Files:             cannot be stored. ${fileProblem}`);
+  }
   if (!(await readMailServer(ctx))) {
     lines.push(
       'Mail:              waits in the outbox until a mail server is set up (SMTP_URL, or SMTP in the back office)',

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
-import { Counter, Gauge, Registry } from 'prom-client';
-import type { OperatingFigures } from '#features/edges/operations/health.server.ts';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { OperatingFigures } from '#features/edges/operations/operating-figures.server.ts';
+import type { Part, PartName } from '#features/edges/operations/parts.server.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
+import { urls } from '#shared/urls.ts';
 
 /** Addresses outside of the router, by prefix. */
 const places = ['/assets/*', '/islands/*', '/media/*', '/documents/*'];
@@ -52,7 +54,14 @@ type Sources = {
   cache: Pick<PageCache, 'size'>;
   pool: Pool;
   limitsHit: ReadonlyMap<string, number>;
+  signInsRefused: ReadonlyMap<string, number>;
 };
+
+/** Streams last as long as their page is open, so their duration says nothing. */
+const streams: ReadonlySet<string> = new Set([urls.chatEvents(), urls.admin.events()]);
+
+/** In seconds: a cached page, a rendered one, a form, a document, and what a visitor gives up on. */
+const buckets = [0.005, 0.025, 0.1, 0.3, 1, 3, 10];
 
 /** Counters of this process since its start, and the export for Prometheus. */
 export class Metrics {
@@ -72,16 +81,31 @@ export class Metrics {
     registers: [this.#counted],
   });
 
+  readonly #durations = new Histogram({
+    name: 'lantern_request_duration_seconds',
+    help: 'From the head of a request to the end of its answer, by route; without event streams.',
+    labelNames: ['route'],
+    buckets,
+    registers: [this.#counted],
+  });
+
   constructor(sources: Sources) {
     this.#sources = sources;
     this.#patterns = new RoutePatterns(sources.patterns);
   }
 
-  /** Counts the request once it is answered. */
+  /** Counts and times the request once it is answered. */
   watch(request: IncomingMessage, response: ServerResponse): void {
+    const began = performance.now();
+    const route = this.#patterns.of(request.url ?? '/');
+    let isFinished = false;
+    response.once('finish', () => (isFinished = true));
     response.once('close', () => {
-      const status = response.headersSent ? String(response.statusCode) : 'aborted';
-      this.#requests.inc({ route: this.#patterns.of(request.url ?? '/'), status });
+      // Cached pages bypass the head that Node would write, so `headersSent` alone counts them as aborted.
+      const isAnswered = isFinished || response.headersSent;
+      this.#requests.inc({ route, status: isAnswered ? String(response.statusCode) : 'aborted' });
+      if (isAnswered && !streams.has(route))
+        this.#durations.observe({ route }, (performance.now() - began) / 1_000);
     });
   }
 
@@ -95,7 +119,7 @@ export class Metrics {
    */
   async write(
     figures: OperatingFigures | undefined,
-    disk: { freeDisk: number | undefined; canStoreFiles: boolean },
+    state: { freeDisk: number | undefined; parts: readonly Part[] },
   ): Promise<string> {
     // A new registry each time, so that no outdated value is exported.
     const now = new Registry();
@@ -106,7 +130,13 @@ export class Metrics {
       const gauge = new Gauge({ name: `lantern_${name}`, help, labelNames, registers: [now] });
       for (const { labels = {}, value = 0 } of known) gauge.set(labels, value);
     }
-    const { cache, pool, limitsHit } = this.#sources;
+    function upOf(part: PartName): number | undefined {
+      const found = state.parts.find(({ name }) => name === part);
+      return found === undefined || found.state === 'off'
+        ? undefined
+        : Number(found.state === 'ok');
+    }
+    const { cache, pool, limitsHit, signInsRefused } = this.#sources;
     const { pages, bytes } = cache.size;
     const { rss, heapUsed } = process.memoryUsage();
     say('page_cache_pages', 'Pages in memory.', [{ value: pages }]);
@@ -116,16 +146,21 @@ export class Metrics {
       { labels: { kind: 'heap' }, value: heapUsed },
     ]);
     say('uptime_seconds', 'Since the process was started.', [{ value: process.uptime() }]);
-    say('database_up', '1 while the database answers.', [{ value: figures ? 1 : 0 }]);
+    say('database_up', '1 while the database answers.', [{ value: upOf('database') }]);
     say('database_connections', 'Connections of the pool, and who waits for one.', [
       { labels: { state: 'used' }, value: pool.totalCount - pool.idleCount },
       { labels: { state: 'idle' }, value: pool.idleCount },
       { labels: { state: 'waited_for' }, value: pool.waitingCount },
     ]);
-    say('disk_free_bytes', 'Free space where the data folder lies.', [{ value: disk.freeDisk }]);
-    say('files_up', '0 while no file can be stored: the disk is full, read-only or away.', [
-      { value: disk.canStoreFiles ? 1 : 0 },
+    say('disk_free_bytes', 'Free space where the data folder lies.', [{ value: state.freeDisk }]);
+    say('files_up', '0 while no file can be stored: disk or bucket are full, read-only or away.', [
+      { value: upOf('files') },
     ]);
+    say(
+      'part_up',
+      '0 while a part fails; missing for what is not set up. The same parts as in the back office.',
+      state.parts.map(({ name }) => ({ labels: { part: name }, value: upOf(name) })),
+    );
     const lanes = figures?.outbox ?? [];
     say(
       'outbox_waiting',
@@ -145,6 +180,16 @@ export class Metrics {
     say('backup_age_seconds', 'Since the last backup that was made; missing when there is none.', [
       { value: figures?.backupAgeSeconds },
     ]);
+    say('backups_scheduled', '1 while backups are made by a schedule.', [
+      { value: figures && Number(figures.isBackupScheduled) },
+    ]);
+    const signIns = new Counter({
+      name: 'lantern_sign_ins_refused_total',
+      help: 'Sign-ins of staff that were refused, by reason.',
+      labelNames: ['reason'],
+      registers: [now],
+    });
+    for (const [reason, times] of signInsRefused) signIns.inc({ reason }, times);
     const limits = new Counter({
       name: 'lantern_limits_hit_total',
       help: 'Refusals by a limit, by its name.',

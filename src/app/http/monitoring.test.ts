@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { request as openRequest } from 'node:http';
 import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Storage } from '#kernel/ports/files.ts';
+import type { Scanner, Storage } from '#kernel/ports/files.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { rateLimits } from '#kernel/schema/security.ts';
@@ -10,8 +13,10 @@ import { openDatabase, type Database } from '#platform/database/client.ts';
 import { HttpListener } from './http-listener.ts';
 import { Metrics } from './metrics.ts';
 import { Monitoring } from './monitoring.ts';
+import { PreparedResponse } from '#platform/http/prepared-response.ts';
 import { readConfig } from '#platform/adapters/environment/config.ts';
 
+const kept = new PreparedResponse(['Content-Length', '4'], Buffer.from('kept'));
 const token = 'a-token-for-the-tests-only';
 let listener: HttpListener;
 let database: Database;
@@ -29,23 +34,40 @@ afterEach(async () => {
   await database.close();
 });
 
-type Parts = { on?: Database; isReadable?: boolean; space?: Storage['space'] };
+type Parts = {
+  on?: Database;
+  isReadable?: boolean;
+  findProblem?: Storage['findProblem'];
+  freeDisk?: number;
+  scanner?: Partial<Scanner>;
+};
 
-const hasSpace: Storage['space'] = async () => ({ free: 1024 ** 3 });
+const gigabyte = 1024 ** 3;
 
 /** Serves requests as the site does, on the given database. */
-function serve({ on = database, isReadable = true, space = hasSpace }: Parts = {}) {
+function serve({
+  on = database,
+  isReadable = true,
+  findProblem = async () => undefined,
+  freeDisk = gigabyte,
+  scanner = { isConfigured: false },
+}: Parts = {}) {
   const cache = { size: { pages: 0, bytes: 1_234 } };
   Object.defineProperty(cache.size, 'pages', { get: () => pages });
   const tally = createTally();
   const metrics = new Metrics({
     ...{ patterns: ['/', '/news-room/:slug'], cache, pool: on.pool },
     limitsHit: tally.limitsHit,
+    signInsRefused: tally.signInsRefused,
   });
-  const machine = { freeDisk: async () => 5_000 } as never;
+  const machine = { freeDisk: async () => freeDisk } as never;
   const ctx = testContext(on.db, {
     actor: { type: 'system', job: 'test' },
-    ports: { machine, tally, storage: { space } as never },
+    ports: {
+      ...{ machine, tally, scanner: scanner as Scanner },
+      storage: { findProblem } as never,
+      databaseHome: { kind: 'embedded' } as never,
+    },
   });
   const monitoring = new Monitoring({
     createContext: () => ctx,
@@ -56,6 +78,7 @@ function serve({ on = database, isReadable = true, space = hasSpace }: Parts = {
     if (monitoring.answer(request, response)) return;
     metrics.watch(request, response);
     metrics.countPage('hit');
+    if (request.url === '/kept') return kept.send(request, response);
     response.writeHead(request.url === '/' ? 200 : 404).end('page');
   });
   return ctx;
@@ -102,15 +125,80 @@ test('without its database it is ready while it has cached pages, and reports wh
   await away.close();
 });
 
-test.each<[string, Storage['space']]>([
-  ['full', async () => ({ free: 1024 * 1024 })],
-  ['read-only', () => Promise.reject(new Error('EROFS'))],
-])('on a disk that is %s it goes on, and says that files cannot be stored', async (_, space) => {
-  serve({ space });
+test('a storage without an answer is named in readiness and in the metrics', async () => {
+  serve({ findProblem: async () => 'The bucket in S3_BUCKET does not exist at S3_ENDPOINT.' });
   const degraded = { status: 'degraded', degraded: ['files'] };
   expect(await answerOf('/api/health/ready')).toEqual([200, degraded]);
-  const figures = await ask('/metrics', { authorization: `Bearer ${token}` });
-  expect(await figures.text()).toMatch(/^lantern_files_up 0$/m);
+  const { lines } = await readMetrics();
+  expect(lines).toEqual(
+    expect.arrayContaining(['lantern_files_up 0', 'lantern_part_up{part="files"} 0']),
+  );
+});
+
+test('on a full disk it names the forms of the embedded database too', async () => {
+  serve({ findProblem: async () => 'The disk is full.', freeDisk: 1_000_000 });
+  const degraded = { status: 'degraded', degraded: ['forms', 'files'] };
+  expect(await answerOf('/api/health/ready')).toEqual([200, degraded]);
+  const { lines } = await readMetrics();
+  for (const part of ['forms', 'files', 'disk'])
+    expect(lines).toContain(`lantern_part_up{part="${part}"} 0`);
+});
+
+test('a database that takes no changes refuses forms', async () => {
+  await database.pool.query(
+    `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+  );
+  const { host, port, user, password, database: name } = database.pool.options;
+  const readOnly = openDatabase({ host, port, user, password, database: name });
+  serve({ on: readOnly });
+  expect(await answerOf('/api/health/ready')).toEqual([
+    200,
+    { status: 'degraded', degraded: ['forms'] },
+  ]);
+  await readOnly.close();
+});
+
+test('what is not set up is neither up nor down, and what fails is down', async () => {
+  serve();
+  expect((await readMetrics()).text).not.toMatch(/part="(?:scanner|mail|backups)"/);
+
+  const ctx = serve({ scanner: { isConfigured: true, answers: async () => false } });
+  const past = `timestamptz '${ctx.now().toISOString()}' - interval '3 days'`;
+  await database.pool.query(
+    `insert into backup_plan (schedule, updated_at) values ('daily', ${past})`,
+  );
+  const { lines, text } = await readMetrics();
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'lantern_part_up{part="scanner"} 0',
+      'lantern_part_up{part="backups"} 0',
+      'lantern_part_up{part="clock"} 1',
+      'lantern_backups_scheduled 1',
+    ]),
+  );
+  // Missing, so that an alarm on its absence can be set.
+  expect(text).not.toContain('lantern_backup_age_seconds');
+  // Visitors are refused nothing for want of these.
+  expect(await answerOf('/api/health/ready')).toEqual([200, { status: 'ready', degraded: [] }]);
+});
+
+test('counts a page from memory as answered, and times it by its route', async () => {
+  serve();
+  const asked = openRequest({ host: '127.0.0.1', port: listener.port, path: '/kept' });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  expect(await readText(answer)).toBe('kept');
+  const { lines } = await readMetrics();
+  expect(lines).toContain('lantern_requests_total{route="*",status="200"} 1');
+  expect(lines.join('\n')).not.toContain('aborted');
+  expect(lines).toContain('lantern_request_duration_seconds_count{route="*"} 1');
+  expect(lines).toContain('lantern_request_duration_seconds_bucket{le="10",route="*"} 1');
+});
+
+test('counts refused sign-ins by reason', async () => {
+  serve().ports.tally.signInRefused('wrong');
+  const { lines } = await readMetrics();
+  expect(lines).toContain('lantern_sign_ins_refused_total{reason="wrong"} 1');
 });
 
 test('before there is a site it is live but not ready, and answers immediately', async () => {
@@ -187,7 +275,9 @@ test('they count the requests of this process, by pattern and never by address',
       'lantern_page_cache_bytes 1234',
       'lantern_database_up 1',
       'lantern_database_connections{state="waited_for"} 0',
-      'lantern_disk_free_bytes 5000',
+      `lantern_disk_free_bytes ${gigabyte}`,
+      'lantern_files_up 1',
+      'lantern_backups_scheduled 0',
       'lantern_outbox_waiting{lane="urgent"} 0',
       'lantern_outbox_waiting{lane="bulk"} 2',
       'lantern_outbox_failed 1',

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readOperatingFigures } from '#features/edges/operations/operating-figures.server.ts';
 import {
-  canStoreFiles,
-  checkHealth,
-  readOperatingFigures,
-} from '#features/edges/operations/health.server.ts';
+  readParts,
+  readServingParts,
+  type PartName,
+} from '#features/edges/operations/parts.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,7 +15,7 @@ import type { PageCache } from '#platform/http/page-cache.ts';
 type Readiness = {
   status: 'ready' | 'degraded' | 'unavailable' | 'starting' | 'stopping';
   /** Parts that are unavailable while pages are still served. */
-  degraded: readonly ('database' | 'files')[];
+  degraded: readonly PartName[];
 };
 
 /** @returns the path of a monitoring request, which is answered in every state */
@@ -83,13 +84,14 @@ export class Monitoring {
 
   async #look(): Promise<Readiness> {
     const { createContext, cache } = this.#parts;
-    const ctx = createContext();
-    const [{ database }, canStore] = await Promise.all([checkHealth(ctx), canStoreFiles(ctx)]);
-    const files = canStore ? [] : (['files'] as const);
-    if (database === 'ok') return { status: canStore ? 'ready' : 'degraded', degraded: files };
-    // Cached pages are still served, and forms ask to be sent again.
-    const status = cache.size.pages > 0 ? 'degraded' : 'unavailable';
-    return { status, degraded: ['database', ...files] };
+    const parts = await readServingParts(createContext());
+    const degraded = parts.filter(({ state }) => state === 'failing').map(({ name }) => name);
+    // Without a database cached pages are still served, and forms ask to be sent again.
+    const isAway = degraded.includes('database') && cache.size.pages === 0;
+    return {
+      status: isAway ? 'unavailable' : degraded.length > 0 ? 'degraded' : 'ready',
+      degraded,
+    };
   }
 
   async #tellFigures(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -104,12 +106,12 @@ export class Monitoring {
     const late = new Promise<undefined>((resolve) => {
       setTimeout(resolve, timeout, undefined).unref();
     });
-    const [figures, freeDisk, canStore] = await Promise.all([
+    const [figures, freeDisk] = await Promise.all([
       Promise.race([readOperatingFigures(ctx).catch(() => undefined), late]),
       ctx.ports.machine.freeDisk().catch(() => undefined),
-      canStoreFiles(ctx),
     ]);
-    const text = await reading.metrics.write(figures, { freeDisk, canStoreFiles: canStore });
+    const parts = await readParts(ctx, figures);
+    const text = await reading.metrics.write(figures, { freeDisk, parts });
     write(response, { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', text });
   }
 }

@@ -76,6 +76,7 @@ export async function openSite(
     ? new (await import('./metrics.ts')).Metrics({
         ...{ patterns: pages.map(({ path }) => path), cache, pool: database.pool },
         limitsHit: ports.tally.limitsHit,
+        signInsRefused: ports.tally.signInsRefused,
       })
     : undefined;
   const monitoring = new Monitoring({

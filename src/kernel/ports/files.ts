@@ -19,6 +19,11 @@ export type Storage = {
   list(prefix?: string): AsyncIterable<string>;
   /** @throws the system's error if nothing can be written at all */
   space(): Promise<StorageSpace>;
+  /**
+   * Asks the storage whether files can be stored and read now. @returns why not, as one sentence for the
+   * operator; undefined if they can
+   */
+  findProblem(): Promise<string | undefined>;
 };
 
 /**
@@ -62,6 +67,8 @@ export type ScanVerdict =
 /** Virus scanner. `isConfigured` is false if the operator has not configured one. */
 export type Scanner = {
   isConfigured: boolean;
+  /** False also while none is configured. */
+  answers(): Promise<boolean>;
   scan(content: AsyncIterable<Uint8Array>): Promise<ScanVerdict>;
 };
 

@@ -12,10 +12,13 @@ import type { SiteAddress, SettingsMemory, SiteMemory } from './site.ts';
 /** `err` accepts any thrown value: the log keeps its name, code, place and message, redacted. */
 type LogFields = Readonly<Record<string, unknown>>;
 
-/** Counters of this process for monitoring: refusals by a limit, by its name. */
+/** Counters of this process for monitoring, by the names of limits and of reasons. */
 export type Tally = {
   limitHit(name: string): void;
   readonly limitsHit: ReadonlyMap<string, number>;
+  /** A sign-in of staff was refused; the names of reasons are a fixed list. */
+  signInRefused(reason: string): void;
+  readonly signInsRefused: ReadonlyMap<string, number>;
 };
 
 /** Structured log lines. Never pass typed input: names, addresses and texts must not be logged. */

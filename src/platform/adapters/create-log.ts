@@ -1,5 +1,6 @@
 import { pino, type DestinationStream } from 'pino';
 import type { LogLevel } from './environment/config.ts';
+import { StorageProblem } from './storage/s3-problem.ts';
 import type { Log, Tally } from '#kernel/ports/ports.ts';
 
 const removed = '[removed]';
@@ -22,9 +23,13 @@ export function createLog(level: LogLevel, out?: DestinationStream): Log {
 
 export function createTally(): Tally {
   const limitsHit = new Map<string, number>();
+  const signInsRefused = new Map<string, number>();
   return {
     limitsHit,
     limitHit: (name) => void limitsHit.set(name, (limitsHit.get(name) ?? 0) + 1),
+    signInsRefused,
+    signInRefused: (reason) =>
+      void signInsRefused.set(reason, (signInsRefused.get(reason) ?? 0) + 1),
   };
 }
 
@@ -76,6 +81,8 @@ const messagesQuotingInput = new Set([
  * and everything after the first line.
  */
 function redactMessage(error: Error): string {
+  // Our own sentence, which names variables and no values.
+  if (error instanceof StorageProblem) return error.message;
   // The query builder's message is the statement followed by the parameters.
   if (error.message.startsWith('Failed query:')) return 'Failed query';
   // The reply of a mail server may repeat the mail.

@@ -49,6 +49,7 @@ test('while it is still unavailable files keep waiting, and it is asked once', a
   let asked = 0;
   const scanner: Scanner = {
     isConfigured: true,
+    answers: async () => true,
     scan(content) {
       asked += 1;
       return away.scan(content);
@@ -67,7 +68,11 @@ test('an infected file is quarantined, and kept for staff to decide', async () =
 });
 
 test('once the scanner is removed, the checks of the content decide', async () => {
-  const none: Scanner = { isConfigured: false, scan: () => Promise.reject(new Error('None.')) };
+  const none: Scanner = {
+    isConfigured: false,
+    answers: async () => false,
+    scan: () => Promise.reject(new Error('None.')),
+  };
   expect(await checkAttachments(withScanner(none))).toBe(3);
   expect(await states()).toEqual(Array(3).fill('ready: '));
 });

@@ -154,6 +154,7 @@ export async function recordRefusedSession(
     | 'unknown-identity'
     | `provider-${string}`,
 ): Promise<void> {
+  ctx.ports.tally.signInRefused(reason.startsWith('provider-') ? 'provider' : reason);
   await recordAudit(ctx, {
     action: 'session.refused',
     details: { account: hashAccount(ctx, email), reason },

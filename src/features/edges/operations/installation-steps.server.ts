@@ -9,7 +9,7 @@ import type { SmtpAccess } from '#kernel/ports/mail.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { everyone, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import type { InstallSmtp } from './forms/install.ts';
-import { clockDrift, maxDrift } from './system-tests.server.ts';
+import { clockDrift, maxDrift } from './clock.server.ts';
 
 /** Result of a step of the installer; `message` is for the operator in either case. */
 export type StepOutcome =

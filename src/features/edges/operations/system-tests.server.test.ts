@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/database/client.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { DatabaseHome } from '#kernel/ports/database.ts';
+import type { DatabaseHome, Machine } from '#kernel/ports/database.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -31,6 +31,7 @@ function memoryStorage(damage: (bytes: Buffer) => Buffer = (bytes) => bytes): St
     async remove(key: string) {
       files.delete(key);
     },
+    findProblem: async () => undefined,
   } as Storage;
 }
 
@@ -39,7 +40,8 @@ function start(storage: Storage): ServiceContext {
     actor: staffActor('administrator'),
     ports: {
       storage,
-      databaseHome: { place: '/data' } as DatabaseHome,
+      databaseHome: { place: '/data', kind: 'environment' } as DatabaseHome,
+      machine: { freeDisk: async () => 1024 ** 3 } as Machine,
       mailer: { fallback: undefined } as Mailer,
     },
   });
@@ -51,7 +53,7 @@ async function statusOf(ctx: ServiceContext, name: string) {
 
 test('each test has a name, a status, a message and a duration', async () => {
   const tests = await runSystemTests(start(memoryStorage()));
-  expect(tests).toHaveLength(5);
+  expect(tests).toHaveLength(7);
   for (const found of tests)
     expect(found).toEqual({
       name: expect.any(String),
@@ -66,8 +68,17 @@ test('each test has a name, a status, a message and a duration', async () => {
 test('a storage that gives back something else fails', async () => {
   const damaged = memoryStorage((bytes) => Buffer.concat([bytes, Buffer.from('x')]));
   expect(await statusOf(start(damaged), 'Storage')).toBe('failed');
-  const full = { ...memoryStorage(), put: () => Promise.reject(new Error('ENOSPC')) };
-  expect(await statusOf(start(full), 'Storage')).toBe('failed');
+  const full = {
+    ...memoryStorage(),
+    put: () => Promise.reject(new Error('ENOSPC')),
+    findProblem: async () => 'The bucket, or the S3 service, is full.',
+  };
+  expect(await runSystemTests(start(full))).toContainEqual(
+    expect.objectContaining({
+      status: 'failed',
+      message: 'The bucket, or the S3 service, is full.',
+    }),
+  );
 });
 
 test('an exception in a test is a failure without the exception’s text', async () => {

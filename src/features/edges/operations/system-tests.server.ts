@@ -6,7 +6,9 @@ import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { clockDrift, maxDrift } from './clock.server.ts';
 import { queueAge } from './health.server.ts';
+import { readParts } from './parts.server.ts';
 
 /**
  * Performs the program's daily operations for real, and reports the results.
@@ -19,6 +21,8 @@ export async function runSystemTests(ctx: ServiceContext): Promise<SystemTest[]>
     timeTest('Database round trip', () => testDatabase(ctx)),
     timeTest('Storage: write, read, delete', () => testStorage(ctx)),
     timeTest('Mail server', () => testMail(ctx)),
+    timeTest('Virus scanner', () => testPart(ctx, 'scanner')),
+    timeTest('Backups', () => testPart(ctx, 'backups')),
     timeTest('Job queue heartbeat', () => testQueue(ctx)),
     timeTest('Clock', () => testClock(ctx)),
   ]);
@@ -116,6 +120,26 @@ async function testMail(ctx: ServiceContext): Promise<Finding> {
   };
 }
 
+const partWords = {
+  scanner: {
+    ok: 'clamd answers.',
+    off: 'No virus scanner is set up: files are accepted without a scan.',
+  },
+  backups: { ok: 'The last backup was made in time.', off: 'No backups are scheduled.' },
+} as const;
+
+/** Repeats what the metrics report about a part. */
+async function testPart(ctx: ServiceContext, name: keyof typeof partWords): Promise<Finding> {
+  const parts = await readParts({ ...ctx, actor: { type: 'system', job: 'monitoring' } });
+  const part = parts.find((each) => each.name === name);
+  if (!part) return { status: 'failed', message: 'The database does not answer.' };
+  if (part.state === 'failing') return { status: 'failed', message: part.problem };
+  return {
+    status: part.state === 'ok' ? 'passed' : 'warning',
+    message: partWords[name][part.state],
+  };
+}
+
 /** In seconds: the outbox is processed every minute, whether there is mail or not. */
 const longestPause = 150;
 
@@ -142,29 +166,14 @@ async function testStorage({ ports: { storage } }: ServiceContext): Promise<Find
     const stored = await storage.read(key);
     const isSame = stored !== undefined && bytes.equals(await buffer(stored.stream));
     if (!isSame) return { status: 'failed', message: 'What was read is not what was written.' };
+  } catch (error) {
+    const problem = await storage.findProblem();
+    if (problem === undefined) throw error;
+    return { status: 'failed', message: problem };
   } finally {
-    await storage.remove(key);
+    await storage.remove(key).catch(() => {});
   }
   return (await storage.read(key)) === undefined
     ? { status: 'passed', message: 'Wrote 64 KB, read the same back and deleted it.' }
     : { status: 'failed', message: 'The file is still there after it was deleted.' };
 }
-
-/** In seconds: codes of authenticator apps stop working beyond it. */
-export const maxDrift = 30;
-
-/* oxlint-disable lantern/no-own-clock -- the clock of the machine and of the database are compared */
-/** In seconds, between this machine and the database. */
-export async function clockDrift(ctx: ServiceContext): Promise<number> {
-  const before = Date.now();
-  const [found] = await queryRows(
-    ctx.db,
-    z.object({ now: z.number() }),
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-  );
-  const after = Date.now();
-  const theirs = found?.now ?? after;
-  if (theirs >= before && theirs <= after) return 0;
-  return Math.min(Math.abs(theirs - before), Math.abs(theirs - after)) / 1_000;
-}
-/* oxlint-enable lantern/no-own-clock */

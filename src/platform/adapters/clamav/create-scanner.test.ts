@@ -97,3 +97,15 @@ test('the real clamd finds the EICAR test file, and nothing in a text', async ({
   expect(await scanner.scan(Readable.from([eicar]))).toMatchObject({ verdict: 'infected' });
   expect(await scanner.scan(Readable.from([Buffer.from('hello')]))).toEqual({ verdict: 'clean' });
 });
+
+test('asks clamd whether it is there', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', (read) => socket.end(String(read) === 'zPING\0' ? 'PONG\0' : 'no\0'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await createScanner({ host: '127.0.0.1', port }).answers()).toBe(true);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  expect(await createScanner({ host: '127.0.0.1', port }).answers()).toBe(false);
+  expect(await createScanner(undefined).answers()).toBe(false);
+});

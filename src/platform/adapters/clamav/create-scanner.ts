@@ -5,6 +5,9 @@ import type { Scanner, ScanVerdict } from '#kernel/ports/files.ts';
 /** In milliseconds without a byte from clamd, which is silent until it is done. */
 const longestSilence = 60_000;
 
+/** In milliseconds. clamd answers PING at once, except while it loads its signatures. */
+const longestPing = 2_000;
+
 /** clamd expects chunks, each preceded by its length in four bytes; a zero length ends the stream. */
 const end = Buffer.alloc(4);
 
@@ -18,6 +21,21 @@ const away = 'The virus scanner does not answer.';
 export function createScanner(config: ScannerConfig | undefined): Scanner {
   return {
     isConfigured: config !== undefined,
+    async answers() {
+      if (!config) return false;
+      const socket = connect(config);
+      socket.setTimeout(longestPing, () => socket.destroy(new Error('silent')));
+      try {
+        const answer = readAnswer(socket);
+        // The answer reports a broken connection.
+        socket.write('zPING\0', () => {});
+        return (await answer) === 'PONG';
+      } catch {
+        return false;
+      } finally {
+        socket.destroy();
+      }
+    },
     async scan(content) {
       if (!config) return { verdict: 'unknown', reason: 'No virus scanner is set up.' };
       const socket = connect(config);

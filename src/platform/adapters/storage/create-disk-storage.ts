@@ -25,6 +25,14 @@ export function createDiskStorage(folder: string): Storage {
 
   let sweeping: Promise<void> | undefined;
 
+  async function space(): Promise<{ free: number }> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // On a read-only disk, free space does not count.
+    await access(folder, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
+    return { free: bavail * bsize };
+  }
+
   return {
     async put(key, content) {
       const target = pathOf(key);
@@ -66,15 +74,23 @@ export function createDiskStorage(folder: string): Storage {
       for await (const key of keysIn(folder)) if (key.startsWith(prefix)) yield key;
     },
 
-    async space() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // On a read-only disk, free space does not count.
-      await access(folder, constants.W_OK);
-      const { bavail, bsize } = await statfs(folder);
-      return { free: bavail * bsize };
+    space,
+
+    async findProblem() {
+      try {
+        const { free } = await space();
+        if (free >= leastSpace) return undefined;
+        return `The disk of ${folder} is full: ${Math.floor(free / 1_000_000)} MB are free.`;
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+        return `Nothing can be written in ${folder} (${code}).`;
+      }
     },
   };
 }
+
+/** In bytes: with less the disk counts as full, because a database on it needs room to continue. */
+const leastSpace = 64 * 1024 * 1024;
 
 /** Another program may be writing to the same folder. A file that cannot be removed does no harm. */
 async function removeLeftOvers(folder: string): Promise<void> {

@@ -45,9 +45,10 @@ test('an unavailable service is an error rather than a missing file', async () =
   await expect(storage.put('b', Buffer.from('b'))).rejects.toMatchObject(away);
   await expect(storage.remove('a')).rejects.toMatchObject(away);
   await expect(storedKeys(storage)).rejects.toMatchObject(away);
+  expect(await storage.findProblem()).toMatch('does not answer');
 });
 
 test('a missing bucket is an error rather than a missing file', async () => {
   const storage = createS3Storage({ ...configOf(server), bucket: 'nobody-made-this' });
-  await expect(storage.read('a')).rejects.toThrow('bucket does not exist');
+  await expect(storage.read('a')).rejects.toThrow('The bucket in S3_BUCKET does not exist');
 });

@@ -1,10 +1,12 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from '#kernel/ports/files.ts';
 import type { Config } from '../environment/config.ts';
 import type { S3Config } from '../environment/file-places.ts';
 import { createDiskStorage, isStorageKey, requireStorageKey } from './create-disk-storage.ts';
+import { explainS3Error } from './s3-problem.ts';
 
 /** Opens this installation's file storage: every command must use the same place. */
 export function openStorage({ s3, dataFolder }: Pick<Config, 's3' | 'dataFolder'>): Storage {
@@ -29,6 +31,27 @@ export function createS3Storage(config: S3Config): Storage {
     return opening;
   }
   const { bucket } = config;
+  let probe: { endsAt: number; found: Promise<string | undefined> } | undefined;
+  let writtenUntil = 0;
+
+  async function runProbe(): Promise<string | undefined> {
+    const key = `system-test/${randomUUID()}`;
+    const abortSignal = AbortSignal.timeout(probeTimeout);
+    try {
+      const { client, sdk } = await opened();
+      const object = { Bucket: bucket, Key: key };
+      if (performance.now() > writtenUntil) {
+        await client.send(new sdk.PutObjectCommand({ ...object, Body: 'probe' }), { abortSignal });
+        await client.send(new sdk.DeleteObjectCommand(object), { abortSignal });
+        writtenUntil = performance.now() + writeEvery;
+      } else await client.send(new sdk.GetObjectCommand(object), { abortSignal });
+      return undefined;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+      writtenUntil = 0;
+      return explainS3Error(error).message;
+    }
+  }
 
   return {
     async put(key, content) {
@@ -49,7 +72,7 @@ export function createS3Storage(config: S3Config): Storage {
         await new Upload({ client, params: { Bucket: bucket, Key: key, Body } }).done();
       } catch (error) {
         // Aborting the upload may fail as well, as a consequence of the first error.
-        throw cause ?? error;
+        throw cause ?? explainS3Error(error);
       }
       return { size };
     },
@@ -64,26 +87,49 @@ export function createS3Storage(config: S3Config): Storage {
         return { size: wholeSize(answer), stream: answer.Body as Readable };
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined;
-        throw error;
+        throw explainS3Error(error);
       }
     },
 
     async remove(key) {
       requireStorageKey(key);
       const { client, sdk } = await opened();
-      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      try {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      } catch (error) {
+        throw explainS3Error(error);
+      }
     },
 
     async *list(prefix = '') {
       const { client, sdk } = await opened();
       const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
-      for await (const { Contents = [] } of pages)
-        for (const { Key } of Contents) if (Key && isStorageKey(Key)) yield Key;
+      try {
+        for await (const { Contents = [] } of pages)
+          for (const { Key } of Contents) if (Key && isStorageKey(Key)) yield Key;
+      } catch (error) {
+        throw explainS3Error(error);
+      }
     },
 
     space: async () => ({ unsent: config.maxUnsent }),
+
+    findProblem() {
+      const isDue = performance.now() > (probe?.endsAt ?? 0);
+      if (isDue) probe = { endsAt: performance.now() + probeEvery, found: runProbe() };
+      return probe?.found ?? runProbe();
+    },
   };
 }
+
+/** In milliseconds: balancers and monitors that ask more often share one probe. */
+const probeEvery = 10_000;
+
+/** In milliseconds: a key that may read and no longer write is found by writing, which costs more. */
+const writeEvery = 5 * 60_000;
+
+/** In milliseconds: an answer to a balancer does not wait longer. */
+const probeTimeout = 2_500;
 
 async function openClient(config: S3Config) {
   const [sdk, { Upload }] = await Promise.all([
