@@ -3,11 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
 import { browserMessages, browserScript, SHARED_FILES } from './scripts/bundle/browser-script.mjs';
 import { serverScript } from './scripts/bundle/server-script.mjs';
+import { singleFile } from './scripts/bundle/single-file.mjs';
 
 export default defineConfig({
   plugins: process.env['VITEST']
-    ? []
-    : [browserMessages, tailwindcss(), reactRouter(), browserScript, serverScript],
+    ? [singleFile]
+    : [singleFile, browserMessages, tailwindcss(), reactRouter(), browserScript, serverScript],
   publicDir: 'src/app/site/public',
   build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   ssr: {

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
+import { bech32, bech32m, createBase58check } from '@scure/base';
 import { readHex } from './hex.ts';
 import { toNumber } from './signer.ts';
 
@@ -161,4 +162,28 @@ export function rootOfBranch(
     hash = hash256(isRight ? concatBytes(other, hash) : concatBytes(hash, other));
   }
   return writeHash(hash);
+}
+
+const checked = createBase58check(sha256);
+
+/**
+ * The scripts that an address stands for, in hexadecimal digits. The network is not looked at, so a Base58
+ * address may be that of a key or of a script.
+ */
+export function scriptsOf(address: string): string[] {
+  const plain = bech32.decodeUnsafe(address);
+  const decoded = plain ?? bech32m.decodeUnsafe(address);
+  if (decoded) {
+    const [version = 99, ...words] = decoded.words;
+    const program = bech32.fromWordsUnsafe(words);
+    if (!program || version > 16 || (version === 0) !== (plain !== undefined)) return [];
+    const start = Uint8Array.of(version === 0 ? 0 : 0x50 + version, program.length);
+    return [bytesToHex(concatBytes(start, program))];
+  }
+  try {
+    const hash = bytesToHex(checked.decode(address).subarray(1));
+    return hash.length === 40 ? [`76a914${hash}88ac`, `a914${hash}87`] : [];
+  } catch {
+    return [];
+  }
 }

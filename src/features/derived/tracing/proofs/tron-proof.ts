@@ -34,8 +34,8 @@ export type TronBlock = {
   time: Date;
   /** Account of the witness whose key signed the block. That it was elected is not proved by this. */
   witness: string;
-  /** Ids of all its transactions, which are all in its Merkle tree. */
-  txids: ReadonlySet<string>;
+  /** Results of all its transactions by id, which are all in its Merkle tree. */
+  results: ReadonlyMap<string, string>;
 };
 
 const checked = createBase58check(sha256);
@@ -242,19 +242,19 @@ export function readTronHeader(header: Readonly<Record<string, unknown>>): TronH
  * @returns undefined unless its witness signed it and its transactions make up its Merkle root
  */
 export function readTronBlock(answer: Readonly<Record<string, unknown>>): TronBlock | undefined {
-  const { block_header: stated, transactions } = answer;
-  if (typeof stated !== 'object' || stated === null || !Array.isArray(transactions))
-    return undefined;
-  const header = readTronHeader(Object.fromEntries(Object.entries(stated)));
+  const { block_header: head, transactions } = answer;
+  if (typeof head !== 'object' || head === null || !Array.isArray(transactions)) return undefined;
+  const header = readTronHeader(Object.fromEntries(Object.entries(head)));
   const inside = transactions.map((each): TronAnswer => (isAnswer(each) ? each : {}));
   const leaves = inside.map(tronLeaf).filter((leaf) => leaf !== undefined);
   if (!header || leaves.length !== transactions.length) return undefined;
   if (!isSame(tronRoot(leaves), header.root)) return undefined;
   const { id, number, time, witness } = header;
-  const txids = inside.map((each) =>
+  const stated = inside.map((each): [string, string] => [
     bytesToHex(sha256(readHex(each['raw_data_hex']) ?? new Uint8Array())),
-  );
-  return { id, number, time, witness, txids: new Set(txids) };
+    resultOf(each),
+  ]);
+  return { id, number, time, witness, results: new Map(stated) };
 }
 
 function isAnswer(value: unknown): value is TronAnswer {

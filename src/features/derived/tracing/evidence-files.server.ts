@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import verifier from 'virtual:single-file/features/derived/tracing/proofs/verify.ts';
+import { evidenceFormat, type EvidenceManifest, type ListedEdge } from './proofs/evidence.ts';
+
+/** A row of `chain_facts`. */
+export type EvidenceFact = {
+  chain: 'tron' | 'ethereum' | 'bitcoin';
+  kind: string;
+  key: string;
+  raw: Uint8Array;
+  host: string;
+  fetched: Date;
+  sha256: string;
+};
+
+/** A movement with its whole amount, and the places of its facts in the list of facts. */
+export type EvidenceEdge = Omit<ListedEdge, 'evidence'> & { facts: readonly number[] };
+
+const readme = `What this is
+A trace of money on public block chains, with the answers that it was read from, byte for byte.
+
+How to check it
+Install Node (https://nodejs.org), open a terminal in this folder, and run:
+
+  node verify.mjs
+
+It needs no network. For each movement and each answer it says what is proved by computation, and what is
+believed of the host that answered. What nobody can prove in this way: whose an address is, and why somebody paid.
+`;
+
+/** The files of an archive of evidence, in the order in which they stand in it. */
+export function evidenceFiles(given: {
+  facts: readonly EvidenceFact[];
+  edges: readonly EvidenceEdge[];
+  madeAt: Date;
+}): { path: string; content: Buffer }[] {
+  const files = given.facts.map(({ chain, kind, raw }, place) => ({
+    path: `facts/${String(place + 1).padStart(4, '0')}-${chain}-${kind.replaceAll(/[^\w-]/g, '_')}`,
+    content: Buffer.from(raw),
+  }));
+  const manifest: EvidenceManifest = {
+    format: evidenceFormat,
+    madeAt: given.madeAt.toISOString(),
+    facts: given.facts.map(({ chain, kind, key, host, fetched, sha256 }, place) => ({
+      file: files[place]?.path ?? '',
+      chain,
+      kind,
+      key,
+      host,
+      fetched: fetched.toISOString(),
+      sha256,
+    })),
+    edges: given.edges.map(({ facts, ...edge }) => ({
+      ...edge,
+      evidence: facts.flatMap((place) => files[place]?.path ?? []),
+    })),
+  };
+  const all = [
+    { path: 'README.txt', content: Buffer.from(readme) },
+    { path: 'manifest.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) },
+    { path: 'verify.mjs', content: Buffer.from(verifier) },
+    ...files,
+  ];
+  const sums = all.map(({ path, content }) => {
+    const hash = createHash('sha256').update(content).digest('hex');
+    return `${hash}  ${path}\n`;
+  });
+  return [...all, { path: 'SHA256SUMS', content: Buffer.from(sums.join('')) }];
+}

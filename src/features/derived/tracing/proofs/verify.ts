@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkEvidence, readManifest, type CheckedEvidence } from './evidence.ts';
+import { readZip } from './read-zip.ts';
+
+// The program inside an archive of evidence: Node runs it alone, and it asks nobody.
+
+const stateWords = {
+  inclusion: 'PROVED, in a block',
+  hash: 'PROVED, as far as it goes',
+  none: 'TESTIMONY',
+  refused: 'REFUSED',
+  proved: 'PROVED',
+  signed: 'SIGNED, and testimony that it counted',
+  testimony: 'TESTIMONY',
+} as const;
+
+function* report({ facts, edges, isWhole }: CheckedEvidence): Generator<string> {
+  yield `Movements: ${edges.length}`;
+  for (const { listed, state, hosts } of edges) {
+    const { amount, asset, from, to, tx, index, is } = listed;
+    yield `${stateWords[state]}: ${amount} base units of ${asset} from ${from} to ${to}`;
+    yield `  transaction ${tx}, number ${index}, ${is}`;
+    if (state !== 'proved') yield `  believed of: ${hosts.join(', ') || 'nobody named'}`;
+  }
+  yield '';
+  yield `Answers of hosts: ${facts.length}`;
+  for (const { listed, checked } of facts) {
+    const { file, chain, kind, key, host, fetched } = listed;
+    yield `${stateWords[checked.state]}: ${chain} ${kind} ${key}`;
+    yield `  ${file}, answered by ${host} on ${fetched}`;
+    for (const line of checked.proved) yield `  proved: ${line}`;
+    const label = checked.state === 'refused' ? 'refused' : `believed of ${host}`;
+    for (const line of checked.testimony) yield `  ${label}: ${line}`;
+  }
+  yield '';
+  yield 'Not proved by any of it: whose an address is, why somebody paid, and that nothing else moved.';
+  yield isWhole
+    ? 'Nothing contradicts itself, and every file is what its hash says.'
+    : 'SOMETHING WAS REFUSED: do not rely on this archive before somebody has explained it.';
+}
+
+function opener(place: string): (file: string) => Uint8Array | undefined {
+  if (!statSync(place).isDirectory()) {
+    const files = readZip(readFileSync(place));
+    return (file) => files.get(file);
+  }
+  return (file) => {
+    const full = path.resolve(place, file);
+    const isInside = full.startsWith(path.resolve(place) + path.sep);
+    return isInside && existsSync(full) ? readFileSync(full) : undefined;
+  };
+}
+
+function run(words: readonly string[]): number {
+  const place = words.find((word) => !word.startsWith('-'));
+  const open = opener(place ?? path.dirname(fileURLToPath(import.meta.url)));
+  const text = open('manifest.json');
+  if (!text) throw new Error('There is no manifest.json. Name the archive or its folder.');
+  const checked = checkEvidence(readManifest(new TextDecoder().decode(text)), open);
+  const lines = words.includes('--json') ? [JSON.stringify(checked, null, 2)] : report(checked);
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  return checked.isWhole ? 0 : 1;
+}
+
+try {
+  process.exitCode = run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}
