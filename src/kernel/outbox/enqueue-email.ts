@@ -10,6 +10,7 @@ import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { suppressions, unsafeAddresses } from './suppressions-schema.ts';
 import { unsafeReason } from './unsafe-addresses.ts';
+import { findHelperAddress } from './helper-address.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from './letter.ts';
@@ -82,7 +83,7 @@ export async function storeEmails(
 ): Promise<StoredEmail[]> {
   if (emails.length === 0) return [];
   const rows: EmailRow[] = [];
-  for (const email of emails) rows.push(toRow(email, await withholdingReason(tx, email)));
+  for (const email of emails) rows.push(await addressed(tx, email));
   const now = tx.now();
   const times = { createdAt: now, updatedAt: now };
   const insert = tx.db.insert(emailMessages).values(
@@ -99,6 +100,17 @@ export async function storeEmails(
   ).execute();
   for (const row of rows) await recordSuppression(tx, row);
   return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
+}
+
+/** In place of a client whose address is unsafe, the helper who wrote the report gets what holds no content. */
+async function addressed(tx: ServiceContext, email: NewEmail): Promise<EmailRow> {
+  const why = await withholdingReason(tx, email);
+  const mayGoToHelper = why === unsafeReason && allMails()[email.template].goesToHelper;
+  const helper =
+    mayGoToHelper && email.caseId ? await findHelperAddress(tx, email.caseId) : undefined;
+  if (!helper) return toRow(email, why);
+  const toThem = { ...email, to: helper };
+  return toRow(toThem, await withholdingReason(tx, toThem));
 }
 
 /** @returns why a mail is suppressed, as a text for staff; undefined if it is sent */

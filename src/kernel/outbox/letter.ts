@@ -17,6 +17,11 @@ export type MailKind = {
    */
   refusable: false | MailChoice;
   audience: Audience;
+  /**
+   * It says nothing of the case but its number, so the helper who wrote the report gets it where the client’s
+   * address is unsafe.
+   */
+  goesToHelper?: true;
 };
 
 export type Mail<Event extends string = string, Payload = unknown> = MailKind & {

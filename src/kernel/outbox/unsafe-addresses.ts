@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { mailboxOf } from './mail-choices.ts';
@@ -16,6 +16,21 @@ export async function isUnsafeAddress(ctx: ServiceContext, email: string): Promi
     .where(eq(unsafeAddresses.email, mailboxOf(email)))
     .limit(1);
   return found.length > 0;
+}
+
+/** Those of the addresses to which it is not safe to write, as given. */
+export async function unsafeAmong(
+  ctx: ServiceContext,
+  emails: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const given = emails.filter((email) => email !== null);
+  if (given.length === 0) return new Set();
+  const found = await ctx.db
+    .select({ email: unsafeAddresses.email })
+    .from(unsafeAddresses)
+    .where(inArray(unsafeAddresses.email, given.map(mailboxOf)));
+  const unsafe = new Set(found.map(({ email }) => email));
+  return new Set(given.filter((email) => unsafe.has(mailboxOf(email))));
 }
 
 /**

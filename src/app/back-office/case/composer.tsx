@@ -169,10 +169,12 @@ function write(side: Side, isReply: boolean): void {
 }
 
 /** Says whether the client is notified by mail. */
-function mailWords({ email, mailStoppedAt, isMailUnsafe }: CaseFile): string {
+function mailWords({ email, mailStoppedAt, isMailUnsafe, helperEmail }: CaseFile): string {
   if (!email) return 'The case has no e-mail address, so the client cannot open the tracker.';
   if (mailStoppedAt)
     return 'The client wants no e-mail about the case: nothing tells them to look.';
+  if (helperEmail)
+    return `It is not safe to e-mail the client. An e-mail tells their helper (${helperEmail}) that there is a message, and nothing of what it says.`;
   if (isMailUnsafe)
     return 'It is not safe to write to the client by e-mail: none goes out without a reason.';
   return 'An e-mail tells the client that there is a message, and nothing of what it says.';

@@ -136,10 +136,13 @@ function Status({ file, refused }: Props) {
 }
 
 /** States the effect on mail before the change is made. */
-function mailRule({ name, email, mailStoppedAt, isMailUnsafe, outcome }: CaseFile): string {
+function mailRule(file: CaseFile): string {
+  const { name, email, mailStoppedAt, isMailUnsafe, helperEmail, outcome } = file;
   const lost = outcome?.publishedAt ? ' The published outcome is removed from the site.' : '';
   if (!email) return `There is no e-mail address, so a change tells nobody.${lost}`;
   if (mailStoppedAt) return `The client asked for no e-mail about this, so none is sent.${lost}`;
+  if (helperEmail)
+    return `It is not safe to e-mail the client. With a change, their helper (${helperEmail}) is e-mailed that there is news.${lost}`;
   if (isMailUnsafe)
     return `It is not safe to write to the client, so a change tells nobody.${lost}`;
   return `With a change, ${name || 'the client'} (${email}) is e-mailed that there is news in the tracker.${lost}`;

@@ -45,7 +45,8 @@ export function ReplyForm({ submission, sent }: Props) {
   const key = `lantern-reply-${user}-${submission.id}`;
   const [isOpen, setOpen] = useState<boolean>();
   if (!mayWrite) return null;
-  if (submission.replyTo === null)
+  const { to } = submission.answerTo;
+  if (to === undefined)
     return <p className="text-muted">No e-mail address was given, so no mail can answer it.</p>;
   const hasDraft = hydrated && readDraft(key) !== undefined;
   if (hydrated && !(isOpen ?? hasDraft)) {
@@ -68,7 +69,7 @@ export function ReplyForm({ submission, sent }: Props) {
       key={String(hydrated)}
       draftKey={key}
       submission={submission}
-      to={submission.replyTo}
+      to={to}
       sent={sent}
       isOpened={isOpen === true}
       onClose={() => setOpen(false)}
@@ -109,7 +110,7 @@ type ComposeProps = Props & {
 };
 
 function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeProps) {
-  const { id, reference, hasOptedOut, isMailUnsafe } = submission;
+  const { id, reference, hasOptedOut, replyTo, answerTo } = submission;
   const { Form, action, isBusy, answer } = useSubmissionChange(id, 'reply');
   const empty = {
     subject: sent?.typed?.['subject'] ?? replySubject(reference),
@@ -158,8 +159,9 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
       <StayField />
       <ReplyWay submission={submission} way={way} onChange={setWay} />
       <p hidden={way === 'case'}>
-        To <strong className="wrap-anywhere">{to}</strong>.{' '}
-        {isMailUnsafe && 'It is not safe to write there: sending asks for a reason. '}
+        To {to !== replyTo && 'the helper, '}
+        <strong className="wrap-anywhere">{to}</strong>.{' '}
+        {answerTo.isUnsafe && 'It is not safe to write there: sending asks for a reason. '}
         {hasOptedOut &&
           'This person wants no newsletters and the like; an answer to their own report is sent all the same. '}
         The mail says by itself how to check that it is from us.

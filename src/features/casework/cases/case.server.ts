@@ -7,6 +7,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { findHelperAddress } from '#kernel/outbox/helper-address.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { isCaseFree } from '#kernel/access/legal-hold.ts';
@@ -31,6 +32,8 @@ export type CaseFile = CaseRecord & {
   outcome: { publishedAt: Date | null; withdrawnAt: Date | null } | null;
   /** A report says that another person may read mail sent to the address of the case. */
   isMailUnsafe: boolean;
+  /** Gets the notices of the case in the client’s place, while mail to the client is unsafe. */
+  helperEmail: string | null;
 };
 
 /**
@@ -75,6 +78,7 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
     outcome: outcomes[0] ?? null,
     access,
     isMailUnsafe,
+    helperEmail: (isMailUnsafe && (await findHelperAddress(ctx, row.id))) || null,
   };
 }
 

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asc, eq, sql } from 'drizzle-orm';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { supporters } from '#features/casework/care/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
@@ -269,4 +270,52 @@ test('a message whose mail was not delivered keeps its case waiting until the cl
   await findOwnMessages(client(50));
   await inTransaction(staff(60), (tx) => takeBackMessage(tx, event));
   expect(await waitsSince(), 'the client has read it').toBeNull();
+});
+
+describe('a helper who wrote the report of a person whose mailbox is not safe', () => {
+  const answers = {
+    ...{ email: 'ana@example.net', safe_mail: 'no', reported_by: 'helper' },
+    ...{ helper_name: 'Sam', helper_email: 'sam@example.org', helper_mail: 'yes' },
+  };
+
+  async function send(data: Record<string, string>) {
+    await storeSubmission(db(), { caseId, data, submittedAt: start });
+    await noteUnsafeAddresses(staff(), { emails: ['ana@example.net'] });
+    const result = await sendMessage(staff(), { caseId, text: secret, formKey: key() });
+    const mails = await db().select().from(emailMessages);
+    return { result, to: mails.map(({ toAddress, state }) => [toAddress, state]) };
+  }
+
+  test('gets the notice in their place, without a question', async () => {
+    expect(await send(answers)).toEqual({
+      result: { ok: true, isMailed: true },
+      to: [['sam@example.org', 'queued']],
+    });
+  });
+
+  test.each([
+    ['whose own mailbox is not safe', { ...answers, helper_mail: 'no' }],
+    ['of a report that the person wrote', { ...answers, reported_by: 'self' }],
+  ])('gets nothing: one %s', async (_, data) => {
+    expect(await send(data)).toMatchObject({ result: { ok: false, code: 'unsafe' }, to: [] });
+  });
+
+  test('gets nothing when their report was linked to the case of another', async () => {
+    const own = { email: 'ana@example.net', safe_mail: 'no' };
+    await storeSubmission(db(), { caseId, data: own, submittedAt: new Date(start.getTime() - 1) });
+    expect(await send(answers)).toMatchObject({ result: { ok: false }, to: [] });
+  });
+
+  test('gets nothing once the person has refused them', async () => {
+    const submissionId = await storeSubmission(db(), { caseId, data: answers, submittedAt: start });
+    await db()
+      .insert(supporters)
+      .values({
+        ...{ submissionId, name: 'Sam', email: 'sam@example.org', createdAt: start },
+        ...{ withdrawnAt: start, withdrawnByName: 'client' },
+      });
+    await noteUnsafeAddresses(staff(), { emails: ['ana@example.net'] });
+    const result = await sendMessage(staff(), { caseId, text: secret, formKey: key() });
+    expect(result).toMatchObject({ ok: false, code: 'unsafe' });
+  });
 });

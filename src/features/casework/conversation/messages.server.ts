@@ -12,6 +12,7 @@ import type { Events } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
+import { findHelperAddress } from '#kernel/outbox/helper-address.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
@@ -107,8 +108,8 @@ type SendMessageResult =
 
 /**
  * Writes to the client of a case. They read it in the tracker; the mail that notifies them holds nothing
- * of it. The text is sealed and not in the audit log. When the address is not safe, staff either give a
- * reason for the mail or leave the message to the tracker alone.
+ * of it. The text is sealed and not in the audit log. When the address is not safe, the mail goes to the helper who
+ * wrote the report; where there is none, staff either give a reason for it or leave the message to the tracker alone.
  * @param input `formKey`: identical when the same form is sent again; `isConfirmed`: the author has checked
  *   a flagged text; `reason`: why a mail goes to an unsafe address; `isTrackerOnly`: no mail is sent
  * @throws Refusal `not_found`; `invalid` for an empty text, or for a text or a reason that is too long; `conflict`
@@ -133,7 +134,9 @@ export async function sendMessage(
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
     const file = await lockFile(tx, caseId);
     const hasMail = file.email !== null && file.mailStoppedAt === null;
-    const isUnsafe = hasMail && (await isUnsafeAddress(tx, file.email ?? ''));
+    const isPersonUnsafe = hasMail && (await isUnsafeAddress(tx, file.email ?? ''));
+    const helper = isPersonUnsafe ? await findHelperAddress(tx, caseId) : undefined;
+    const isUnsafe = isPersonUnsafe && helper === undefined;
     const isSettled = isTrackerOnly || reason !== '';
     const question = mailQuestion(text, { isConfirmed, isUnsafe, isSettled });
     if (question) return question;
@@ -145,7 +148,7 @@ export async function sendMessage(
       const payload = { caseNumber: file.caseNumber };
       await enqueueEmail(tx, {
         template: 'case-message',
-        to: file.email,
+        to: helper ?? file.email,
         payload,
         caseId,
         overridesSafety: isUnsafe,
@@ -158,6 +161,7 @@ export async function sendMessage(
       ...auditedClaims(checkMessageClaims(text, isConfirmed), {
         message: id,
         mailed: String(isMailed),
+        ...(helper !== undefined && { to: 'helper' }),
         ...(isUnsafe && isMailed && { reasonToWrite: reason }),
       }),
       ...(isUnsafe && isMailed && { severity: 'warning' }),

@@ -61,6 +61,25 @@ test('the answer goes into the outbox, and only staff can read it there', async 
   expect(stored?.mailState).toBe('waiting');
 });
 
+test.each([
+  ['the helper who wrote', 'yes', 'sam@example.org'],
+  ['nobody, where the helper’s mailbox is not safe either', 'no', undefined],
+])('where the person must not be written to, the answer goes to %s', async (_, isSafe, to) => {
+  const { ctx, id } = await world({
+    ...{ email: 'ana@example.org', safe_mail: 'no', reported_by: 'helper' },
+    ...{ helper_email: 'sam@example.org', helper_mail: isSafe },
+  });
+  await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'] });
+  const result = await replyToSubmission(ctx, { id, reply });
+  expect(result.ok).toBe(to !== undefined);
+  const mails = await ctx.db.select().from(emailMessages);
+  expect(mails.map(({ toAddress }) => toAddress)).toEqual(to ? [to] : []);
+  expect((await getSubmission(ctx, { id })).answerTo).toMatchObject({
+    to: to ?? 'ana@example.org',
+    isUnsafe: to === undefined,
+  });
+});
+
 test('people who opted out of everything still get an answer: they asked', async () => {
   const { ctx, id } = await world();
   const choices = ['marketing', 'newsletters', 'sms', 'calls'];

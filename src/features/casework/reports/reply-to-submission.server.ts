@@ -9,6 +9,7 @@ import type { Events } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
+import { helperAddressOf } from '#kernel/outbox/helper-address.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { isUnsafeAddress, reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
@@ -29,7 +30,8 @@ type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_addres
 /**
  * Answers the sender of a form. The mail goes into the outbox with its text sealed, so that neither the
  * database nor the audit log shows the text. It is sent regardless of opt-outs, because the person asked.
- * To an unsafe address it goes only with a reason.
+ * To an unsafe address it goes only with a reason; a helper who wrote for somebody who cannot safely be reached gets
+ * it in their place.
  * @param input `isConfirmed`: the author has checked a flagged text; `reason`: why it is sent although the
  *   address is not safe
  * @throws Refusal `not_found`; `invalid` for a reason that is too long
@@ -45,9 +47,12 @@ export async function replyToSubmission(
   const reason = tidyReason(input.reason);
   return inTransaction<ReplyResult>(ctx, async (tx) => {
     const submission = await lockSubmission(tx, id);
-    const to = await addressOf(tx, submission);
+    const { to, isUnsafe } = await recipientOf(
+      tx,
+      submission.data,
+      await addressOf(tx, submission),
+    );
     if (to === undefined) return { ok: false, code: 'no_address' };
-    const isUnsafe = await isUnsafeAddress(tx, to);
     const question = mailQuestion(words, { isConfirmed, isUnsafe, isSettled: reason !== '' });
     if (question) return question;
     const { reference } = submission;
@@ -217,6 +222,23 @@ async function findAuthor(
       ),
     );
   return reply;
+}
+
+/**
+ * Who gets an answer to a form.
+ * @param sender their address; undefined when they gave none
+ */
+export async function recipientOf(
+  ctx: ServiceContext,
+  data: Readonly<Record<string, string>>,
+  sender: string | undefined,
+): Promise<{ to: string | undefined; isUnsafe: boolean }> {
+  if (sender !== undefined && !(await isUnsafeAddress(ctx, sender)))
+    return { to: sender, isUnsafe: false };
+  const helper = helperAddressOf(data);
+  if (helper !== undefined && !(await isUnsafeAddress(ctx, helper)))
+    return { to: helper, isUnsafe: false };
+  return { to: sender, isUnsafe: sender !== undefined };
 }
 
 async function addressOf(

@@ -13,6 +13,7 @@ import { findPaidAnswer, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
+import { unsafeAmong } from '#kernel/outbox/unsafe-addresses.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -72,6 +73,10 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
     .leftJoin(formTemplateVersions, eq(formTemplateVersions.id, table.templateVersionId))
     .where(and(inArray(table.id, ids), visibleSubmissions(ctx)));
   const undelivered = await findUndelivered(ctx, { kind: 'report', ids: waitingIn(stored) });
+  const unsafe = await unsafeAmong(
+    ctx,
+    stored.map(({ email }) => email),
+  );
   return stored.map((row) => {
     const { data } = row;
     return {
@@ -83,6 +88,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       who: row.name ?? row.email ?? 'No name',
       what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
       says: joined([
+        row.email !== null && unsafe.has(row.email) && unsafeWords,
         isByHelper(data) && 'Helper',
         firstCallOf(row, asked),
         oneLine(writtenIn(row.formType, data)),
@@ -130,6 +136,10 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
   const paid = await readPaid(ctx, ids);
   const dates = await readNextDates(ctx, ids);
   const undelivered = await findUndelivered(ctx, { kind: 'case', ids: waitingIn(stored) });
+  const unsafe = await unsafeAmong(
+    ctx,
+    stored.map(({ email }) => email),
+  );
   return stored.map((row) => {
     const own = paid.filter(({ caseId }) => caseId === row.id);
     const [first, ...others] = countMoney(own.map(({ payment }) => payment)).totals.filter(
@@ -154,6 +164,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       who: row.name ?? row.email ?? 'No name',
       what: row.caseType,
       says: joined([
+        row.email !== null && unsafe.has(row.email) && unsafeWords,
         row.isRestricted && 'Restricted',
         row.isHelped && 'Helper',
         row.caseNumber,
@@ -169,6 +180,9 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     };
   });
 }
+
+/** Somebody else may read what is sent to the person. */
+const unsafeWords = 'Not safe to e-mail';
 
 /** Whom the sender is told to call, while the call is likely to matter. */
 function firstCallOf(

@@ -7,6 +7,7 @@ import { caseMessages, submissionMessages } from '#features/casework/conversatio
 import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -246,6 +247,22 @@ test('a case stands where its report stood, for the same reason, with its assign
     .from(cases)
     .where(eq(cases.id, opened.get(middle) ?? ''));
   expect(file).toMatchObject({ assignedTo: mine, dueAt: ago(-60), arrivedAt: ago(20) });
+});
+
+test('a row says that the person must not be written to, before and after the case is opened', async () => {
+  const { ctx } = await arrange();
+  const unsafe = { name: 'Ana', email: 'ana@example.org', safe_mail: 'no' };
+  await report(1, { data: unsafe });
+  await report(2, { data: { name: 'Bo', email: 'bo@example.org' } });
+  const userDetails = { name: 'Ana', email: 'Ana@Example.org' };
+  await storeCase(db(), { userDetails, createdAt: ago(3) });
+  await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'] });
+  const { rows } = await findQueue(ctx, { queue: 'unassigned' });
+  const marked = rows.filter(({ says }) => says.startsWith('Not safe to e-mail'));
+  expect(marked.map(({ kind, who }) => [kind, who])).toEqual([
+    ['case', 'Ana'],
+    ['report', 'Ana'],
+  ]);
 });
 
 test('pages follow one another without a gap, through every segment of the order', async () => {

@@ -9,6 +9,7 @@ export const caseNumberChanged = letter({
   refusable: 'case_updates',
   payload: { caseNumber: z.string(), formerNumber: z.string() },
   audience: 'clients',
+  goesToHelper: true,
   occasion:
     'The number of a case changed. Goes to the client, unless they want no mail about their case.',
   why: whyCase,

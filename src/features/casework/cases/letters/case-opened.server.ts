@@ -9,6 +9,7 @@ export const caseOpened = letter({
   refusable: false,
   payload: { caseNumber: z.string() },
   audience: 'clients',
+  goesToHelper: true,
   occasion: 'A case was opened. Goes to the client of the case.',
   why: whyCase,
   preview: 'We opened a case for you: {{case_number}}',

@@ -9,6 +9,7 @@ export const caseStatusChanged = letter({
   refusable: 'case_updates',
   payload: { caseNumber: z.string() },
   audience: 'clients',
+  goesToHelper: true,
   occasion:
     'The status of a case changed. Goes to the client, unless they want no mail about their case.',
   why: whyCase,

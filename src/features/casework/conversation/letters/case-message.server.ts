@@ -14,6 +14,7 @@ export const caseMessage = letter({
   refusable: 'case_updates',
   payload: { caseNumber: z.string() },
   audience: 'clients',
+  goesToHelper: true,
   occasion:
     'Staff wrote a message in a case. Goes to the client, unless they want no mail about their case.',
   why: whyCase,

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { supporters } from '#features/casework/care/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import type { ServiceContext } from '../context.ts';
+import { isUnsafeAddress } from './unsafe-addresses.ts';
+
+type Answers = Readonly<Record<string, string | undefined>>;
+
+/** The own address of a helper who wrote a report and said that it is safe to write to them. */
+export function helperAddressOf(answers: Answers): string | undefined {
+  const { reported_by: by, helper_mail: isSafe, helper_email: email } = answers;
+  return by === 'helper' && isSafe === 'yes' && email ? email : undefined;
+}
+
+/**
+ * The address of the helper who wrote the report that a case began with, until the client refuses them. A report
+ * that was linked later names nobody: it may come from an offender who wants the client's mail.
+ */
+export async function findHelperAddress(
+  ctx: ServiceContext,
+  caseId: string,
+): Promise<string | undefined> {
+  const { id, data, submittedAt, formType, isSuspectedSpam } = formSubmissions;
+  const [first] = await ctx.db
+    .select({ data, withdrawnAt: supporters.withdrawnAt })
+    .from(formSubmissions)
+    .leftJoin(supporters, eq(supporters.submissionId, id))
+    .where(
+      and(
+        eq(formSubmissions.caseId, caseId),
+        eq(formType, 'report'),
+        eq(isSuspectedSpam, false),
+        isNull(formSubmissions.mergedInto),
+      ),
+    )
+    .orderBy(asc(submittedAt), asc(sql`${id}`))
+    .limit(1);
+  if (!first || first.withdrawnAt) return undefined;
+  const email = helperAddressOf(first.data);
+  return email && !(await isUnsafeAddress(ctx, email)) ? email : undefined;
+}
