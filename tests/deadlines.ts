@@ -46,6 +46,7 @@ export function caseDate(more: Partial<CaseDate> = {}): CaseDate {
   return {
     ids: ['01920000-0000-7000-8000-000000000011'],
     rule: 'rege-60',
+    isOnlyIfOther: false,
     title: 'Tell your bank',
     what: 'Tell it.',
     when: 'Within 60 days.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callTimes, type CallTime } from '#content/first-calls/call-time.ts';
 import { firstCall, type CallFacts, type FirstCall } from '#content/first-calls/first-call.ts';
+import { lastDayWords } from '#content/first-calls/last-day.ts';
 import { readPlanChoice } from '#content/en/first-hours/make-plan.ts';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { parseRemembered } from '#features/casework/payments/forms/remembered-payments.ts';
@@ -51,6 +52,9 @@ function planFacts(query: URLSearchParams): CallFacts[] {
     time: dates.paid?.time ?? when,
     minutesAgo: dates.paid?.minutesAgo,
     state: answers.state,
+    lastDays: dates.dates
+      .filter(({ state }) => state === 'open')
+      .map(({ rule, due }) => ({ rule, due, zone: dates.zone.id })),
   }));
 }
 
@@ -122,8 +126,8 @@ test.each(rows)('$way, $time, $state: one first call from the plan to the case',
 });
 
 /** What a reader sees of an answer. */
-function shownOf({ call, otherwise, next, doNot, law }: FirstCall) {
-  return { call, otherwise, next, doNot, law };
+function shownOf({ call, otherwise, next, doNot, law, until }: FirstCall) {
+  return { call, otherwise, next, doNot, law, until: until && lastDayWords(until) };
 }
 
 function letterText(calls: readonly CallFacts[], language: Language): Promise<string> {

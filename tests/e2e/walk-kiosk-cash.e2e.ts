@@ -134,7 +134,10 @@ async function confirm(page: Page): Promise<string> {
   const reference = await referenceOn(page);
   const [first = '', rest = ''] = (await textOf(page)).split('Then these two');
   expectJoint('confirmation, first call', first, {
-    has: [reference, 'You said that this is an emergency', operator, law, 'within 30 days'],
+    has: [
+      ...[reference, 'You said that this is an emergency', operator, law, 'within 30 days'],
+      lastDay(),
+    ],
     lacks: ofOtherWays,
   });
   expectJoint('confirmation', rest, {
@@ -143,7 +146,7 @@ async function confirm(page: Page): Promise<string> {
   });
   const { text } = await mailTo(smtp, email, new RegExp(reference));
   expectJoint('mail of confirmation', text, {
-    has: [reference, operator, 'within 30 days', 'never ask'],
+    has: [reference, operator, 'within 30 days', lastDay(), 'never ask'],
     lacks: [...ofOtherWays, story, '15,000', 'Gene Example'],
   });
   return reference;
@@ -174,21 +177,26 @@ async function triage(staff: PlainBrowser, reference: string) {
 }
 
 async function follow(page: Page): Promise<void> {
-  const last = inWords(dayInArizona(29));
   expectJoint('tracker', await textOf(page), {
     has: [
       `The first thing to do: ${operator}`,
       law,
       '15,000 USD Crypto kiosk (Bitcoin ATM)',
       `${inWords(dayPaid)}, machine in Arizona`,
-      `Until the end of ${weekday(dayInArizona(29))}, ${last}`,
+      lastDay(),
       'Payments in it: 1.',
     ],
-    lacks: [...ofOtherWays, 'No dates yet', 'How it was paid:', '30,000'],
+    lacks: [...ofOtherWays, 'No dates yet', 'How it was paid:', '30,000', 'State where you live'],
   });
   expect(await calendarOf(page)).toEqual([
     `${dayInArizona(29)} Arizona: refund from the operator of a Bitcoin ATM`,
   ]);
+}
+
+/** The last day by the law of Arizona, as the plan, the mail and the tracker name it. */
+function lastDay(): string {
+  const day = dayInArizona(29);
+  return `Until the end of ${weekday(day)}, ${inWords(day)}`;
 }
 
 function weekday(day: string): string {

@@ -15,6 +15,7 @@ import {
 import { callContacts } from './call-contacts.ts';
 import { callTimes, type CallTime } from './call-time.ts';
 import { callWordsIn } from './call-words.ts';
+import type { LastDay } from './last-day.ts';
 import {
   byRunningClock,
   callPlans,
@@ -36,6 +37,8 @@ export type CallFacts = {
   state?: string | undefined;
   /** Whether the person made or allowed the payment. */
   isOwnOrder?: boolean | undefined;
+  /** By law, soonest first; passed ones are left out. */
+  lastDays?: readonly LastDay[] | undefined;
 };
 
 /** One call, form or act in the words of a language. */
@@ -78,6 +81,8 @@ export type FirstCall = Readonly<{
   rest: readonly Call[];
   doNot: readonly string[];
   law: KioskLawNotice | undefined;
+  /** The last day by law for the first call, where one is known. */
+  until: LastDay | undefined;
   danger: { id: Danger; title: string; after: string } | undefined;
   /** Where the sentences shown were read. */
   sources: readonly { title: string; href: string | undefined }[];
@@ -128,6 +133,7 @@ export function firstCall(
       ? callWordsIn(language).dangerWords[danger].doNot
       : callWordsIn(language).doNot[askedBy[paid]],
     law: paymentAtKiosk(sorted, language),
+    until: danger ? undefined : lastDayFor(leading.call, first),
     danger: danger && { id: danger, ...callWordsIn(language).dangerWords[danger] },
     sources: sourcesOf(shown),
   };
@@ -161,6 +167,14 @@ function planOf({
       !(when === 'thirty-minutes' && minutesAgo !== undefined && minutesAgo >= 30),
   );
   return { ...plan, call: decided?.call ?? plan.call, otherwise };
+}
+
+/** The law of a kiosk's state sets the day of every call to its operator. */
+function lastDayFor(call: StepId, { lastDays = [] }: CallFacts): LastDay | undefined {
+  const { rules = [] }: Step = steps[call];
+  return lastDays.find(
+    ({ rule }) => rules.includes(rule) || (call.startsWith('kiosk-') && rule.startsWith('kiosk-')),
+  );
 }
 
 /** First the calls of other payments, then what follows each; one report to IC3 is enough. */

@@ -2,6 +2,7 @@ import { Ban, Clock, Landmark, PencilLine, Phone, Quote, Scale } from 'lucide-re
 import type { ReactNode } from 'react';
 import { callSourcesReadOn } from '#content/en/first-calls/call-sources.ts';
 import type { Call, FirstCall, KioskLawNotice } from '#content/first-calls/first-call.ts';
+import { lastDayWords, type LastDay } from '#content/first-calls/last-day.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Badge } from '#ui/document/badge.tsx';
@@ -17,12 +18,12 @@ const linkClass =
 /**
  * Whom to call first, with everything that is needed for it. It fits on a phone's screen or two, and on a
  * sheet of paper.
- * @param props `until`: the last day by law, where one is known · `tick`: a box for who made the call
+ * @param props `until`: replaces the last day by law, where it is counted down · `tick`: a box for who made the call
  */
 export function FirstCallCard({
-  answer: { call, otherwise, law, danger },
+  answer: { call, otherwise, law, danger, until: lastDay },
   titleAs: Title = 'h2',
-  until,
+  until = lastDay && <LastDayPart lastDay={lastDay} />,
   tick,
 }: {
   answer: FirstCall;
@@ -79,6 +80,18 @@ export function FirstCallCard({
       )}
       {tick}
     </Card>
+  );
+}
+
+/** The last day by law for a call, as the plan names it. */
+function LastDayPart({ lastDay }: { lastDay: LastDay }) {
+  return (
+    <div className="mt-1.5">
+      <p className="text-sm">{m.call_date()}</p>
+      <p className="font-semibold">
+        <time dateTime={lastDay.due}>{lastDayWords(lastDay)}</time>
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { StaffCall } from '#content/first-calls/first-call.ts';
+import { lastDayWords } from '#content/first-calls/last-day.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ const strengths = {
 
 /** The call that the person is told to make first, with what staff alone may know of it. */
 export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall }) {
-  const { call, next, law } = answer;
+  const { call, next, law, until } = answer;
   return (
     <Panel id="first-call" title="First call">
       <div className="grid gap-2 text-sm">
@@ -21,6 +22,7 @@ export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall })
           <Badge>{strengths[call.strength]}</Badge>
         </p>
         <p>{call.by.join(' ')}</p>
+        {until && <p className="font-semibold">{lastDayWords(until)}</p>}
         {law && (
           <p>
             {law.state && <strong>{law.state}: </strong>}

@@ -27,6 +27,7 @@ import {
   type PaymentAnswer,
   type TypedPayment,
 } from '#features/casework/payments/forms/payment.ts';
+import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { paymentLine } from '#features/casework/payments/payment-text.ts';
 import { addPayments, changePayment } from '#features/casework/payments/payments.server.ts';
 import { describeRefusedFiles } from '#frames/public/forms/file-refusal-words.ts';
@@ -318,6 +319,17 @@ export async function loadTracker(ctx: ServiceContext, request: Request) {
   }
 }
 
+/** The state of a machine comes with its payment; where the person lives matters only while a machine has none. */
+function isStateWanted(
+  payments: readonly Pick<PaymentDetails, 'way' | 'kioskState'>[],
+  known: string | null,
+): boolean {
+  const isUnknown = payments.some(
+    ({ way, kioskState }) => way === null || (way === 'crypto-kiosk' && kioskState === null),
+  );
+  return known !== null || payments.length === 0 || isUnknown;
+}
+
 async function loadInside(
   client: NonNullable<Awaited<ReturnType<typeof asClient>>>,
   status: CaseStatus,
@@ -333,7 +345,12 @@ async function loadInside(
     findOwnIdea(client),
     client.actor.helper ? [] : findSupporters(client, { caseId }),
   ]);
-  const own = { dates, ...facts, now: client.now() };
+  const own = {
+    dates,
+    ...facts,
+    isStateWanted: isStateWanted(opened.payments, facts.state),
+    now: client.now(),
+  };
   const safety = await findMailSafety(client, { caseId });
   const help = { supporters, safety, helper: client.actor.helper?.name };
   const isOpen = status !== 'resolved' && status !== 'closed';

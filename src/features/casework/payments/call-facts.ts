@@ -1,10 +1,11 @@
 import { callTimeOf } from '#content/first-calls/call-time.ts';
 import type { CallFacts } from '#content/first-calls/first-call.ts';
+import { lastDaysOf } from '#content/first-calls/last-day.ts';
 import type { PaymentDetails } from './payment-details.ts';
 
 type KnownPayment = Pick<
   PaymentDetails,
-  'way' | 'kioskState' | 'authorised' | 'earliest' | 'latest'
+  'way' | 'kioskState' | 'customer' | 'authorised' | 'earliest' | 'latest' | 'zone'
 >;
 
 const hour = 3_600_000;
@@ -12,14 +13,24 @@ const hour = 3_600_000;
 /** What is known of payments that decides whom to call first; those without a way say nothing. */
 export function callFactsOfPayments(payments: readonly KnownPayment[], now: Date): CallFacts[] {
   return payments.flatMap((payment) => {
-    const { way, kioskState, authorised } = payment;
+    const { way, kioskState, customer, authorised, earliest, latest, zone } = payment;
     if (way === null) return [];
+    const known = {
+      state: kioskState ?? undefined,
+      customer: customer ?? undefined,
+      authorised: authorised ?? undefined,
+    };
     return [
       {
         paid: way,
         ...timeOfPayment(payment, now),
-        state: kioskState ?? undefined,
-        isOwnOrder: authorised ?? undefined,
+        state: known.state,
+        isOwnOrder: known.authorised,
+        ...(earliest &&
+          latest &&
+          zone !== null && {
+            lastDays: lastDaysOf({ ...known, way, at: { earliest, latest }, zone }, now),
+          }),
       },
     ];
   });

@@ -65,6 +65,7 @@ const stored = z.array(
     minutesAgo: z.number().optional(),
     state: z.string().optional(),
     isOwnOrder: z.boolean().optional(),
+    lastDays: z.array(z.object({ rule: z.string(), due: z.string(), zone: z.string() })).optional(),
   }),
 );
 

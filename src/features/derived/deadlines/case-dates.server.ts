@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
@@ -15,7 +15,7 @@ import { dayIn } from '#shared/calendar.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
 import { dayWords, untilWords } from './plan-dates.server.ts';
 import { readRuleBook, type RuleBook } from './own-rules.server.ts';
-import { isForClients, ruleKey, type DeadlineRule } from './rule.ts';
+import { isForClients, isOnlyIfOther, ruleKey, type DeadlineRule } from './rule.ts';
 import { isStale } from './rules.server.ts';
 import { caseDeadlineChanges, caseDeadlines } from './schema.server.ts';
 import { readableWords } from './rules/translated-words.server.ts';
@@ -53,6 +53,8 @@ export type CaseDate = {
    * its state is "maybe passed".
    */
   presses: boolean;
+  /** True when it helps only those whose payment somebody else made, or that was carried out wrongly. */
+  isOnlyIfOther: boolean;
   basis: string;
   /** Jurisdiction of the rule: `US`, or `US-IA`. */
   jurisdiction: string;
@@ -69,7 +71,7 @@ export type CaseDate = {
 };
 
 /**
- * Returns the dates of a case, soonest first. A client sees only dates of public rules, for payments that
+ * Returns the dates of a case, soonest first; those that help nobody who was deceived come last. A client sees only dates of public rules, for payments that
  * they may see.
  * @throws Refusal `forbidden`, `not_found`
  */
@@ -88,8 +90,9 @@ export async function readCaseDates(
   { caseId, isForClient }: { caseId: string; isForClient: boolean },
 ): Promise<CaseDate[]> {
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(caseDeadlines), authorised: payments.authorised })
     .from(caseDeadlines)
+    .leftJoin(payments, eq(payments.id, caseDeadlines.paymentId))
     .where(
       and(
         eq(caseDeadlines.caseId, caseId),
@@ -107,9 +110,10 @@ export async function readCaseDates(
     const settled = [row.state, row.settledBy ?? '', row.proof];
     // Several institutions can have the same day: each is named in its own basis.
     const about = row.paymentId ? '' : row.basis;
-    const line = [row.rule, dueOf(row), row.zone, about, ...settled].join('\n');
+    const isOther = row.paymentId !== null && isOnlyIfOther(rule, row.authorised);
+    const line = [row.rule, dueOf(row), row.zone, about, String(isOther), ...settled].join('\n');
     const other = byLine.get(line);
-    if (!other) byLine.set(line, toCaseDate(row, rule, ctx.now()));
+    if (!other) byLine.set(line, { ...toCaseDate(row, rule, ctx.now()), isOnlyIfOther: isOther });
     else {
       other.ids.push(row.id);
       other.payments += row.paymentId ? 1 : 0;
@@ -117,7 +121,11 @@ export async function readCaseDates(
       other.presses ||= isPressing(row, ctx.now());
     }
   }
-  return [...byLine.values()];
+  const dates = [...byLine.values()];
+  return [
+    ...dates.filter((date) => !date.isOnlyIfOther),
+    ...dates.filter((date) => date.isOnlyIfOther),
+  ];
 }
 
 /** Keys of the rules whose dates a client may see. */
@@ -148,7 +156,7 @@ function isPressing(row: Stored, now: Date): boolean {
   return state === 'open' || (state === 'maybe-passed' && row.overAt > row.changedAt);
 }
 
-function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
+function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): Omit<CaseDate, 'isOnlyIfOther'> {
   const { source } = rule;
   const words = readableWords(rule);
   return {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { paymentWays } from '#content/en/first-72-hours.ts';
+import type { DatedPayment } from '#content/first-calls/last-day.ts';
 import { easternmostZone, usStates } from '#shared/us-states.ts';
-import { findPlanDates, readPlanAnswers, type PlanDates } from './plan-dates.server.ts';
+import {
+  countLastDays,
+  findPlanDates,
+  readPlanAnswers,
+  type PlanDates,
+} from './plan-dates.server.ts';
 
 /** 2:20 PM on the East Coast, a Friday. */
 const now = new Date('2026-11-20T19:20:00Z');
@@ -14,15 +20,22 @@ function keys({ dates }: PlanDates): string[] {
   return dates.map(({ key }) => key.replace(/:.*/, ''));
 }
 
-test('a wire twenty minutes ago: its cancellation comes first, with ten minutes left', () => {
+test('a wire twenty minutes ago: its cancellation comes first, what helps nobody who was deceived last', () => {
   const plan = planFor('paid=bank&when=day&day=2026-11-20&time=14:00&state=NY');
-  expect(keys(plan)).toEqual(['remit-cancel', 'rege-60', 'ucc4a-90', 'remit-error', 'ucc4a-1y']);
+  expect(keys(plan)).toEqual(['remit-cancel', 'ucc4a-1y', 'rege-60', 'ucc4a-90', 'remit-error']);
   expect(plan.dates[0]).toMatchObject({
     countdown: '2026-11-20T19:30:00.000Z',
     until: 'Until November 20, 2026 at 2:30 PM',
     state: 'open',
   });
-  expect(plan.dates[1]).toMatchObject({
+  expect(plan.dates.map(({ isOnlyIfOther }) => isOnlyIfOther)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(plan.dates[2]).toMatchObject({
     until: 'Until the end of Tuesday, January 19, 2027',
     sendBy: 'Thursday, January 14, 2027',
     countdown: undefined,
@@ -48,7 +61,7 @@ test('two ways to pay bring the dates of both', () => {
 
 describe('unknown facts', () => {
   test('the span of the answer counts from its first moment, and may still be open', () => {
-    const [first, second] = planFor('paid=bank&when=day').dates;
+    const [first, , second] = planFor('paid=bank&when=day').dates;
     expect(first).toMatchObject({ due: '2026-11-19T19:50:00.000Z', state: 'maybe-passed' });
     expect(second?.due).toBe('2027-01-18');
   });
@@ -137,4 +150,20 @@ test('every state has a time zone, and none has that of another coast', () => {
     'America/Anchorage': 1,
     'Pacific/Honolulu': 1,
   });
+});
+
+test('the last days of a payment are those of the plan, without what has passed', () => {
+  const paidOn = new Date('2026-11-19T18:00:00Z');
+  const payment: DatedPayment = {
+    way: 'crypto-kiosk',
+    at: { earliest: paidOn, latest: paidOn },
+    zone: 'America/Chicago',
+    state: 'IA',
+    customer: undefined,
+    authorised: undefined,
+  };
+  expect(countLastDays(payment, now)).toEqual([
+    { rule: 'kiosk-ia', due: '2027-02-17', zone: 'America/Chicago' },
+  ]);
+  expect(countLastDays(payment, new Date('2027-03-01T00:00:00Z'))).toEqual([]);
 });

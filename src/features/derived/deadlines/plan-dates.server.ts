@@ -1,4 +1,5 @@
 import { callTimeOf, type CallTime } from '#content/first-calls/call-time.ts';
+import { lastDayWords, type DatedPayment, type LastDay } from '#content/first-calls/last-day.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
@@ -13,6 +14,7 @@ import {
   type Way,
 } from '#shared/vocabulary/ways.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
+import { isOnlyIfOther } from './rule.ts';
 import { isStale } from './rules.server.ts';
 import { readableWords } from './rules/translated-words.server.ts';
 
@@ -64,10 +66,12 @@ export type PlanDate = {
   source: string;
   readOn: LocalDate;
   isStale: boolean;
+  /** True when it helps only those whose payment somebody else made, or that was carried out wrongly. */
+  isOnlyIfOther: boolean;
 };
 
 export type PlanDates = {
-  /** Those that run, soonest first, and then those that are over. */
+  /** Those that run, soonest first, those of somebody else’s payments last; then those that are over. */
   dates: readonly PlanDate[];
   /** How long ago it was by the day that was typed; the minutes where the time was typed too. */
   paid: { time: CallTime; minutesAgo: number | undefined } | undefined;
@@ -92,7 +96,8 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
   const dates = rows.map((row) => toPlanDate(row, id, now));
   return {
     dates: [
-      ...dates.filter((date) => date.state !== 'passed'),
+      ...dates.filter((date) => date.state !== 'passed' && !date.isOnlyIfOther),
+      ...dates.filter((date) => date.state !== 'passed' && date.isOnlyIfOther),
       ...dates.filter((date) => date.state === 'passed'),
     ],
     paid: paidAgo(answers, moments, now),
@@ -165,9 +170,22 @@ type Given = {
   zone: UsZone;
 };
 
+/** The last days of one payment that have not passed, for its first call. */
+export function countLastDays({ at, zone, ...known }: DatedPayment, now: Date): LastDay[] {
+  return ownRows(
+    [{ ...known, id: known.way, at, usdCents: undefined, cycleClosingDay: undefined }],
+    {
+      state: undefined,
+      zone,
+    },
+  )
+    .filter((row) => stateOf(row, now) === 'open')
+    .map(({ rule, dueOn, dueAt }) => ({ rule: rule.id, due: dueOn ?? dueAt ?? '', zone }));
+}
+
 /** The person's own dates; a date that several payment methods share appears once. */
 function rowsOf({ ways, moments, state, zone }: Given): DeadlineRow[] {
-  const payments = ways.map((way): Payment => ({
+  const payments = ways.map((way) => ({
     id: way,
     way,
     at: moments,
@@ -177,6 +195,13 @@ function rowsOf({ ways, moments, state, zone }: Given): DeadlineRow[] {
     usdCents: undefined,
     cycleClosingDay: undefined,
   }));
+  return ownRows(payments, { state, zone });
+}
+
+function ownRows(
+  payments: readonly Payment[],
+  { state, zone }: { state: string | undefined; zone: string },
+): DeadlineRow[] {
   const bank = { saturday: 'unknown', sunday: 'closed' } as const;
   const rows = computeDeadlines(
     { state, zone, bank, payments, events: [] },
@@ -208,6 +233,7 @@ function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
     source: rule.source.url,
     readOn: rule.source.readOn,
     isStale: isStale(rule, dayIn(now, zone)),
+    isOnlyIfOther: isOnlyIfOther(rule, undefined),
   };
 }
 
@@ -216,9 +242,7 @@ export function untilWords(
   { dueOn, over }: Pick<DeadlineRow, 'dueOn' | 'over'>,
   zone: string,
 ): string {
-  return dueOn
-    ? m.plan_dates_until_end({ day: dayWords(dueOn) })
-    : m.plan_dates_until({ moment: formatMoment(over, zone) });
+  return lastDayWords({ due: dueOn ?? over.toISOString(), zone });
 }
 
 /** @param day YYYY-MM-DD */

@@ -56,6 +56,8 @@ export type DeadlineRule = {
   ways: readonly Way[];
   /** Only for payments that the person did not make or allow. */
   unauthorisedOnly?: true;
+  /** Only for payments that the person did not make or allow, or that were carried out wrongly. */
+  errorsOnly?: true;
   customer?: 'new' | 'existing';
   /** Minimum amount in US cents, applied where the amount is known. */
   leastUsdCents?: number;
@@ -117,6 +119,18 @@ export function isForClients({
 }
 
 type Circumstances = Pick<Payment, 'state' | 'customer' | 'authorised'>;
+
+/**
+ * Tests whether the date is no use to somebody who was deceived into paying, as most people were. While nobody has
+ * said that another person made the payment, such a date never comes before one that can apply.
+ * @param authorised who made the payment; null and undefined while that is unknown
+ */
+export function isOnlyIfOther(
+  { unauthorisedOnly, errorsOnly }: Pick<DeadlineRule, 'unauthorisedOnly' | 'errorsOnly'>,
+  authorised: boolean | null | undefined,
+): boolean {
+  return authorised !== false && (unauthorisedOnly === true || errorsOnly === true);
+}
 
 /**
  * Lists unknown circumstances of the payment that could remove the date: the row stays until they are

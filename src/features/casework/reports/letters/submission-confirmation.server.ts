@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
 import { firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
+import { lastDayWords } from '#content/first-calls/last-day.ts';
 import { heading, letter, list, paragraphs, type FilledBlock } from '#kernel/outbox/letter.ts';
 import { readCallFacts } from '../call-facts.ts';
 
@@ -101,7 +102,7 @@ function isAboutLoss(formType: string): boolean {
 
 /** The call that comes first, in full, and the two that follow. */
 function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
-  const { call, next, law, doNot } = firstCall(payments);
+  const { call, next, law, until, doNot } = firstCall(payments);
   const others = next.map(({ whom, contact, by }) =>
     [contact ? `${whom}, ${contact.text}.` : `${whom}.`, ...by].join(' '),
   );
@@ -110,6 +111,7 @@ function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
     ...paragraphs(`“${call.say}”`),
     list([
       `${m.call_by()}: ${call.by.join(' ')}`,
+      ...(until ? [`${m.call_date()}: ${lastDayWords(until)}`] : []),
       `${m.call_find()}: ${call.find.join(' ')}`,
       `${m.call_note()}: ${call.note.join(' ')}`,
     ]),

@@ -7,7 +7,10 @@ import { OwnDates } from './own-dates.tsx';
 import { clockOf, NearestClock } from './date-parts.tsx';
 
 function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string {
-  const own = { dates, facts: [], state: null, feedMadeAt: null, now: new Date(now) };
+  const own = {
+    ...{ dates, facts: [], state: null, isStateWanted: true, feedMadeAt: null },
+    now: new Date(now),
+  };
   return renderToStaticMarkup(
     <OwnDates own={own} timeZone="America/New_York" answer={undefined} />,
   );
@@ -75,4 +78,12 @@ test('a date that passes in minutes is shown above the page, and no other', () =
   expect(html).toContain('10 minutes left');
   expect(above(caseDate({ ids: ['b'] }))).toBe('');
   expect(above({ ...minutes, presses: false }, { ...minutes, state: 'done' })).toBe('');
+});
+
+test('a date for payments of somebody else is folded below those that can apply', () => {
+  const html = shown([
+    caseDate({ ids: ['a'], title: 'For everybody' }),
+    caseDate({ ids: ['b'], title: 'For those who ordered nothing', isOnlyIfOther: true }),
+  ]);
+  expect(html).toMatch(/For everybody[^]*<summary[^>]*>Only if somebody else[^]*ordered nothing/);
 });

@@ -22,6 +22,8 @@ export type OwnDatesData = {
   dates: readonly CaseDate[];
   facts: readonly CaseFact[];
   state: string | null;
+  /** False where no date depends on the state, or each payment at a kiosk has its own. */
+  isStateWanted: boolean;
   feedMadeAt: Date | null;
   /** Time of the read. */
   now: Date;
@@ -40,6 +42,7 @@ const fold = 'inline-flex min-h-11 cursor-pointer items-center font-semibold tex
 export function OwnDates({ own, timeZone, answer }: Props) {
   const settled = own.dates.filter(({ state }) => state === 'done' || state === 'dropped');
   const pressing = own.dates.filter(({ presses }) => presses);
+  const other = pressing.filter((date) => date.isOnlyIfOther);
   // The date that passed last is the most likely to be still useful.
   const over = own.dates
     .filter((date) => !pressing.includes(date) && !settled.includes(date))
@@ -51,7 +54,13 @@ export function OwnDates({ own, timeZone, answer }: Props) {
         {m.dates_title()}
       </h2>
       <p className="measure text-muted">{own.dates.length > 0 ? m.dates_lead() : m.dates_none()}</p>
-      <DateList dates={pressing} {...of} />
+      <DateList dates={pressing.filter((date) => !date.isOnlyIfOther)} {...of} />
+      {other.length > 0 && (
+        <details open={other.some(({ ids }) => ids[0] === answer?.proof?.id)}>
+          <summary className={fold}>{m.dates_if_other()}</summary>
+          <DateList dates={other} {...of} />
+        </details>
+      )}
       {over.length > 0 && (
         <details open={over.some(({ ids }) => ids[0] === answer?.proof?.id)}>
           <summary className={fold}>{m.dates_over_title({ count: over.length })}</summary>
@@ -81,7 +90,7 @@ export function OwnDates({ own, timeZone, answer }: Props) {
         </details>
       )}
       <Happened facts={own.facts} answer={answer} />
-      <Place state={own.state} />
+      {own.isStateWanted && <Place state={own.state} />}
       <Calendar own={own} timeZone={timeZone} address={answer?.address} />
     </Card>
   );

@@ -30,10 +30,10 @@ export function CallUntil({ plan, rules }: { plan: PlanDates; rules: readonly st
 
 /** What the law says by when, from the answers of the plan; or what is needed to say it. */
 export function PlanDateList({ plan }: { plan: PlanDates }) {
-  const [running, over] = [
-    plan.dates.filter(({ state }) => state !== 'passed'),
-    plan.dates.filter(({ state }) => state === 'passed'),
-  ];
+  const running = plan.dates.filter(({ state }) => state !== 'passed');
+  const over = plan.dates.filter(({ state }) => state === 'passed');
+  const own = running.filter((date) => !date.isOnlyIfOther);
+  const other = running.filter((date) => date.isOnlyIfOther);
   return (
     <section aria-labelledby="plan-dates" className="no-print grid max-w-3xl gap-5">
       <div>
@@ -51,12 +51,19 @@ export function PlanDateList({ plan }: { plan: PlanDates }) {
         errors={Object.entries(plan.problems).map(([fieldId, message]) => ({ fieldId, message }))}
       />
       {plan.missing && <p className="measure">{missingWords[plan.missing]()}</p>}
-      {running.length > 0 && <DateCards dates={running} plan={plan} />}
-      {over.length > 0 && (
+      {own.length > 0 && <DateCards dates={own} plan={plan} />}
+      {other.length + over.length > 0 && (
         <DetailsList>
-          <Details summary={m.call_dates_over()}>
-            <DateCards dates={over} plan={plan} />
-          </Details>
+          {other.length > 0 && (
+            <Details summary={m.dates_if_other()}>
+              <DateCards dates={other} plan={plan} />
+            </Details>
+          )}
+          {over.length > 0 && (
+            <Details summary={m.call_dates_over()}>
+              <DateCards dates={over} plan={plan} />
+            </Details>
+          )}
         </DetailsList>
       )}
       <p>

@@ -49,6 +49,7 @@ export const electronicTransferRules: readonly DeadlineRule[] = [
   {
     ...regulationE,
     id: 'rege-60',
+    errorsOnly: true,
     trigger: { by: 'payment', refinedBy: ['statement-sent'] },
     clock: { unit: 'days', n: 60 },
     duty: 'client',

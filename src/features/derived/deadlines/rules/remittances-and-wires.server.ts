@@ -82,6 +82,7 @@ export const remittanceAndWireRules: readonly DeadlineRule[] = [
   {
     ...remittance,
     id: 'remit-error',
+    errorsOnly: true,
     trigger: { by: 'payment', refinedBy: ['availability-date'] },
     clock: { unit: 'days', n: 180 },
     orLater: { kind: 'documents-sent', clock: { unit: 'days', n: 60 } },

@@ -1,0 +1,50 @@
+import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
+import type { Interval } from '#shared/calendar.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { Way } from '#shared/vocabulary/ways.ts';
+
+/** A last day by law that has not passed. */
+export type LastDay = {
+  /** Id of the deadline rule. */
+  rule: string;
+  /** ISO 8601: a day or a moment. */
+  due: string;
+  /** IANA name of the time zone that the payment was reported in. */
+  zone: string;
+};
+
+/** What decides the last days of one payment. */
+export type DatedPayment = {
+  way: Way;
+  at: Interval<Date>;
+  zone: string;
+  /** Where a kiosk stands: two capital letters. */
+  state: string | undefined;
+  customer: 'new' | 'existing' | undefined;
+  authorised: boolean | undefined;
+};
+
+type CountLastDays = (payment: DatedPayment, now: Date) => LastDay[];
+
+let count: CountLastDays | undefined;
+
+/** The program registers how dates are counted, because the rules are on a higher floor. */
+export function registerLastDays(counting: CountLastDays): void {
+  count = counting;
+}
+
+/**
+ * The last days that follow from a payment, soonest first.
+ * @throws Error before the program has registered how dates are counted
+ */
+export function lastDaysOf(payment: DatedPayment, now: Date): LastDay[] {
+  if (!count) throw new Error('How last days are counted is not registered.');
+  return count(payment, now);
+}
+
+/** Writes the last moment to act in words, in the local time of its zone. */
+export function lastDayWords({ due, zone }: Pick<LastDay, 'due' | 'zone'>): string {
+  return due.includes('T')
+    ? m.plan_dates_until({ moment: formatMoment(new Date(due), zone) })
+    : m.plan_dates_until_end({ day: formatWeekday(new Date(`${due}T00:00:00Z`)) });
+}
