@@ -41,6 +41,16 @@ test('a day is a whole day in the zone in which it was stated, and a time is a m
   });
 });
 
+test('today in Auckland is no day to come, though New York is still at yesterday', () => {
+  const day = '2026-11-21';
+  expect(problemsOf({ day })).toHaveProperty('day');
+  expect(read({ day, zone: 'Pacific/Auckland' })).toMatchObject({
+    earliest: new Date('2026-11-20T11:00:00Z'),
+    zone: 'Pacific/Auckland',
+  });
+  expect(problemsOf({ day: '2026-11-22', zone: 'Pacific/Auckland' })).toHaveProperty('day');
+});
+
 test('a person reads days in words, in the zone in which they were stated and in their language', () => {
   const late = read({ day: '2026-11-09', time: '22:30', zone: 'America/Chicago' });
   expect(timeWords(late)).toMatch(/^November 9, 2026 at 10:30\sPM, Central time$/);
