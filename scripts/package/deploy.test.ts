@@ -1,21 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { request } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../bootstrap/run-server.mjs';
-import { createCertificate } from '#tests/certificate.ts';
+import { LastingError } from '#platform/config/operator-error.ts';
+import { hasNginx, startNginx, type Nginx } from '#tests/nginx.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../deploy');
 const name = 'help.example.org';
 
 // A fresh machine may lack these programs: the examples are checked only where they are installed.
-const hasNginx = process.platform === 'linux' && spawnSync('nginx', ['-v']).status === 0;
 // From version 250 on it checks a file; before, only running units.
 const systemd = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout ?? '';
 const hasSystemd = Number(/systemd (\d+)/.exec(systemd)?.[1] ?? 0) >= 250;
@@ -27,22 +27,40 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(['deploy/lantern.service', 'deploy/Dockerfile', 'scripts/package/files/lantern.mjs'])(
-  '%s starts the program with little memory, as npm start does',
+test.each([
+  'deploy/lantern.service',
+  'deploy/lantern@.service',
+  'deploy/Dockerfile',
+  'scripts/package/files/lantern.mjs',
+])('%s starts the program with little memory, as npm start does', async (file) => {
+  const example = await readFile(path.join(deploy, '..', file), 'utf8');
+  for (const flag of SERVER_FLAGS) expect(example).toContain(flag);
+  for (const [setting, value] of Object.entries(SERVER_MEMORY))
+    expect(example).toContain(`${setting}=${value}`);
+});
+
+test.each(['lantern.service', 'lantern@.service'])(
+  '%s starts the next process only when this one answers, and does not repeat a wrong setting',
   async (file) => {
-    const example = await readFile(path.join(deploy, '..', file), 'utf8');
-    for (const flag of SERVER_FLAGS) expect(example).toContain(flag);
-    for (const [setting, value] of Object.entries(SERVER_MEMORY))
-      expect(example).toContain(`${setting}=${value}`);
+    const unit = await readFile(path.join(deploy, file), 'utf8');
+    const { exitCode } = new LastingError('A wrong setting.');
+    for (const line of [
+      'Type=notify',
+      'NotifyAccess=all',
+      'TimeoutStartSec=infinity',
+      'Restart=on-failure',
+      `RestartPreventExitStatus=${exitCode}`,
+    ])
+      expect(unit).toMatch(new RegExp(`^${line}$`, 'm'));
   },
 );
 
 describe.skipIf(!hasSystemd)(
   `systemd unit${hasSystemd ? '' : ' (skipped: there is no systemd-analyze of 250 or later)'}`,
   () => {
-    test('is valid, and closed as far as Node and PostgreSQL allow', async () => {
-      const unit = path.join(folder, 'lantern.service');
-      const example = await readFile(path.join(deploy, 'lantern.service'), 'utf8');
+    test.each(['lantern.service', 'lantern@.service'])('%s is valid, and closed', async (file) => {
+      const unit = path.join(folder, file.replace('@', '@3001'));
+      const example = await readFile(path.join(deploy, file), 'utf8');
       await writeFile(unit, example.replace('/usr/bin/node', process.execPath));
       const verified = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', unit], {
         encoding: 'utf8',
@@ -66,49 +84,16 @@ describe.skipIf(!hasNginx)(
   () => {
     let backend: Server;
     let handle: (asked: IncomingMessage, answer: ServerResponse) => void;
-    let stopNginx: () => Promise<unknown>;
-    const ports = { http: 0, https: 0 };
+    let nginx: Nginx;
 
     beforeAll(async () => {
-      const { certificate, key } = createCertificate({
-        names: [name],
-        validTo: new Date('2049-01-01'),
-      });
-      await writeFile(path.join(folder, 'certificate.pem'), certificate);
-      await writeFile(path.join(folder, 'key.pem'), key);
       backend = createServer((asked, answer) => handle(asked, answer)).listen(0, '127.0.0.1');
       await once(backend, 'listening');
-      [ports.http, ports.https] = [await freePort(), await freePort()];
-      const block = (await readFile(path.join(deploy, 'nginx.conf'), 'utf8'))
-        .replace('127.0.0.1:3000', `127.0.0.1:${(backend.address() as AddressInfo).port}`)
-        .replaceAll(/^ *listen \[.*$/gm, '')
-        .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-        .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
-        .replace(/ssl_certificate .*/, `ssl_certificate ${folder}/certificate.pem;`)
-        .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${folder}/key.pem;`);
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-        .join(' ');
-      const file = path.join(folder, 'nginx.conf');
-      await writeFile(
-        file,
-        `daemon off; pid ${folder}/pid; error_log stderr;
-        events {} http { ${temporary}\n${block}\n}`,
-      );
-      const tried = spawnSync('nginx', ['-t', '-q', '-c', file, '-p', folder], {
-        encoding: 'utf8',
-      });
-      if (tried.status !== 0) throw new Error(tried.stderr);
-      const nginx = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
-      const ended = once(nginx, 'exit');
-      stopNginx = () => {
-        nginx.kill('SIGTERM');
-        return ended;
-      };
-      await answers(ports.https);
+      const { port } = backend.address() as AddressInfo;
+      nginx = await startNginx(name, [port]);
     });
     afterAll(async () => {
-      await stopNginx();
+      await nginx.stop();
       backend.closeAllConnections();
       backend.close();
     });
@@ -119,7 +104,7 @@ describe.skipIf(!hasNginx)(
     ) {
       return request({
         host: '127.0.0.1',
-        port: ports.https,
+        port: nginx.https,
         servername: name,
         path: target,
         rejectUnauthorized: false,
@@ -135,7 +120,7 @@ describe.skipIf(!hasNginx)(
     }
 
     test('redirects from http to https, and keeps the page', async () => {
-      const answer = await fetch(`http://127.0.0.1:${ports.http}/about?a=b`, {
+      const answer = await fetch(`http://127.0.0.1:${nginx.http}/about?a=b`, {
         redirect: 'manual',
       });
       expect(answer.status).toBe(301);
@@ -196,20 +181,3 @@ describe('container', () => {
     expect(compose).toContain(`TRUSTED_PROXIES: 127.0.0.0/8, ${gateway}`);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-/** Resolves as soon as the port accepts connections. */
-function answers(port: number): Promise<void> {
-  return vi.waitFor(async () => {
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.destroy();
-  });
-}

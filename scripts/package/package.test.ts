@@ -138,7 +138,7 @@ describe('the command of the package', () => {
       expect(said.stderr).toMatch(
         /^This package of Lantern runs on Node 99, and this is Node [^\n]+\n$/,
       );
-      expect(said.status).toBe(1);
+      expect(said.status).toBe(78);
     },
   );
 });

@@ -17,7 +17,7 @@ try {
   }
 } catch (error) {
   process.stderr.write(`${wordsOf(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof OperatorError ? error.exitCode : 1;
 }
 
 function wordsOf(error: unknown): string {

@@ -19,6 +19,8 @@ export type Lantern = {
   kill(): Promise<void>;
   /** Ctrl-C, waiting for the end. */
   stop(): Promise<number | null>;
+  /** SIGTERM, as a service manager stops it: it waits for requests that a proxy may still send. */
+  terminate(): Promise<number | null>;
   /** Starts again on the same data; returns when the address answers. */
   start(environment?: Record<string, string>): Promise<void>;
   /** Queries the program's own database. */
@@ -61,6 +63,7 @@ export async function startOn(
       await end(child, 'SIGKILL');
     },
     stop: () => end(child, 'SIGINT'),
+    terminate: () => end(child, 'SIGTERM'),
     async start(changes = {}) {
       printed = '';
       const started = spawn(process.execPath, [...SERVER_FLAGS, entry, 'start'], {

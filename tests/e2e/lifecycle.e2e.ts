@@ -104,7 +104,8 @@ test('data of a newer release is refused, and opens again once the newer one is 
   );
   const given = { DATA_DIR: folder.path, DATABASE_URL: await databaseAddress(lantern), PORT: '0' };
   const { code, stdout, stderr } = await runProgram(['start'], given).ended;
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  // A service manager does not try again.
+  expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
   expect(stderr).toMatch(/^The database belongs to a newer release of the program: .*\.\n$/);
   await lantern.query(`delete from ${applied} where hash = 'newer'`);
   const migrated = await runProgram(['migrate'], { DATA_DIR: lantern.dataFolder }).ended;

@@ -29,5 +29,6 @@ if (here !== system.platform) {
 
 function refuse(sentence) {
   process.stderr.write(`${sentence}\n`);
-  process.exitCode = 1;
+  // EX_CONFIG: a service manager does not try again.
+  process.exitCode = 78;
 }

@@ -5,6 +5,10 @@ import type { RestoreOrder, RestoreState } from '#kernel/ports/archives.ts';
 import { siteTags } from '#kernel/site-tags.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { ArchiveProblem } from '#platform/adapters/archive/manifest.ts';
+import {
+  openServiceManager,
+  type ServiceManager,
+} from '#platform/adapters/service-manager/notify-manager.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { confirmArrival, noSupervisor } from '#platform/adapters/database-home/supervisor.ts';
@@ -32,7 +36,9 @@ export async function serveUntilStopped(
   read: () => Config,
   describe: (program: Program, address: string) => Promise<string[]>,
 ): Promise<void> {
+  const manager = openServiceManager(process.env);
   const stopSignal = nextStopSignal();
+  void stopSignal.then(() => manager.notify('STOPPING=1'));
   const listener = new HttpListener();
   collectGarbageWhenQuiet(() => listener.asked);
   const opener = createOpener(read);
@@ -45,6 +51,7 @@ export async function serveUntilStopped(
   for (;;) {
     const { isOver } = await serve(program, {
       listener,
+      manager,
       stopSignal,
       describe,
       opener,
@@ -57,18 +64,23 @@ export async function serveUntilStopped(
   }
 }
 
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+type StopSignal = (typeof stopSignals)[number];
+
 type Serving = {
   listener: HttpListener;
-  stopSignal: Promise<void>;
+  manager: ServiceManager;
+  stopSignal: Promise<StopSignal>;
   opener: ReturnType<typeof createOpener>;
   describe(program: Program, address: string): Promise<string[]>;
 };
 
 /** @returns whether a stop was requested; otherwise the program is to be reopened */
 async function serve(program: Program, serving: Serving): Promise<{ isOver: boolean }> {
-  const { listener, stopSignal, opener } = serving;
+  const { listener, manager, stopSignal, opener } = serving;
   const [sealing, keys] = [keepAuditSealed(program), followKeys(program)];
-  let isOver = true;
+  let ending: StopSignal | 'reopening' | undefined;
   try {
     const site = await openSite(program);
     try {
@@ -85,12 +97,13 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
       // Texts that an earlier release sealed without their row, including those of a restored backup.
       await program.ports.queue.wake('seal-notes', { db: program.database.db });
       await printStart(program, serving);
-      isOver = await Promise.race([
-        stopSignal.then(() => true),
-        opener.reopening.then(() => false),
-      ]);
+      await manager.notify('READY=1');
+      ending = await Promise.race([stopSignal, opener.reopening.then(() => 'reopening' as const)]);
     } finally {
-      const quiet = isOver ? listener.close() : listener.pause();
+      const quiet =
+        ending === 'reopening'
+          ? listener.pause()
+          : listener.close({ isDraining: ending === 'SIGTERM' });
       await site.endStreams();
       await quiet;
       await site.close();
@@ -99,7 +112,7 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
     await Promise.all([sealing.stop(), keys.stop()]);
     await program.close();
   }
-  return { isOver };
+  return { isOver: ending !== 'reopening' };
 }
 
 async function printStart(
@@ -117,10 +130,9 @@ async function printStart(
  * Listening starts before anything else, so that an early Ctrl-C still stops everything, and continues to
  * the end: a second signal must not interrupt the orderly stop.
  */
-function nextStopSignal(): Promise<void> {
+function nextStopSignal(): Promise<StopSignal> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => resolve());
+    for (const signal of stopSignals) process.on(signal, () => resolve(signal));
   });
 }
 

@@ -100,3 +100,29 @@ test('a response that takes long to make is not cut, and neither is a client tha
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ length }) => length)).toEqual([large.length, large.length]);
 });
+
+test('while draining it answers idle connections once more, and closes each with its response', async () => {
+  listener.serve((_, response) => response.end('answer'));
+  const socket = connect(listener.port, '127.0.0.1');
+  let heard = '';
+  const answered = Promise.withResolvers<void>();
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    heard += part;
+    answered.resolve();
+  });
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await answered.promise;
+  expect(heard).toContain('keep-alive');
+
+  const { port } = listener;
+  const closed = listener.close({ isDraining: true });
+  const late = fetch(`http://127.0.0.1:${port}/`);
+  await expect(late).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  // A proxy sends this before it can know that the process stops.
+  heard = '';
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+  await ended;
+  await closed;
+  expect(heard).toMatch(/^HTTP\/1\.1 200 OK[^]*Connection: close[^]*answer/);
+});

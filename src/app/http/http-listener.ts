@@ -4,7 +4,8 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#kernel/ports/ports.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
@@ -16,6 +17,12 @@ const timeout = 45_000;
 
 /** Time limit for pending requests before the site behind them is closed, in milliseconds. */
 const endTimeout = 10_000;
+
+/** In milliseconds: longer than `keepalive_timeout` of the upstream in deploy/nginx.conf. */
+const drainTime = 3_000;
+
+/** In milliseconds: shorter than `TimeoutStopSec` of the units in `deploy/`. */
+const longestRequest = 40_000;
 
 /** Unanswered requests of one connection: browsers and proxies send the next one after the response. */
 const maxPipelined = 16;
@@ -102,17 +109,26 @@ export class HttpListener {
     });
   }
 
-  /** Lets pending requests finish, then closes idle connections. */
-  async close(): Promise<void> {
+  /**
+   * Accepts no more connections, lets pending requests finish, then closes idle connections.
+   * @param options `isDraining`: a proxy may send its next request on an idle connection at this very
+   *   moment, and would lose it. Such connections stay open a little longer, and each is closed with its
+   *   next response, or by the proxy.
+   */
+  async close({ isDraining = false }: { isDraining?: boolean } = {}): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#sweeping);
     if (!this.#server.listening) return;
     const closed = new Promise<void>((resolve) => {
-      this.#server.close(() => resolve());
+      // Node's own `close` of an HTTP server closes idle connections at once.
+      if (isDraining) NetServer.prototype.close.call(this.#server, () => resolve());
+      else this.#server.close(() => resolve());
     });
+    if (isDraining) await Promise.race([closed, wait(drainTime, undefined, { ref: false })]);
     // A connection is kept alive for the browser's next request, even after a response that ends just now.
     const sweeping = setInterval(() => this.#server.closeIdleConnections(), 50);
-    const forcing = setTimeout(() => this.#server.closeAllConnections(), 5_000);
+    const patience = isDraining ? longestRequest : 5_000;
+    const forcing = setTimeout(() => this.#server.closeAllConnections(), patience);
     await closed;
     clearInterval(sweeping);
     clearTimeout(forcing);
@@ -152,6 +168,8 @@ export class HttpListener {
     const isWhole = this.#site !== undefined && !this.#isStopping;
     if (!isWhole && answerWithoutSite(request, response, state)) return;
     if (!this.#site) return this.#wait(exchange);
+    // The proxy then sends its next request to another process.
+    if (this.#isStopping) response.shouldKeepAlive = false;
     this.#underWay += 1;
     response.once('close', () => {
       this.#underWay -= 1;

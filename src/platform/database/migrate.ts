@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
-import { OperatorError } from '../config/operator-error.ts';
+import { LastingError } from '../config/operator-error.ts';
 
 // Arbitrary, but every process must use the same one.
 const lockKey = 7_232_046;
@@ -32,7 +32,7 @@ export async function migrate(
     // The migrator itself would find nothing to do, and the program would use tables that it does not
     // know.
     if (level > Math.max(...known.map(({ folderMillis }) => folderMillis)))
-      throw new OperatorError(newerRelease);
+      throw new LastingError(newerRelease);
     const pending = known.filter(({ folderMillis }) => folderMillis > level);
     const isChange = pending.some((migration) => !migration.sql.every(onlyAdds));
     if (level > 0 && isChange) await beforeChange?.();

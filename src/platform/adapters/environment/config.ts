@@ -12,7 +12,7 @@ import {
   readIdentityProvider,
   type IdentityProvider,
 } from './identity-provider.ts';
-import { OperatorError } from '#platform/config/operator-error.ts';
+import { LastingError } from '#platform/config/operator-error.ts';
 
 /**
  * Parses the address of a PostgreSQL server, which may be a socket folder: then the host is empty and
@@ -37,7 +37,7 @@ export function parseDatabaseUrl(text: string): { place: string } | undefined {
 }
 
 /** An invalid configuration value that prevents the start. */
-export class ConfigurationError extends OperatorError {}
+export class ConfigurationError extends LastingError {}
 
 export type Config = Readonly<{
   port: number;

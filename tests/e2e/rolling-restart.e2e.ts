@@ -1,0 +1,91 @@
+import { Agent, request } from 'node:https';
+import { expect, test } from '@playwright/test';
+import { hasNginx, startNginx } from '../nginx.ts';
+import { startDatabaseServer } from './database-server.ts';
+import { freePort, startOn } from './lantern.ts';
+import { copySite } from './prepared-site.ts';
+
+const name = 'help.example.org';
+
+type Sent = { method: 'GET' | 'POST'; path: string };
+
+/** Pages from memory, rendered pages, and forms, which a proxy may not send twice. */
+const visits: Sent[] = [
+  { method: 'GET', path: '/' },
+  { method: 'POST', path: '/contact-us' },
+  { method: 'GET', path: '/case-tracker' },
+  { method: 'POST', path: '/contact-us' },
+];
+
+/** Sends fifty requests a second until it is stopped, and counts their answers. */
+function visitSteadily(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
+  const answers = new Map<string, number>();
+  const open = new Set<Promise<void>>();
+  function send({ method, path }: Sent): Promise<void> {
+    return new Promise((resolve) => {
+      function note(answer: string): void {
+        answers.set(answer, (answers.get(answer) ?? 0) + 1);
+        resolve();
+      }
+      const headers = {
+        host: name,
+        origin: `https://${name}`,
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      };
+      const asked = request(
+        { host: '127.0.0.1', port, servername: name, agent, method, path, headers },
+        (answer) => {
+          answer.resume();
+          answer.once('end', () => note(`${method} ${answer.statusCode}`));
+        },
+      );
+      asked.once('error', (error: NodeJS.ErrnoException) => note(`${method} ${error.code}`));
+      asked.end(method === 'POST' ? 'name=' : undefined);
+    });
+  }
+  let sent = 0;
+  const timer = setInterval(() => {
+    const visit = visits[(sent += 1) % visits.length];
+    if (!visit) return;
+    const answered = send(visit).finally(() => open.delete(answered));
+    open.add(answered);
+  }, 20);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(open);
+      agent.destroy();
+      return { sent, answers: Object.fromEntries(answers) };
+    },
+  };
+}
+
+test('a rolling restart behind the nginx block of the manual loses no request', async () => {
+  test.skip(!hasNginx, 'nginx is not installed here (Debian: apt-get install nginx)');
+  const database = await startDatabaseServer('installed');
+  const { dataFolder } = await copySite('installed');
+  const environment = { DATABASE_URL: database.url, APP_URL: `https://${name}` };
+  const ports = [await freePort(), await freePort()];
+  const processes = await Promise.all(
+    ports.map((port) => startOn({ dataFolder, port }, environment)),
+  );
+  const nginx = await startNginx(name, ports);
+  try {
+    const visitors = visitSteadily(nginx.https);
+    for (const each of processes) {
+      // As the service manager does: SIGTERM, and the next one only once this one is ready again.
+      expect(await each.terminate()).toBe(0);
+      await each.start();
+    }
+    const { sent, answers } = await visitors.stop();
+    expect(Object.keys(answers).toSorted()).toEqual(['GET 200', 'POST 400']);
+    expect(sent).toBeGreaterThan(150);
+    process.stdout.write(`Rolling restart: ${sent} requests, ${JSON.stringify(answers)}\n`);
+  } finally {
+    await nginx.stop();
+    await Promise.all(processes.map((each) => each.stop()));
+    for (const each of processes) await each.remove();
+    await database.remove();
+  }
+});
