@@ -142,6 +142,16 @@ describe.each(paymentWays)('a payment by %s', (way) => {
   });
 });
 
+test('the operator of a kiosk is asked for no account: nobody needs one to feed cash into a machine', async () => {
+  await addPayments(ctx, {
+    caseId,
+    payments: [paymentOf({ way: 'crypto-kiosk', day: '2026-11-02', amount: '4200' })],
+  });
+  const [first] = await letters();
+  expect(first?.title).toContain('operator of the kiosk');
+  expect(first?.text).not.toContain(without('Account there'));
+});
+
 test('each letter lists its own payments and no other', async () => {
   await addPayments(ctx, {
     caseId,

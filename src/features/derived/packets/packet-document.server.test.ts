@@ -88,6 +88,15 @@ const full: Packet = {
   ],
 };
 
+test('a report that names no day happened when its payments were made', () => {
+  const [report] = full.reports;
+  if (!report) throw new Error('no report');
+  const reports = [{ ...report, answers: { ...report.answers, incident_date: '' } }];
+  const { parts } = packetDocument({ ...full, reports }, channels);
+  const shown = JSON.stringify(parts.find(({ id }) => id === 'when'));
+  expect(shown).toContain('["When it happened","2026-03-02 14:05 UTC"]');
+});
+
 /** Removes the characters that only allow line breaks in long words. */
 function plain(text: string): string {
   return text.replaceAll(/\s/g, '');

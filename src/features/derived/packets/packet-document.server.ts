@@ -176,13 +176,25 @@ function who({ person, reports, particulars: { address } }: Packet): PrintedBloc
   ]);
 }
 
-function when({ reports, timeZone }: Packet): PrintedBlock[] {
+function when({ reports, transactions, timeZone }: Packet): PrintedBlock[] {
   return reports.flatMap((report) => [
     facts(captionOf(report), [
-      ...factsOf('when', report.answers),
+      ...factsOf('when', report.answers).map(([question, answer]): [string, string] =>
+        question === m.packet_incident_date() && answer === ''
+          ? [question, paidWhen(report, transactions)]
+          : [question, answer],
+      ),
       [m.packet_arrived(), formatArrival(report.arrivedAt, timeZone)],
     ]),
   ]);
+}
+
+/** When the payments of a report were made, for one that names no day of its own. */
+function paidWhen({ reference }: PacketReport, transactions: Packet['transactions']): string {
+  const times = transactions
+    .filter(({ report, date }) => ['', reference].includes(report) && date !== '')
+    .map(({ date, time, zone }) => [date, time, time && zone].filter(Boolean).join(' '));
+  return [...new Set([times[0], times.at(-1)])].filter(Boolean).join(' – ');
 }
 
 function dates({ dates: rows }: Packet): PrintedBlock[] {

@@ -258,7 +258,9 @@ export function findGaps(packet: Omit<Packet, 'dates'>): PacketGap[] {
     report: reports.length === 0,
     name: person.name === '',
     phone: person.phone === '',
-    date: reports.every(({ answers }) => !answers.incident_date),
+    date:
+      reports.every(({ answers }) => !answers.incident_date) &&
+      transactions.every(({ date }) => date === ''),
     paid: reports.every(({ answers }) => !answers.paid_by),
     amount: reports.every(({ answers }) => !answers.amount_lost) && packet.totals.length === 0,
     transactions: payments.length === 0,
