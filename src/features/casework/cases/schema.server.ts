@@ -65,12 +65,12 @@ export const cases = pgTable(
     anonymisedAt: time('anonymised_at'),
     /** Urgency set by staff; null: the urgency of its reports. */
     urgency: text('urgency', { enum: urgencies }),
-    // Facts of its reports, which order the inbox; the triggers `form_submissions_recount_…` keep them.
+    // Facts of its reports and payments, which order the inbox; the triggers `…_recount_…` of both keep them.
     /** When the first of its reports arrived. */
     reportedAt: time('reported_at'),
     welfareMark: boolean('welfare_mark').notNull().default(false),
     threatMark: boolean('threat_mark').notNull().default(false),
-    /** The latest day on which money moved, YYYY-MM-DD. */
+    /** The latest day on which money moved that may still be stopped, YYYY-MM-DD. */
     movedOn: text('moved_on'),
     /** The highest urgency. */
     toldUrgency: text('told_urgency'),

@@ -6,6 +6,7 @@ import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
 import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { storeCase } from '#tests/case.ts';
@@ -247,6 +248,33 @@ test('a case stands where its report stood, for the same reason, with its assign
     .from(cases)
     .where(eq(cases.id, opened.get(middle) ?? ''));
   expect(file).toMatchObject({ assignedTo: mine, dueAt: ago(-60), arrivedAt: ago(20) });
+});
+
+test('a payment that is entered later, or that a report lists, moves its case up while it can be stopped', async () => {
+  const { ctx } = await arrange();
+  const listed = await report(40, { data: { name: 'L', email: 'l@example.org' } });
+  await db()
+    .insert(payments)
+    .values({
+      ...{ submissionId: listed, saidBy: 'client', certainty: 'day', zone: 'UTC' },
+      ...{ earliest: ago(30), latest: ago(24), createdAt: now, updatedAt: now },
+    });
+  const file = await openCaseFrom(ctx, listed);
+  const caseId = await storeCase(db(), { createdAt: ago(50) });
+  async function marks() {
+    const { rows } = await findQueue(ctx, { queue: 'all-cases' });
+    return Object.fromEntries(rows.map(({ id, mark }) => [id, mark?.text]));
+  }
+  expect(await marks()).toMatchObject({
+    [file?.id ?? '']: 'Moved yesterday, 2 d left',
+    [caseId]: undefined,
+  });
+
+  const typed = { way: 'wire-abroad', day: '2026-11-18', amount: '900' };
+  await addPayments(ctx, { caseId, payments: [paymentOf(typed)] });
+  expect((await marks())[caseId]).toBe('Moved 2 d ago, 1 d left');
+  await db().update(payments).set({ state: 'returned' }).where(eq(payments.caseId, caseId));
+  expect((await marks())[caseId]).toBeUndefined();
 });
 
 test('a row says that the person must not be written to, before and after the case is opened', async () => {
