@@ -128,6 +128,11 @@ export function waysAskedAs(answer: AskedWay): readonly Way[] {
   return paymentWays.filter((way) => list[way].asked === answer);
 }
 
+/** The answer that a way is asked as. */
+export function askedAs(way: Way): AskedWay {
+  return list[way].asked;
+}
+
 /** The answers to "How did you pay?" that a report can hold. */
 export const paidAnswers: Readonly<Record<PaidAnswer, () => string>> = {
   ...project(asked, (entry) => entry.label),

@@ -119,3 +119,17 @@ test('two payments of one source are never taken for one', () => {
   const told = { day: '2026-11-02', amount: '500', way: 'gift-card' } as const;
   expect(joinPayments([row(told), row(told)]).questions).toEqual([]);
 });
+
+test('what somebody told is the only such line of their bank: one payment that two tell of', () => {
+  const told = { day: '2026-11-02', amount: '48000', way: 'wire-abroad' } as const;
+  const rows = [row({ ...told, time: '10:05' }), row({ ...told, saidBy: 'statement' })];
+  const { payments, questions } = joinPayments(rows);
+  expect(payments.map(({ rows: own }) => own.map(({ saidBy }) => saidBy))).toEqual([
+    ['client', 'statement'],
+  ]);
+  expect(questions).toEqual([]);
+  const twice = [...rows, row({ ...told, saidBy: 'statement' })];
+  expect(joinPayments(twice).payments).toHaveLength(3);
+  const apart = rows.map((each) => ({ ...each, isDistinct: true }));
+  expect(joinPayments(apart).payments).toHaveLength(2);
+});

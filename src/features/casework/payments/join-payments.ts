@@ -1,3 +1,4 @@
+import { askedAs, type AskedWay } from '#shared/vocabulary/ways.ts';
 import { isSum, type PaymentDetails, type PaymentJudgement } from './payment-details.ts';
 
 /** What decides whether two rows tell of the same payment. */
@@ -38,9 +39,10 @@ type Joined<Row> = {
 };
 
 /**
- * Joins rows that tell of the same payment: by the id of the transaction, or because staff said so. Rows
- * of different sources with the same way, amount, asset and day may be one payment, and are returned as
- * questions. Nothing is dropped: every row is in exactly one payment.
+ * Joins rows that tell of the same payment: by the id of the transaction, because staff said so, or because what a
+ * person told is the only line of that amount and day in the books of their bank, card or app. Other rows of different
+ * sources with the same way, amount, asset and day may be one payment, and are returned as questions. Nothing is
+ * dropped: every row is in exactly one payment.
  */
 export function joinPayments<Row extends Joinable>(rows: readonly Row[]): Joined<Row> {
   const groups: Row[][] = [];
@@ -50,6 +52,11 @@ export function joinPayments<Row extends Joinable>(rows: readonly Row[]): Joined
     const group = groups.find((each) => isSameTransaction(each, row));
     if (group) {
       group.push(row);
+      continue;
+    }
+    const booked = groups.find((each) => isBooked(each, row, rows));
+    if (booked) {
+      booked.push(row);
       continue;
     }
     const similar = groups.find(
@@ -80,6 +87,31 @@ function isSameTransaction(group: readonly Joinable[], row: Joinable): boolean {
       // One transaction can pay several recipients.
       agree(keyOf(other.recipient), keyOf(row.recipient)) &&
       isAmountEqual(other, row, { orUnknown: true }),
+  );
+}
+
+const booksOf: ReadonlySet<AskedWay> = new Set(['bank', 'card', 'payment-app']);
+
+/** Tests whether one row is told by the person, the other is in a statement, and neither fits any third row. */
+function isBooked(
+  [first, ...others]: readonly Joinable[],
+  row: Joinable,
+  rows: readonly Joinable[],
+): boolean {
+  const pair = [first?.saidBy, row.saidBy];
+  if (!first || others.length > 0 || !pair.includes('client') || !pair.includes('statement'))
+    return false;
+  const way = row.way ?? first.way;
+  if (way === null || !booksOf.has(askedAs(way)) || !mayBeSame(first, row)) return false;
+  return rows.every(
+    (third) => third === first || third === row || !(fits(first, third) || fits(row, third)),
+  );
+}
+
+/** Tests whether a third row leaves open which two are one payment, whoever tells of it. */
+function fits(one: Joinable, third: Joinable): boolean {
+  return (
+    isSingle(third) && isAmountEqual(one, third, { orUnknown: false }) && isDayShared(one, third)
   );
 }
 

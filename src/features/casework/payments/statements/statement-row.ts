@@ -4,6 +4,7 @@ import { hashProblem, readBlockNumber } from '../forms/transaction.ts';
 import type { PaymentDetails } from '../payment-details.ts';
 import type { WrittenRow, Verdict } from './judge-row.ts';
 import { plainText } from './plain-text.ts';
+import { isWireAbroad, wireRecipient } from './wire-words.ts';
 import { findAsset } from './written-asset.ts';
 import { readWrittenAmount } from './written-amount.ts';
 import { readWrittenTime, type DateOrder } from './written-time.ts';
@@ -38,6 +39,10 @@ export type StatementRow = Omit<
   day: string;
   /** Name of the recipient, beside an address or instead of one. */
   payee: string;
+  /** The bank’s words about a wire, from which the recipient was read. */
+  wire: string;
+  /** Those words say that it went to another country, whatever was chosen for the whole file. */
+  isWireAbroad: boolean;
   address: string;
   /** Destination tag or memo, without which an exchange does not find the money. */
   memo: string;
@@ -73,7 +78,9 @@ export function readRow(
   const isAmount = amount !== undefined && amount.minor !== 0n && asset !== '';
   const id = plainText(written.hash);
   const isId = hashProblem(id) === undefined;
-  const payee = plainText(written.payee);
+  const described = plainText(written.payee);
+  const wiredTo = wireRecipient(described);
+  const payee = wiredTo ?? described;
   const address = plainText(written.address);
   return {
     number,
@@ -89,6 +96,8 @@ export function readRow(
     sender: plainText(written.sender),
     recipient: address || payee,
     ...{ payee, address },
+    wire: wiredTo === undefined ? '' : described,
+    isWireAbroad: isWireAbroad(described),
     memo: plainText(written.memo),
     contract: plainText(written.contract),
     transactionId: isId ? id : '',
@@ -138,10 +147,11 @@ function readFee(
  * than done, and the values that could not be read, because the file itself may be deleted.
  */
 export function keptReference(row: StatementRow): string {
-  const { reference, memo, payee, address, status, verdict, unread } = row;
+  const { reference, memo, payee, wire, address, status, verdict, unread } = row;
   const words = [
     memo && m.statement_kept_memo({ memo }),
     address && payee,
+    wire,
     verdict === 'pending' && m.statement_kept_pending({ status }),
     unread,
   ].filter(Boolean);

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { caseEvents } from '#features/casework/cases/schema.server.ts';
 import { attachments, custodyEvents } from '#features/base/documents/schema.server.ts';
@@ -6,9 +7,15 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { send, useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
+import { paymentOf } from '#tests/payment.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import { samplePdf } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
+import { countMoney } from '../count-money.ts';
+import { singlePayments } from '../join-payments.ts';
+import { readPayments } from '../payments.server.ts';
+import { storeReportedPayments } from '../reported-payments.server.ts';
 import { payments } from '../schema.server.ts';
 import { actOnStatement, openStatementPage } from '../public/act-on-statement.server.ts';
 import { statementSecret } from './waiting-file.server.ts';
@@ -83,6 +90,37 @@ test('of a statement only the ticked rows stay, once; the file is gone with the 
   expect(await db().select().from(attachments)).toEqual([]);
   expect(await storedKeys(storage())).toEqual([]);
   expect(await db().select().from(caseEvents)).toMatchObject([{ kind: 'payments-imported' }]);
+});
+
+const chase = `Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #
+DEBIT,11/18/2026,"ONLINE INTERNATIONAL WIRE TRANSFER A/C: GOLDEN TRADE LTD HONG KONG REF: INVEST TRN: 3352800322 11/18",-48000.00,WIRE_OUTGOING,419.63,,
+DEBIT,11/17/2026,"ONLINE DOMESTIC WIRE TRANSFER VIA: EXAMPLE BANK A/C: QUELLMARK TRADING LLC",-2500.00,WIRE_OUTGOING,48419.63,,
+`;
+
+test('a wire of a bank’s statement has its recipient, and another country where the bank says so', async () => {
+  await bring(client, chase, 'chase.csv');
+  await act(client, { do: 'add', row: ['2', '3'], way: 'bank-transfer', institution: 'Chase' });
+  const rows = await db().select().from(payments).orderBy(asc(payments.latest));
+  expect(rows).toMatchObject([
+    { way: 'bank-transfer', recipient: 'QUELLMARK TRADING LLC' },
+    { way: 'wire-abroad', recipient: 'GOLDEN TRADE LTD HONG KONG' },
+  ]);
+  expect(rows[1]?.reference).toContain('TRN: 3352800322');
+});
+
+test('the same wire from the form and from a statement is one payment with two who say so', async () => {
+  const submissionId = await storeSubmission(db(), { caseId });
+  const typed = { way: 'wire-abroad', day: '2026-11-18', time: '10:05', amount: '48000' };
+  await storeReportedPayments(client, {
+    submissionId,
+    payments: [paymentOf(typed, 'America/New_York')],
+  });
+  await bring(client, chase, 'chase.csv');
+  await act(client, { do: 'add', row: '2', way: 'bank-transfer', institution: 'Chase' });
+  const stored = await readPayments(staff, { caseId });
+  expect(stored).toHaveLength(2);
+  expect(singlePayments(stored)).toHaveLength(1);
+  expect(countMoney(stored).totals[0]).toMatchObject({ kind: 'paid', minor: '4800000', count: 1 });
 });
 
 test('the kept file belongs to the sender’s case and proves its payments; its hash stays', async () => {

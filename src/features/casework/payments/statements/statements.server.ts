@@ -308,7 +308,8 @@ async function readTicked(
   if (Object.keys(findSecrets(searched)).length > 0)
     throw new Refusal('invalid', m.statement_secret());
   return rows.map((row) => ({
-    ...{ way, institution, kioskState: null, customer: null, authorised: null },
+    way: row.isWireAbroad && (way === null || way === 'bank-transfer') ? 'wire-abroad' : way,
+    ...{ institution, kioskState: null, customer: null, authorised: null },
     ...{ earliest: row.earliest, latest: row.latest, zone: row.zone, certainty: row.certainty },
     ...{ amount: row.amount, decimals: row.decimals, asset: row.asset, contract: row.contract },
     ...{ sender: row.sender, recipient: row.recipient, transactionId: row.transactionId },
