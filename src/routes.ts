@@ -198,6 +198,7 @@ export default [
     route('cases/stage-templates', 'features/casework/cases/pages/stage-templates.tsx'),
     route('cases/:caseId/outcome', 'features/casework/cases/pages/outcome.tsx'),
     route('cases/:caseId', 'app/back-office/case/case.tsx'),
+    route('cases/:caseId/close', 'app/back-office/case/close-case.tsx'),
     route('cases/:caseId/timeline', 'features/casework/cases/pages/timeline.ts'),
     route('cases/:caseId/presence', 'features/casework/cases/pages/presence.ts'),
     route('cases/:caseId/payments/:paymentId', 'features/casework/payments/pages/payment.tsx'),

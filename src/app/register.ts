@@ -3,6 +3,12 @@
 import { registerLastDays } from '#content/first-calls/last-day.ts';
 import { countLastDays } from '#features/derived/deadlines/plan-dates.server.ts';
 import { registerListeners } from '#kernel/events.ts';
+import { findUnansweredHelpers } from '#features/casework/care/supporters.server.ts';
+import { registerMatterSources } from '#features/casework/cases/open-matters.server.ts';
+import { findUnknownOutcomes } from '#features/casework/payments/unknown-outcome.server.ts';
+import { findOpenDates } from '#features/derived/deadlines/case-dates.server.ts';
+import { findLastingConsents } from '#features/derived/institutions/consents.server.ts';
+import { findOpenRequests } from '#features/derived/institutions/requests.server.ts';
 import './records.server.ts';
 import './capabilities.ts';
 import './letters.server.ts';
@@ -11,3 +17,10 @@ import { listeners } from './listeners.ts';
 
 registerListeners(listeners);
 registerLastDays(countLastDays);
+registerMatterSources([
+  findOpenDates,
+  findOpenRequests,
+  findLastingConsents,
+  findUnansweredHelpers,
+  findUnknownOutcomes,
+]);

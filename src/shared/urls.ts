@@ -207,6 +207,8 @@ export const urls = {
       submissionId ? `/admin/cases/new?submission=${submissionId}` : '/admin/cases/new',
     /** `search` is the query string of the list it was opened from, or empty. */
     case: (id: string, search = '') => `/admin/cases/${id}${search}`,
+    /** The step before a case is closed. */
+    closeCase: (id: string) => `/admin/cases/${id}/close`,
     caseTimeline: (id: string, search: string) => `/admin/cases/${id}/timeline${search}`,
     /** Reports that somebody has a case open. */
     casePresence: (id: string) => `/admin/cases/${id}/presence`,

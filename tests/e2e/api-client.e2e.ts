@@ -69,7 +69,13 @@ const file = { caseNumber: made.caseNumber };
 const first = await lantern.read('/api/v1/cases/{caseNumber}', file);
 const stages = [{ title: 'We read it', completed: true }];
 const next = await lantern.write('/api/v1/cases/{caseNumber}/stages', { stages }, file, first.etag);
-await lantern.write('/api/v1/cases/{caseNumber}/status', { status: 'closed' }, file, next.etag);
+const close = '/api/v1/cases/{caseNumber}/status';
+const { errors } = await lantern
+  .write(close, { status: 'closed' }, file, next.etag)
+  .then(() => ({ errors: [] }))
+  .catch((error: Error): { errors: { field: string }[] } => JSON.parse(error.message));
+const left = Object.fromEntries(errors.map(({ field }) => [field.replace('left.', ''), 'No answer came.']));
+await lantern.write(close, { status: 'closed', left }, file, next.etag);
 const late = await lantern
   .write('/api/v1/cases/{caseNumber}/status', { status: 'submitted' }, file, first.etag)
   .catch((error: { status: number }) => error.status);

@@ -100,7 +100,27 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
     page.getByText('With a change, Sample Person 7 (person7@example.net) is e-mailed'),
   ).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('closed');
-  await expect(page.getByRole('dialog', { name: 'Status: Closed' })).toBeVisible();
+  const open = page.getByRole('region', { name: 'What is open' });
+  await expect(open.getByRole('listitem')).toHaveText([/stages are not done/]);
+  await expect(page.getByRole('region', { name: 'The letter that goes out' })).toContainText(
+    'In English, to person7@example.net',
+  );
+  await expectAccessible(page, 'closing a case');
+  await page.getByRole('button', { name: 'Close and send the letter' }).click();
+  await expect(page.getByRole('alert')).toContainText('say why it stays open');
+  await open.getByLabel('It stays open, because').fill('The client found the money');
+  await page.getByRole('button', { name: 'Close and send the letter' }).click();
+  await expect(page.getByRole('dialog', { name: 'Case closed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('submitted');
+  expect(
+    await countOf(lantern, 'email_messages', `state <> 'suppressed' and case_id is not null`),
+  ).toBe(0);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('closed');
+  await open.getByRole('button', { name: 'All are done' }).click();
+  await expect(page.getByRole('region', { name: 'Nothing is open' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close and send the letter' }).click();
+  await expect(page.getByRole('dialog', { name: 'Case closed' })).toBeVisible();
   await page.getByRole('link', { name: 'Prepare the outcome' }).click();
   await expect(page.getByLabel('Returned to the client')).toHaveValue('1,200');
   await expectStateAccessible(page, 'outcome');

@@ -67,6 +67,12 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
       path: '/admin/cases/stage-templates',
       fields: { version: '0', caseType: 'other', 'stages[0].title': 'Changed' },
     },
+    {
+      route: 'app/back-office/case/close-case',
+      path: `/admin/cases/${caseId}/close`,
+      fields: { settle: 'stages=done' },
+      answers: 200,
+    },
     { ...outcome, fields: { intent: 'withdraw' } },
     {
       ...outcome,

@@ -159,7 +159,7 @@ export function changesOn(ids: Ids): Change[] {
     },
     { ...newCase, fields: { ...contact, caseNumber: 'MRG-2026-2' } },
     { ...newCase, fields: { intent: 'generate' } },
-    { ...file, fields: { intent: 'status', status: 'closed' } },
+    { ...file, fields: { intent: 'status', status: 'investigating' } },
     {
       route: 'features/casework/cases/pages/presence',
       path: `/admin/cases/${ids.caseId}/presence`,

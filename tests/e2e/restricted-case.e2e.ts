@@ -64,6 +64,7 @@ async function placesFor(who: { email: string; password: string }): Promise<stri
     `/admin/find.json?q=${caseNumber}`,
     `/admin/cases/${caseId}`,
     `/admin/cases/${caseId}/outcome`,
+    `/admin/cases/${caseId}/close`,
     `/admin/forms/${submissionId}`,
     `/admin/cases/${caseId}.data`,
     `/admin/forms/${submissionId}.data`,

@@ -1,4 +1,8 @@
-import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
+import {
+  assignCases,
+  findOpenMatters,
+  setCaseStatus,
+} from '#features/casework/cases/case-status.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
@@ -90,7 +94,9 @@ function actsOfReport({ age, index, now, desk }: ReportTurn): Act[] {
   }
   function moveTo(status: CaseStatus): Act['run'] {
     return async (ctx) => {
-      await changeCaseStatuses(ctx, { ids: [caseId], status });
+      const open = status === 'closed' ? await findOpenMatters(ctx, { id: caseId }) : [];
+      const left = Object.fromEntries(open.map(({ key }) => [key, 'Nothing more can be done.']));
+      await setCaseStatus(ctx, { id: caseId, status, from: undefined, left });
     };
   }
   function say(place: number): Act['run'] {

@@ -9,6 +9,8 @@ type BulkVerbs<Status> = {
   /** The next batch of rows that match the address; `begin` is the end of the previous one. */
   findNext(begin: string | undefined): Promise<{ ids: string[]; next?: string }>;
   changeStatuses(input: { ids: string[]; status: Status; onlyFrom?: Status }): Promise<Changed>;
+  /** Rows that a change of status left alone, because something has to be done first. */
+  findKept?(input: { ids: string[]; status: Status }): Promise<BulkAnswer['kept']>;
   assign(input: {
     ids: string[];
     assignee: string | null;
@@ -79,12 +81,13 @@ async function change<Status extends string>(
           assignee: bulk.value || null,
           ...(bulk.onlyFrom !== undefined && { onlyFrom: bulk.onlyFrom || null }),
         });
-  return { ...batch, changed, done: ids.length };
+  const kept =
+    bulk.intent === 'status' ? await verbs.findKept?.({ ids, status: bulk.value }) : undefined;
+  return { ...batch, changed, kept: kept ?? [], done: ids.length };
 }
 
 function answer(body: Partial<BulkAnswer>, status: number): Response {
-  const { changed = [], done = 0, next, error } = body;
-  return Response.json({ changed, done, next, error } satisfies Record<keyof BulkAnswer, unknown>, {
-    status,
-  });
+  const { changed = [], kept = [], done = 0, next, error } = body;
+  const whole = { changed, kept, done, next, error } satisfies Record<keyof BulkAnswer, unknown>;
+  return Response.json(whole, { status });
 }

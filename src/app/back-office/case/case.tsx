@@ -61,6 +61,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw redirect(url.pathname + url.search, 303);
   }
   const intent = readCaseIntent(form);
+  // Closing is a step of its own; only Undo sets this status here, where nothing is open.
+  if (intent === 'status' && form.get('status') === 'closed' && !form.has('stay'))
+    throw redirect(urls.admin.closeCase(id), 303);
   if (intent) {
     const acted = await orRefuse(actOnCase(ctx, intent, { id, form }));
     if ('refused' in acted) return data({ form: undefined, ...acted.refused }, acted.status);

@@ -28,7 +28,10 @@ type Describe = (details: Record<string, string>) => string[];
 const descriptions: Readonly<Record<string, Describe>> = {
   opened: ({ reference }) => [reference ? `Opened from ${reference}` : 'Opened'],
   'number-changed': ({ from, to }) => [`Case number: ${from} → ${to}`],
-  'status-changed': ({ from, to }) => [`Status: ${statusWord(from)} → ${statusWord(to)}`],
+  'status-changed': ({ from, to, left }) => [
+    `Status: ${statusWord(from)} → ${statusWord(to)}`,
+    ...(left?.split('\n').map((line) => `Left open: ${line}`) ?? []),
+  ],
   'stages-changed': (details) => listLines('Stages', details),
   'amounts-changed': (details) => listLines('Amounts', details).map(withKindWords),
   'payment-added': ({ payment }) => [`Payment added: ${payment}`],

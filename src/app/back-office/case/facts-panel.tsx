@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { optionsOf, SelectInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
@@ -11,6 +11,7 @@ import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { isUrgency, urgencies, urgencyWords, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { urls } from '#shared/urls.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
@@ -97,9 +98,14 @@ function WithoutScript({ children }: { children: ReactNode }) {
 function Status({ file, refused }: Props) {
   const { change, sent, error } = useCaseChange(file, 'status', refused);
   const hydrated = useHydrated();
+  const navigate = useNavigate();
   const shown = String(sent?.get('status') ?? file.status);
   function store(chosen: string) {
     if (chosen === shown || !isCaseStatus(chosen)) return;
+    if (chosen === 'closed') {
+      void navigate(urls.admin.closeCase(file.id));
+      return;
+    }
     change(
       { status: chosen, from: file.status },
       {

@@ -1,4 +1,5 @@
 import {
+  Archive,
   Bookmark,
   Briefcase,
   Fingerprint,
@@ -11,7 +12,7 @@ import {
 import type { Permission } from '#shared/capabilities.ts';
 import { describeQueue, queueNames } from '#features/derived/inbox/queues.ts';
 import type { InboxAct } from '#features/derived/inbox/inbox-act.ts';
-import { recordCommands } from '#features/derived/inbox/record-commands.ts';
+import { recordCommands, recordIn } from '#features/derived/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';
 import { accountPage, morePages, panels } from '#frames/staff/panels.ts';
 import { settingParts } from '#frames/staff/settings-navigation.tsx';
@@ -151,9 +152,20 @@ export function recordGroup(
     fits(label, query),
   );
   const shown = query.trim() === '' ? commands.slice(0, 2) : commands;
-  const items = shown.map(({ act, ...command }) => ({ ...command, run: { act } }));
+  const items: Command[] = shown.map(({ act, ...command }) => ({ ...command, run: { act } }));
+  const record = recordIn(pathname);
+  const mayClose = record?.kind === 'case' && permissions.includes('case:write');
+  if (mayClose && query.trim() !== '' && fits(closing, query))
+    items.push({
+      key: 'close',
+      label: closing,
+      icon: Archive,
+      run: { to: urls.admin.closeCase(record.id) },
+    });
   return withRows([{ value: 'This record', items }]);
 }
+
+const closing = 'Close the case';
 
 function withRows(groups: CommandGroup[]): CommandGroup[] {
   return groups.filter(({ items }) => items.length > 0);

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import type { Report } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
@@ -85,6 +86,26 @@ export async function findSupporters(
     .where(ofCase(caseId))
     .orderBy(asc(createdAt), asc(id));
 }
+
+/** Finds the helpers of cases whose request nobody has answered. */
+export const findUnansweredHelpers: MatterSource = async (ctx, files) => {
+  const { id, name, allowedAt, createdAt } = supporters;
+  const asked = sql`(select coalesce(sent.case_id, kept.case_id) from form_submissions sent
+    left join form_submissions kept on kept.id = sent.merged_into
+    where sent.id = ${supporters.submissionId} and not sent.is_suspected_spam)`;
+  const ids = files.map((file) => file.id);
+  const rows = await ctx.db
+    .select({ id, name, about: sql<string>`${asked}` })
+    .from(supporters)
+    .where(and(isNull(supporters.withdrawnAt), isNull(allowedAt), inArray(asked, ids)))
+    .orderBy(asc(createdAt), asc(id));
+  return rows.map(({ about, ...helper }) => ({
+    about,
+    key: `helper ${helper.id}`,
+    kind: 'consent' as const,
+    text: `${helper.name} asks to open the case as a helper, and nobody has answered`,
+  }));
+};
 
 type Answer = { caseId: string; id: string; isAllowed: boolean };
 

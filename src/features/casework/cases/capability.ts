@@ -44,6 +44,7 @@ export const cases = capability({
   flash: {
     'case-created': 'Case created successfully',
     'case-updated': 'Case updated successfully',
+    'case-closed': 'Case closed',
     'case-deleted': 'Case deleted successfully',
     'stage-template-saved': 'Stage template saved',
     'stage-template-reset': 'Stage template reset to the built-in one',

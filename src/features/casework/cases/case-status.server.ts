@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Urgency } from '#shared/vocabulary/urgencies.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
@@ -9,6 +9,8 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
 import {
   changeCaseRecord,
   lockCase,
@@ -22,24 +24,79 @@ import { checkBatch } from '#kernel/lists/batch.ts';
 import { endOutcome } from './outcomes.server.ts';
 import { grantCaseAccess } from './case-access.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { cases } from './schema.server.ts';
+import { takeBackSeconds } from './create-case.server.ts';
+import {
+  leaveMatters,
+  readOpenMatters,
+  type OpenMatter,
+  type Reasons,
+} from './open-matters.server.ts';
+import { caseEvents, cases } from './schema.server.ts';
 
 /**
  * Moves a case to another status and notifies the client by mail. Setting the current status changes
  * nothing and sends nothing.
- * @param input `version` is the one the form was filled from
- * @throws Refusal `not_found`
+ * @param input `version` is the one the form was filled from; `left` are the reasons to close a case although
+ *   something is open
+ * @throws Refusal `not_found`; StillOpen
  */
 export async function changeCaseStatus(
   ctx: ServiceContext,
-  input: { id: string; version: number; status: CaseStatus },
+  input: { id: string; version: number; status: CaseStatus; left?: Reasons },
 ): Promise<CaseChange> {
   authorize(ctx, 'case:write');
   return changeCaseRecord(ctx, input, async (tx, before) => {
     if (before.status === input.status) return undefined;
-    const { version, details } = await applyStatus(tx, before, input.status);
+    const left = input.status === 'closed' ? await leaveOpen(tx, before, input.left) : [];
+    const { version, details } = await applyStatus(tx, before, { to: input.status, left });
     return { version, action: 'case.status-changed', details };
   });
+}
+
+/** @throws StillOpen */
+async function leaveOpen(
+  tx: ServiceContext,
+  file: CaseRecord,
+  reasons: Reasons = {},
+): Promise<string[]> {
+  const open = await readOpenMatters(tx, [file]);
+  return leaveMatters(open.get(file.id) ?? [], reasons);
+}
+
+/**
+ * Returns what would be open if a case were closed.
+ * @throws Refusal `not_found`
+ */
+export async function findOpenMatters(
+  ctx: ServiceContext,
+  { id }: { id: string },
+): Promise<OpenMatter[]> {
+  const [file] = await findUnclosed(ctx, [id]);
+  return file?.matters ?? [];
+}
+
+/**
+ * Returns the cases that are not closed, with what is open in them; hidden and deleted ones are left out.
+ * @throws Refusal `invalid` for more than 500
+ */
+export async function findUnclosed(
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<{ id: string; caseNumber: string; matters: OpenMatter[] }[]> {
+  authorize(ctx, 'case:read');
+  const rows = await ctx.db
+    .select()
+    .from(cases)
+    .where(
+      and(
+        inArray(cases.id, checkBatch(ids, 'cases')),
+        ne(cases.status, 'closed'),
+        visibleCases(ctx),
+      ),
+    )
+    .orderBy(cases.id);
+  const open = await readOpenMatters(ctx, rows);
+  return rows.map(({ id, caseNumber }) => ({ id, caseNumber, matters: open.get(id) ?? [] }));
 }
 
 /** The previous status of a case, with which a change can be undone. */
@@ -47,7 +104,8 @@ type CaseStatusChanged = { id: string; from: CaseStatus };
 
 /**
  * Moves up to 500 cases to one status; each client is notified as with any change of status. Cases that
- * are gone or hidden, or have the status already, are skipped.
+ * are gone or hidden, or have the status already, are skipped, and so are cases that cannot be closed because
+ * something is open.
  * @param input.onlyFrom cases whose status has changed since are skipped
  * @throws Refusal `invalid` for more than 500
  */
@@ -73,11 +131,13 @@ export async function changeCaseStatuses(
       // A fixed order keeps two people's changes from deadlocking; inserts into these cases are not blocked.
       .orderBy(cases.id)
       .for('no key update');
-    const [first] = rows;
+    const open = status === 'closed' ? await readOpenMatters(tx, rows) : undefined;
+    const moving = rows.filter(({ id }) => (open?.get(id) ?? []).length === 0);
+    const [first] = moving;
     if (!first) return [];
-    const bulk: Record<string, string> = rows.length > 1 ? { bulk: randomUUID() } : {};
-    for (const row of rows) {
-      const { details } = await applyStatus(tx, toCaseRecord(row), status);
+    const bulk: Record<string, string> = moving.length > 1 ? { bulk: randomUUID() } : {};
+    for (const row of moving) {
+      const { details } = await applyStatus(tx, toCaseRecord(row), { to: status, left: [] });
       await recordAudit(tx, {
         action: 'case.status-changed',
         target: row.id,
@@ -85,28 +145,31 @@ export async function changeCaseStatuses(
       });
     }
     await announce(tx, { kind: 'case.changed', id: first.id });
-    return rows.map(({ id, status: from }) => ({ id, from }));
+    return moving.map(({ id, status: from }) => ({ id, from }));
   });
 }
 
 /**
  * Moves one case, with the caller's transaction, which audits. The client is notified unless they asked for
- * no such mail, and an outcome is withdrawn from the site when the case is no longer closed.
+ * no such mail, and an outcome is withdrawn from the site when the case is no longer closed. The letter about a
+ * closing waits a moment: until it leaves, reopening the case takes it back, and the client hears of neither.
  * @returns the new version, and the details for the audit log
  */
 async function applyStatus(
   tx: ServiceContext,
   before: CaseRecord,
-  status: CaseStatus,
+  { to: status, left }: { to: CaseStatus; left: readonly string[] },
 ): Promise<{ version: number; details: Record<string, string> }> {
-  const { id, caseNumber, email } = before;
+  const { id, caseNumber, email, waitsSince } = before;
   const version = before.version + 1;
+  const takenBack = before.status === 'closed' ? await takeBackClosing(tx, id) : undefined;
   await tx.db
     .update(cases)
     .set({
       status,
       statusChangedAt: tx.now(),
       closedAt: status === 'closed' ? tx.now() : null,
+      ...(takenBack?.waited && { waitsSince: new Date(takenBack.waited) }),
       // The letter about the end answers a report; what the client wrote since still waits.
       ...(isEnded(status) && {
         waitsSince: sql`case when exists (select from case_messages message where message.case_id = ${id}
@@ -115,21 +178,78 @@ async function applyStatus(
       version,
     })
     .where(eq(cases.id, id));
-  const details = { from: before.status, to: status };
-  await recordCaseEvent(tx, { caseId: id, kind: 'status-changed', details, version });
+  const change = {
+    from: before.status,
+    to: status,
+    ...(left.length > 0 && { left: left.join('\n') }),
+  };
+  const waited = status === 'closed' && waitsSince && { waited: waitsSince.toISOString() };
+  await recordCaseEvent(tx, {
+    caseId: id,
+    kind: 'status-changed',
+    details: { ...change, ...waited },
+    version,
+  });
   const isWithdrawn =
     before.status === 'closed' && (await endOutcome(tx, { caseId: id, reason: 'reopened' }));
   if (status === 'closed') await emit(tx, 'case.closed', { caseId: id });
-  if (email && !before.mailStoppedAt) {
+  if (email && !before.mailStoppedAt && !takenBack) {
     await enqueueEmail(tx, {
       template: 'case-status-changed',
       to: email,
       payload: { caseNumber },
       caseId: id,
+      ...(status === 'closed' && {
+        notBefore: new Date(tx.now().getTime() + takeBackSeconds * 1_000),
+      }),
     });
   }
-  return { version, details: { ...details, ...(isWithdrawn && { outcome: 'withdrawn' }) } };
+  const details = {
+    ...change,
+    ...(isWithdrawn && { outcome: 'withdrawn' }),
+    ...(takenBack && { letter: 'taken-back' }),
+  };
+  return { version, details };
 }
+
+/**
+ * Takes the letter about a closing out of the outbox if it has not left.
+ * @returns since when the client had waited; undefined when the moment for taking it back is over
+ */
+async function takeBackClosing(
+  tx: ServiceContext,
+  caseId: string,
+): Promise<{ waited: string | undefined } | undefined> {
+  const [closing] = await tx.db
+    .select({ details: caseEvents.details, at: caseEvents.createdAt })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), eq(caseEvents.kind, 'status-changed')))
+    .orderBy(desc(caseEvents.id))
+    .limit(1);
+  if (!closing || tx.now().getTime() > closing.at.getTime() + takeBackSeconds * 1_000)
+    return undefined;
+  const letter = and(
+    eq(emailMessages.caseId, caseId),
+    eq(emailMessages.template, 'case-status-changed'),
+    gte(emailMessages.createdAt, closing.at),
+  );
+  const taken = await tx.db
+    .update(emailMessages)
+    .set({ state: 'suppressed', lastError: takenBackWords, updatedAt: tx.now() })
+    .where(and(letter, eq(emailMessages.state, 'queued')))
+    .returning({ messageId: emailMessages.id });
+  const hasLeft = and(letter, ne(emailMessages.state, 'suppressed'));
+  if ((await tx.db.$count(emailMessages, hasLeft)) > 0) return undefined;
+  await recordMailEvents(
+    tx,
+    taken.map(
+      ({ messageId }) => ({ messageId, kind: 'suppressed', detail: takenBackWords }) as const,
+    ),
+  );
+  return { waited: closing.details['waited'] };
+}
+
+const takenBackWords = 'The closing was taken back before this letter left.';
 
 function isEnded(status: CaseStatus): boolean {
   return status === 'resolved' || status === 'closed';
@@ -137,24 +257,28 @@ function isEnded(status: CaseStatus): boolean {
 
 /**
  * Moves one case when only the previous status is known, not the version.
- * @param input.from the expected status; a case that has another one stays as it is
- * @throws Refusal `not_found`; `conflict` when a colleague was faster
+ * @param input `from` is the expected status: a case that has another one stays as it is; `left` are the reasons to
+ *   close a case although something is open
+ * @throws Refusal `not_found`; `conflict` when a colleague was faster; StillOpen
  */
 export async function setCaseStatus(
   ctx: ServiceContext,
-  { id, status, from }: { id: string; status: CaseStatus; from: CaseStatus | undefined },
+  input: { id: string; status: CaseStatus; from: CaseStatus | undefined; left?: Reasons },
 ): Promise<void> {
   authorize(ctx, 'case:write');
+  const { id, status, from, left } = input;
   await requireCaseAccess(ctx, id);
-  const changed = await changeCaseStatuses(ctx, {
-    ids: [id],
-    status,
-    ...(from && { onlyFrom: from }),
-  });
-  if (changed.length > 0) return;
-  const [file] = await ctx.db.select({ status: cases.status }).from(cases).where(eq(cases.id, id));
-  if (!file) throw new Refusal('not_found', noCase);
-  if (file.status !== status)
+  const [before] = await ctx.db
+    .select({ version: cases.version, status: cases.status })
+    .from(cases)
+    .where(eq(cases.id, id));
+  if (!before) throw new Refusal('not_found', noCase);
+  if (before.status === status) return;
+  const changed =
+    from && before.status !== from
+      ? undefined
+      : await changeCaseStatus(ctx, { id, version: before.version, status, ...(left && { left }) });
+  if (!changed?.ok)
     throw new Refusal('conflict', 'A colleague changed the status meanwhile. Look at it first.');
 }
 

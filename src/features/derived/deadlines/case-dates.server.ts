@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
@@ -103,6 +104,14 @@ export async function readCaseDates(
     )
     .orderBy(asc(caseDeadlines.overAt), asc(caseDeadlines.key));
   const book = await readRuleBook(ctx);
+  return mergeRows(rows, { book, isForClient, now: ctx.now() });
+}
+
+/** Merges rows of one case that differ only in their payments. */
+function mergeRows(
+  rows: readonly (Stored & { authorised: boolean | null })[],
+  { book, isForClient, now }: { book: RuleBook; isForClient: boolean; now: Date },
+): CaseDate[] {
   const byLine = new Map<string, CaseDate>();
   for (const row of rows) {
     const rule = book.find(row.rule);
@@ -113,12 +122,12 @@ export async function readCaseDates(
     const isOther = row.paymentId !== null && isOnlyIfOther(rule, row.authorised);
     const line = [row.rule, dueOf(row), row.zone, about, String(isOther), ...settled].join('\n');
     const other = byLine.get(line);
-    if (!other) byLine.set(line, { ...toCaseDate(row, rule, ctx.now()), isOnlyIfOther: isOther });
+    if (!other) byLine.set(line, { ...toCaseDate(row, rule, now), isOnlyIfOther: isOther });
     else {
       other.ids.push(row.id);
       other.payments += row.paymentId ? 1 : 0;
-      if (other.state === 'passed') other.state = settledOr(row, ctx.now());
-      other.presses ||= isPressing(row, ctx.now());
+      if (other.state === 'passed') other.state = settledOr(row, now);
+      other.presses ||= isPressing(row, now);
     }
   }
   const dates = [...byLine.values()];
@@ -127,6 +136,37 @@ export async function readCaseDates(
     ...dates.filter((date) => date.isOnlyIfOther),
   ];
 }
+
+/** Finds the dates that press, which have to be settled or left with a reason before a case is closed. */
+export const findOpenDates: MatterSource = async (ctx, files) => {
+  const ids = files.map(({ id }) => id);
+  const rows = await ctx.db
+    .select({ ...getTableColumns(caseDeadlines), authorised: payments.authorised })
+    .from(caseDeadlines)
+    .leftJoin(payments, eq(payments.id, caseDeadlines.paymentId))
+    .where(
+      and(
+        inArray(caseDeadlines.caseId, ids),
+        isNull(caseDeadlines.withdrawnAt),
+        eq(caseDeadlines.state, 'open'),
+        visibleCases(ctx, caseDeadlines.caseId),
+      ),
+    )
+    .orderBy(asc(caseDeadlines.overAt), asc(caseDeadlines.key));
+  if (rows.length === 0) return [];
+  const [book, now] = [await readRuleBook(ctx), ctx.now()];
+  return ids.flatMap((about) => {
+    const own = rows.filter(({ caseId }) => caseId === about);
+    return mergeRows(own, { book, isForClient: false, now })
+      .filter(({ presses, isOnlyIfOther: isOther }) => presses && !isOther)
+      .map(({ ids: dates, title, until }) => ({
+        about,
+        key: `date ${dates.join(' ')}`,
+        kind: 'date' as const,
+        text: `${title} (${until})`,
+      }));
+  });
+};
 
 /** Keys of the rules whose dates a client may see. */
 function publicKeys({ rules }: RuleBook): string[] {

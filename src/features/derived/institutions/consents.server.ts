@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import {
   recordCaseEvent,
   type CaseEventKind,
 } from '#features/casework/cases/case-history.server.ts';
+import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -113,6 +115,30 @@ export async function withdrawRequestConsent(ctx: ServiceContext, caseId: string
     await announceConsent(tx, { caseId, kind: 'request-consent-withdrawn', details: {} });
   });
 }
+
+/** Finds the consents to requests that outlive their case unless they are withdrawn. */
+export const findLastingConsents: MatterSource = async (ctx, files) => {
+  const { caseId, withdrawnAt, givenOn } = caseRequestConsents;
+  const rows = await ctx.db
+    .select({ about: caseId, givenOn })
+    .from(caseRequestConsents)
+    .where(
+      and(
+        inArray(
+          caseId,
+          files.map(({ id }) => id),
+        ),
+        isNull(withdrawnAt),
+        visibleCases(ctx, caseId),
+      ),
+    );
+  return rows.map(({ about, givenOn: on }) => ({
+    about,
+    key: 'consent requests',
+    kind: 'consent' as const,
+    text: `The client’s consent to freeze requests of ${formatDay(on)} is still in force`,
+  }));
+};
 
 /** The command line has no user account. */
 function personOf(actor: Actor): string | null {

@@ -3,6 +3,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { joinPayments } from '#features/casework/payments/join-payments.ts';
@@ -73,6 +75,31 @@ export async function readRequests(ctx: ServiceContext, caseId: string): Promise
     .orderBy(asc(caseRequests.number));
   return rows;
 }
+
+/** Finds the requests of cases that no institution has answered, or that were never sent. */
+export const findOpenRequests: MatterSource = async (ctx, files) => {
+  const { id, caseId, number, institutionName, state, sentOn } = caseRequests;
+  const rows = await ctx.db
+    .select({ id, about: caseId, number, institutionName, state, sentOn })
+    .from(caseRequests)
+    .where(
+      and(
+        inArray(
+          caseId,
+          files.map((file) => file.id),
+        ),
+        inArray(state, ['drafted', 'sent']),
+        visibleCases(ctx, caseId),
+      ),
+    )
+    .orderBy(asc(caseId), asc(number));
+  return rows.map(({ about, ...row }) => ({
+    about,
+    key: `request ${row.id}`,
+    kind: 'request' as const,
+    text: `Request ${row.number} to ${row.institutionName}: ${row.sentOn ? `sent on ${formatDay(row.sentOn)}, no answer` : 'drafted, never sent'}`,
+  }));
+};
 
 /** Record of a bundle, without its content. */
 export type BundleRecord = {

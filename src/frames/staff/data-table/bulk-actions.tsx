@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { Menu, type MenuEntry } from '#ui/application/menu.tsx';
@@ -35,18 +35,22 @@ export function BulkActions(props: Props) {
   const [search] = useSearchParams();
   const { show, close } = useToast();
   const { run } = bulk;
+  const [kept, setKept] = useState<BulkResult['kept']>([]);
 
   async function confirm({ label, ...chosen }: Asked) {
     setAsked(undefined);
     const change = { ...chosen, ids: selection.isAll ? undefined : selection.ids };
     const result = await bulk.apply(change, `?${viewSearch(search)}`);
+    setKept(result.kept);
     tell(result, `${countWords(result.changed)}: ${label}`);
     if (result.changed > 0) offerUndo({ change, result, label });
-    if (!result.error) selection.clear();
+    if (!result.error && result.kept.length === 0) selection.clear();
   }
 
-  function tell({ error, changed, isStopped }: BulkResult, title: string) {
+  function tell({ error, changed, kept: open, isStopped }: BulkResult, title: string) {
     if (error) show({ tone: 'danger', title: 'Error updating status', text: `${error} ${title}.` });
+    else if (changed === 0 && open.length > 0)
+      show({ tone: 'warning', title: `Nothing was changed: ${countWords(open.length)} open` });
     else if (changed === 0) show({ tone: 'info', title: 'Nothing to change' });
     else if (isStopped) show({ tone: 'warning', title: `Stopped. ${title}` });
   }
@@ -115,6 +119,23 @@ export function BulkActions(props: Props) {
           ...people.map(({ id, name }) => entry('assignee', id, name)),
         ]}
       />
+      {kept.length > 0 && (
+        <div role="alert" className="grid basis-full gap-1 text-sm">
+          <p className="font-semibold">
+            {countWords(kept.length)} stayed as {kept.length === 1 ? 'it was' : 'they were'}:
+            something is open. Settle it there, or leave it with a word.
+          </p>
+          <ul className="flex max-h-32 flex-wrap gap-x-4 gap-y-1 overflow-y-auto">
+            {kept.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-1 font-semibold text-link">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}

@@ -6,6 +6,8 @@ import type { BulkChange } from './bulk-values.ts';
 /** Result of one batch. `from` is the previous value of each row, for Undo. */
 export type BulkAnswer = {
   changed: { id: string; from: string | null }[];
+  /** Rows that were left alone because something has to be done first, with the page where it is done. */
+  kept: { to: string; text: string }[];
   /** Number of rows examined. */
   done: number;
   /** Cursor of the next batch. */
@@ -16,7 +18,13 @@ export type BulkAnswer = {
 /** Ids by their previous value, for Undo. */
 export type Before = ReadonlyMap<string, readonly string[]>;
 
-export type BulkResult = { changed: number; before: Before; error?: string; isStopped: boolean };
+export type BulkResult = {
+  changed: number;
+  kept: BulkAnswer['kept'];
+  before: Before;
+  error?: string;
+  isStopped: boolean;
+};
 
 export type BulkRun = {
   change: BulkChange;
@@ -40,12 +48,14 @@ export function useBulkChange(addressOf: (search: string) => string) {
   async function begin(change: BulkChange, work: (count: Counter) => Promise<void>) {
     isStopped.current = false;
     const before = new Map<string, string[]>();
+    const kept: BulkAnswer['kept'] = [];
     let [done, changed] = [0, 0];
     setRun({ change, done });
     function count(answer: BulkAnswer): boolean {
       for (const { id, from } of answer.changed)
         before.set(from ?? '', [...(before.get(from ?? '') ?? []), id]);
       changed += answer.changed.length;
+      kept.push(...answer.kept);
       done += answer.done;
       setRun({ change, done });
       return !isStopped.current;
@@ -56,7 +66,7 @@ export function useBulkChange(addressOf: (search: string) => string) {
     );
     await revalidate();
     setRun(undefined);
-    return { changed, before, isStopped: isStopped.current, ...(error && { error }) };
+    return { changed, kept, before, isStopped: isStopped.current, ...(error && { error }) };
   }
 
   return {

@@ -66,7 +66,7 @@ function sampleOf(value: Value | undefined): string {
 }
 
 /** Current facts that a mail uses. */
-async function readSurroundings(ctx: ServiceContext) {
+export async function readSurroundings(ctx: ServiceContext) {
   const { site, seal } = ctx.ports;
   const [settings, server] = await Promise.all([readSettings(ctx), openMailServer(ctx)]);
   const { address: senderAddress } = chooseSender({

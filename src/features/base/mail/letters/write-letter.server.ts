@@ -89,6 +89,22 @@ export async function writeLetter(
   };
 }
 
+/**
+ * A mail as staff read it before it is sent: without the links by which its reader declines more of them, because
+ * those act for anybody who opens them.
+ */
+export async function writePreview(
+  { event, payload }: { event: LetterEvent; payload: unknown },
+  { isDraft, texts, ...given }: Given,
+): Promise<Written> {
+  const letter = wordsIn(allLetters()[event], currentLanguage());
+  const frame = createFrame(given, NIL);
+  const values = letter.readValues(payload, frame);
+  const notice = isDraft ? m.language_mail_draft() : undefined;
+  const text = texts[event] ?? letter;
+  return render(letter, { values, frame, text, unsubscribe: undefined, notice });
+}
+
 /** A test identifies itself, in the subject and at the top. */
 async function writeTest(payload: unknown, given: Given): Promise<Written> {
   const { event, language = baseLanguage, ...text } = letterTest.readPayload(payload);

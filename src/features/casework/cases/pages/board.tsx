@@ -11,6 +11,8 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { urls } from '#shared/urls.ts';
 import type { useBulkChange } from '#frames/staff/data-table/use-bulk-change.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
@@ -40,6 +42,7 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
   // Holds the move until the rows confirm it: a card that jumps back for a moment also loses the focus.
   const [placed, setPlaced] = useState<Move>();
   const last = useRef<string>(undefined);
+  const navigate = useNavigate();
   const mayWrite = useMay('case:write');
   const hydrated = useHydrated();
   const { show } = useToast();
@@ -52,7 +55,9 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
   function ask(move: Move) {
     if (move.row.status === move.to) return;
     last.current = move.row.id;
-    if (hearsOfIt(move.row)) setAsked(move);
+    // Closing is a step of its own.
+    if (move.to === 'closed') void navigate(urls.admin.closeCase(move.row.id));
+    else if (hearsOfIt(move.row)) setAsked(move);
     else void carryOut(move);
   }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { assignCases, changeCaseStatuses } from '../case-status.server.ts';
+import { assignCases, changeCaseStatuses, findUnclosed } from '../case-status.server.ts';
 import { findCaseWorkers } from '../case.server.ts';
 import { findNextCases } from '../find-cases.server.ts';
 import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
@@ -21,6 +21,13 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return answerBulk(request, caseStatuses, {
     findNext: (begin) => findNextCases(ctx, { filter, begin }),
     changeStatuses: (input) => changeCaseStatuses(ctx, input),
+    async findKept({ ids, status }) {
+      if (status !== 'closed') return [];
+      return (await findUnclosed(ctx, ids)).map(({ id, caseNumber, matters }) => ({
+        to: urls.admin.closeCase(id),
+        text: `${caseNumber}: ${matters.length} open`,
+      }));
+    },
     assign: (input) => assignCases(ctx, input),
   });
 }

@@ -5,6 +5,7 @@ import {
   caseStagesSchema,
   newCaseSchema,
 } from '#features/casework/cases/forms/case.ts';
+import { longestReason } from '#shared/closing-reason.ts';
 import { findWay, paymentWays } from '#shared/vocabulary/ways.ts';
 import { staffFields, reportedFields } from '#features/casework/payments/forms/payment.ts';
 import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
@@ -48,7 +49,15 @@ export const newCase = z.strictObject({
     .describe('The case begins with the stages of its type.'),
 });
 
-export const newCaseStatus = z.strictObject({ status: z.enum(caseStatuses) });
+export const newCaseStatus = z.strictObject({
+  status: z.enum(caseStatuses),
+  left: z
+    .record(text.max(2_000), text.min(1).max(longestReason))
+    .optional()
+    .describe(
+      'To close a case although something is open: a reason for each, under the field that the refusal gives.',
+    ),
+});
 
 export const newStages = z.strictObject({ stages: caseStagesSchema.shape.stages });
 

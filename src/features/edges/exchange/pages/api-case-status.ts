@@ -1,9 +1,10 @@
 import { changeCaseStatus } from '#features/casework/cases/case-status.server.ts';
+import { StillOpen } from '#features/casework/cases/open-matters.server.ts';
 import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { findCaseId } from '../api-records.server.ts';
 import { newCaseStatus } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-case-status.ts';
-import { answerWrite, answerCaseChange, versionOf } from './api-write.server.ts';
+import { answerWrite, answerCaseChange, Unmet, versionOf } from './api-write.server.ts';
 
 export const loader = refuseReading;
 
@@ -18,10 +19,19 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
       isChange: true,
       find: (ctx) => findCaseId(ctx, params.caseNumber),
       async change(tx, { target: id, body, tag }) {
-        return answerCaseChange(
-          await changeCaseStatus(tx, { id, version: versionOf(tag), status: body.status }),
-        );
+        const { status, left } = body;
+        const changing = { id, version: versionOf(tag), status, ...(left && { left }) };
+        return answerCaseChange(await changeCaseStatus(tx, changing).catch(explainOpen));
       },
     },
+  );
+}
+
+/** Names what keeps the case from closing, each under the field that takes a reason for it. */
+function explainOpen(error: unknown): never {
+  if (!(error instanceof StillOpen)) throw error;
+  throw new Unmet(
+    'still-open',
+    error.matters.map(({ key, text }) => ({ field: `left.${key}`, detail: text })),
   );
 }

@@ -12,6 +12,7 @@ export type ProblemCode =
   | 'media-type'
   | 'answers'
   | 'conflict'
+  | 'still-open'
   | 'precondition-failed'
   | 'precondition-required'
   | 'key-reused'
@@ -133,6 +134,12 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
     status: 409,
     title: 'This does not fit what is there',
     detail: 'Somebody was faster. Read it again before you go on.',
+  },
+  'still-open': {
+    status: 409,
+    title: 'Something of this case is open',
+    detail:
+      'The case was not closed. "errors" names what is open. Settle it, or send a reason for each in "left".',
   },
   'precondition-failed': {
     status: 412,

@@ -1,0 +1,346 @@
+import { useEffect } from 'react';
+import { data, Form, Link, redirect, useFetcher, useNavigate, useNavigation } from 'react-router';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
+import { getCase } from '#features/casework/cases/case.server.ts';
+import { findOpenMatters, setCaseStatus } from '#features/casework/cases/case-status.server.ts';
+import { StillOpen, type OpenMatter } from '#features/casework/cases/open-matters.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { longestReason } from '#shared/closing-reason.ts';
+import { urls } from '#shared/urls.ts';
+import { caseStatusWords, isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { Button } from '#ui/application/button.tsx';
+import { buttonClass } from '#ui/document/button-class.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Route } from './+types/close-case.ts';
+import { readClosingLetter, type ClosingLetter } from './closing-letter.server.ts';
+import { settleMatter } from './settle-matter.server.ts';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: 'Close',
+  under: ({ id, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(id) }),
+};
+
+export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
+  const file = await getCase(ctx, { id: requireId(params.caseId, 'case') });
+  const { id, caseNumber, name, status, outcome } = file;
+  const matters = await findOpenMatters(ctx, { id });
+  const letter = await readClosingLetter(ctx, file);
+  return { id, caseNumber, name, status, outcome, matters, letter };
+});
+
+/** What was not closed, and why; `reasons` are shown again. */
+type Refused = { error?: string; missing: string[]; reasons: Record<string, string> };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = requireId(params.caseId, 'case');
+  const ctx = staffServices(context);
+  const form = await request.formData();
+  const reasons = readReasons(form);
+  const settled = form.get('settle');
+  if (settled !== null) {
+    const [key = '', how = ''] = String(settled).split('=');
+    return answer(ctx, reasons, (tx) => settleMatter(tx, { caseId: id, key, how }));
+  }
+  const from = String(form.get('from') ?? '');
+  const closed = await answer(ctx, reasons, (tx) =>
+    setCaseStatus(tx, {
+      id,
+      status: 'closed',
+      from: isCaseStatus(from) ? from : undefined,
+      left: reasons,
+    }),
+  );
+  if (!('isStored' in closed.data) || form.has('stay')) return closed;
+  setFlash(context, 'case-closed');
+  throw redirect(urls.admin.case(id), 303);
+}
+
+async function answer(
+  ctx: ServiceContext,
+  reasons: Record<string, string>,
+  change: (ctx: ServiceContext) => Promise<unknown>,
+) {
+  try {
+    await change(ctx);
+    return data<Refused | { isStored: true; reasons: typeof reasons }>({ isStored: true, reasons });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused || refused.status === 403 || refused.status === 404)
+      return orRefuse(Promise.reject(error));
+    const missing = error instanceof StillOpen ? error.matters.map(({ key }) => key) : [];
+    const told = missing.length > 0 ? {} : { error: refused.message };
+    return data<Refused | { isStored: true; reasons: typeof reasons }>(
+      { ...told, missing, reasons },
+      refused.status,
+    );
+  }
+}
+
+const reasonField = 'left:';
+
+function readReasons(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith(reasonField) && typeof value === 'string' && value.trim() !== ''
+        ? [[name.slice(reasonField.length), value.trim()]]
+        : [],
+    ),
+  );
+}
+
+export default function CloseCase({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, caseNumber, name, status, outcome, matters, letter } = loaderData;
+  const key = `close ${id}`;
+  const fetcher = useFetcher<typeof action>({ key });
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const expectUndo = useUndoOnceStored();
+  const sent = fetcher.data;
+  const isClosed = sent !== undefined && 'isStored' in sent;
+  useEffect(() => {
+    if (isClosed) void navigate(urls.admin.case(id), { replace: true });
+  }, [isClosed, id, navigate]);
+  const answered = fetcher.data ?? actionData;
+  const refused = answered && 'missing' in answered ? answered : undefined;
+  const missing = matters.filter((matter) => refused?.missing.includes(matter.key));
+  if (status === 'closed' && !isClosed) {
+    return (
+      <>
+        <PageHeading title={`Close ${caseNumber}`} text={name} />
+        <Notice title="The case is closed already">
+          <Link to={urls.admin.case(id)}>Back to the case</Link>
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={`Close ${caseNumber}`}
+        text={[name, `now ${caseStatusWords[status].toLowerCase()}`].filter(Boolean).join(' · ')}
+        actions={
+          <Link
+            to={urls.admin.case(id)}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
+          >
+            Back to the case
+          </Link>
+        }
+      />
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        className="grid max-w-4xl gap-5"
+        onSubmit={(event) => {
+          const pressed = event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter;
+          if (!pressed || pressed.getAttribute('name') !== 'close') return;
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          form.set('stay', 'yes');
+          expectUndo(key, {
+            title: 'Case closed',
+            about: caseNumber,
+            action: urls.admin.case(id),
+            fields: { intent: 'status', status, from: 'closed', stay: 'yes' },
+            undone: `Taken back: ${caseStatusWords[status].toLowerCase()} as before`,
+          });
+          void fetcher.submit(form, { method: 'post' });
+        }}
+      >
+        <input type="hidden" name="from" value={status} />
+        <FormErrors
+          id="close-errors"
+          errors={[
+            ...(refused?.error ? [{ message: refused.error }] : []),
+            ...missing.map((matter) => ({ fieldId: fieldOf(matter), message: matter.text })),
+          ]}
+          occasion={answered}
+          title={missing.length > 0 ? 'Still open: settle it, or say why it stays open' : undefined}
+        />
+        <Panel
+          id="open"
+          title={matters.length === 0 ? 'Nothing is open' : 'What is open'}
+          text={
+            matters.length === 0
+              ? 'Dates, requests, messages, stages, consents and the outcome were looked at.'
+              : 'Settle each, or leave it with a word: the reason goes into the history and the audit log.'
+          }
+        >
+          {matters.length > 0 && (
+            <ol className="divide-y divide-line border-y border-line text-sm">
+              {matters.map((matter) => (
+                <MatterRow
+                  key={matter.key}
+                  caseId={id}
+                  matter={matter}
+                  reason={answered?.reasons[matter.key]}
+                  isMissing={missing.includes(matter)}
+                />
+              ))}
+            </ol>
+          )}
+        </Panel>
+        <LetterPanel letter={letter} />
+        {outcome?.publishedAt === null && outcome.withdrawnAt && (
+          <p className="text-sm text-muted">Its outcome was removed from the site.</p>
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            name="close"
+            value="on"
+            busy={fetcher.state !== 'idle' || navigation.formData?.has('close')}
+            busyLabel="Closing…"
+          >
+            {letter.isSent ? 'Close and send the letter' : 'Close without a letter'}
+          </Button>
+          <p className="text-sm text-muted">For ten seconds you can take it back.</p>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function fieldOf({ key }: OpenMatter): string {
+  return `left-${key.replaceAll(' ', '-')}`;
+}
+
+function MatterRow({
+  caseId,
+  matter,
+  reason,
+  isMissing,
+}: {
+  caseId: string;
+  matter: OpenMatter;
+  reason: string | undefined;
+  isMissing: boolean;
+}) {
+  const { key, text } = matter;
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 font-semibold wrap-anywhere">{text}</p>
+        <span className="flex flex-wrap gap-2">
+          <Settle caseId={caseId} matter={matter} />
+        </span>
+      </div>
+      <TextInputField
+        id={fieldOf(matter)}
+        name={`${reasonField}${key}`}
+        label="It stays open, because"
+        error={isMissing ? 'Settle it, or say why it stays open' : undefined}
+        defaultValue={reason}
+        maxLength={longestReason}
+        autoComplete="off"
+      />
+    </li>
+  );
+}
+
+/** One press where that says all, else a link to the page where it is settled. */
+function Settle({ caseId, matter }: { caseId: string; matter: OpenMatter }) {
+  const { key, kind, text } = matter;
+  const [, id = ''] = key.split(' ');
+  function press(how: string, label: string) {
+    return (
+      <Button
+        type="submit"
+        name="settle"
+        value={`${key}=${how}`}
+        tone="secondary"
+        size="compact"
+        aria-label={`${label}: ${text}`}
+      >
+        {label}
+      </Button>
+    );
+  }
+  function open(to: string, label: string) {
+    return (
+      <Link
+        to={to}
+        aria-label={`${label}: ${text}`}
+        className={buttonClass({ tone: 'secondary', size: 'compact' })}
+      >
+        {label}
+      </Link>
+    );
+  }
+  switch (kind) {
+    case 'date':
+      return (
+        <>
+          {press('done', 'Done')}
+          {press('dropped', 'Does not apply')}
+        </>
+      );
+    case 'message':
+      return (
+        <>
+          {open(`${urls.admin.case(caseId)}#messages-title`, 'Answer')}
+          {press('none', 'No answer needed')}
+        </>
+      );
+    case 'stages':
+      return press('done', 'All are done');
+    case 'request':
+      return open(urls.admin.caseRequest(caseId, id), 'Record the answer');
+    case 'outcome':
+      return open(`${urls.admin.case(caseId)}#money-title`, 'Record it');
+    case 'consent':
+      return key.startsWith('helper') ? (
+        <>
+          {open(`${urls.admin.case(caseId)}#handling-title`, 'Look at it')}
+          {press('refused', 'Do not allow')}
+        </>
+      ) : (
+        open(urls.admin.caseRequests(caseId), 'Look at it')
+      );
+  }
+}
+
+/** The letter as it will go, or why none does. */
+function LetterPanel({ letter }: { letter: ClosingLetter }) {
+  if (!letter.isSent) {
+    return (
+      <Panel id="letter" title="No letter goes out">
+        <p className="text-sm">{letter.why}</p>
+      </Panel>
+    );
+  }
+  const { to, language, subject, text } = letter;
+  return (
+    <Panel id="letter" title="The letter that goes out" text={`In ${language}, to ${to}`}>
+      <div className="grid gap-2 text-sm">
+        <p>
+          <span className="text-muted">Subject: </span>
+          <strong>{subject}</strong>
+        </p>
+        <div className="rounded-md border border-line bg-raised p-4 whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Close the case"
+      failure="Failed to load what is open"
+      error={error}
+      also={<Link to={urls.admin.cases()}>All cases</Link>}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** Longest reason to close a case although something is open, in characters. */
+export const longestReason = 300;
