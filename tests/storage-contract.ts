@@ -66,6 +66,7 @@ export function testStorage(name: string, open: () => Promise<Storage> | Storage
 
       expect(await storedKeys(storage)).toEqual(['documents/b/c.pdf', 'media/a']);
       expect(await storedKeys(storage, 'media/')).toEqual(['media/a']);
+      expect(await storage.size()).toBe(2);
     });
 
     test('lists more keys than one answer holds', async () => {

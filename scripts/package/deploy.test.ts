@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../bootstrap/run-server.mjs';
 import { LastingError } from '#platform/config/operator-error.ts';
 import { hasNginx, startNginx, type Nginx } from '#tests/nginx.ts';
@@ -168,6 +169,20 @@ describe.skipIf(!hasNginx)(
 );
 
 describe('container', () => {
+  test('the compose file gives the program its variables, a plain role, and logs of limited size', async () => {
+    const compose = parse(await readFile(path.join(deploy, 'compose.yaml'), 'utf8'), {
+      merge: true,
+    });
+    const { database, lantern } = compose.services;
+    expect(lantern.env_file).toBe('.env');
+    // The image makes POSTGRES_USER a superuser.
+    expect(database.environment).not.toHaveProperty('POSTGRES_USER');
+    expect(compose.configs.role.content).toMatch(/create role lantern login password [^;]*;/);
+    expect(compose.configs.role.content).not.toMatch(/superuser|createdb|createrole/);
+    for (const { logging } of [database, lantern])
+      expect(logging).toEqual({ driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } });
+  });
+
   test('runs as a plain user, with one volume, and is asked whether it lives', async () => {
     const file = await readFile(path.join(deploy, 'Dockerfile'), 'utf8');
     expect(file).toMatch(/^USER node$/m);

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { checkArchive } from '#platform/adapters/archive/check-archive.ts';
+import { ArchiveProblem } from '#platform/adapters/archive/manifest.ts';
 import { writeArchive } from '#platform/adapters/archive/write-archive.ts';
 import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
@@ -9,11 +11,13 @@ import { backupName, openPassphrase, readPlan } from '#features/edges/data/backu
 import { readArguments, operatorContext } from './command-line.ts';
 import { formatBytes, readPassphrase, showProgress } from './terminal.ts';
 
-const help = `Usage: lantern backup [--to file] [--passphrase-file file]
+const help = `Usage: lantern backup [verify --from file] [--to file] [--passphrase-file file]
 
 Writes all data, all files and the secrets key into one encrypted archive. The program may run
-meanwhile.
+meanwhile. "verify" decrypts all of an archive and compares every table and file with what was written;
+it needs no database, and exits with 1 and one sentence where something differs.
 
+  --from             the archive to verify
   --to               a new file, or a folder; default: the folder "backups" in DATA_DIR
   --passphrase-file  its first line encrypts the archive; otherwise BACKUP_PASSPHRASE, the passphrase
                      set in the back office, or the keyboard
@@ -22,8 +26,17 @@ Whoever has the archive and the passphrase has everything. Without the passphras
 
 /** `lantern backup`: writes one encrypted archive of everything. */
 export async function backupCommand(args: string[]): Promise<void> {
-  const given = readArguments(args, { help, texts: ['to', 'passphrase-file'] });
+  const given = readArguments(args, {
+    help,
+    texts: ['to', 'from', 'passphrase-file'],
+    words: 1,
+  });
   if (!given) return;
+  const [word] = given.words;
+  if ((word ?? 'verify') !== 'verify' || (word === undefined) !== (given.texts.from === undefined))
+    throw new OperatorError(help.split('\n')[0]);
+  if (given.texts.from !== undefined)
+    return verify(resolve(given.texts.from), given.texts['passphrase-file']);
   const config = readConfig(process.env);
   const path = await choosePath(given.texts.to ?? join(config.dataFolder, 'backups'));
   const program = await openProgram(config, { mayJoin: true });
@@ -53,6 +66,27 @@ export async function backupCommand(args: string[]): Promise<void> {
   } finally {
     await program.close();
   }
+}
+
+async function verify(path: string, passphraseFile: string | undefined): Promise<void> {
+  if (!(await stat(path).catch(() => undefined))?.isFile())
+    throw new OperatorError(`There is no archive at ${path}.`);
+  const passphrase = await readPassphrase({ file: passphraseFile, isNew: false });
+  const progress = showProgress('Verifying');
+  const { manifest } = await checkArchive({
+    path,
+    passphrase,
+    onShare: (share) => progress.note({ share, step: 'every byte' }),
+  })
+    .catch((error: unknown) => {
+      if (error instanceof ArchiveProblem) throw new OperatorError(error.message, { cause: error });
+      throw error;
+    })
+    .finally(progress.end);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `The backup is whole: ${rows} rows and ${manifest.files.length} files as they were on ${manifest.createdAt}.\n`,
+  );
 }
 
 async function choosePath(to: string): Promise<string> {

@@ -210,6 +210,18 @@ test('data is replaced only on request, and backed up before', async () => {
   await execute('settings', 'set', 'company_tagline', 'As it was');
   const from = join(folder, 'all.backup');
   expect(await execute('backup', '--to', from)).toMatch(/^Backup written: .*all\.backup /);
+  expect(await execute('backup', 'verify', '--from', from)).toMatch(
+    /^The backup is whole: \d+ rows and \d+ files as they were on \d{4}-/,
+  );
+  const damaged = join(folder, 'damaged.backup');
+  const bytes = await readFile(from);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100);
+  await writeFile(damaged, bytes);
+  await expect(execute('backup', 'verify', '--from', damaged)).rejects.toThrow(/damaged/);
+  await expect(execute('backup', 'verify', '--from', join(folder, 'none'))).rejects.toThrow(
+    /^There is no archive at /,
+  );
+  await expect(execute('backup', 'verify')).rejects.toThrow(/^Usage: lantern backup/);
   await execute('settings', 'set', 'company_tagline', 'As it is now');
 
   await expect(execute('restore', '--from', from)).rejects.toThrow('There is data here already.');

@@ -7,6 +7,7 @@ import { databaseProblemWords, type MoveResult } from '#kernel/ports/database.ts
 import { readLevel } from '#platform/database/migrate.ts';
 import { hasTables } from '#platform/adapters/archive/read-tables.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
+import { openLogOutput } from '#platform/adapters/readable-log.ts';
 import {
   confirmArrival,
   noSupervisor,
@@ -38,7 +39,7 @@ export async function migrateCommand(args: string[]): Promise<void> {
 
 async function showStatus(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, openLogOutput(config.logFormat));
   const server = await openDatabaseServer({ config, log, mayJoin: true });
   const client = new Client(server.connection as PoolConfig);
   try {

@@ -3,6 +3,7 @@ import '../register.ts';
 // of the keys under which a request carries its context.
 import type { RequestListener } from 'node:http';
 import { createLog } from '#platform/adapters/create-log.ts';
+import { openLogOutput } from '#platform/adapters/readable-log.ts';
 import { readConfig } from '#platform/adapters/environment/config.ts';
 import { openSite } from '#app/http/open-site.ts';
 import { followKeys } from '#app/program/follow-keys.ts';
@@ -21,7 +22,11 @@ type Opened = {
 /** The database outlives the sites that are opened on it. */
 export function openDevDatabase(): Promise<DatabaseServer> {
   const config = readConfig(process.env);
-  return openDatabaseServer({ config, log: createLog(config.logLevel), mayJoin: false });
+  return openDatabaseServer({
+    config,
+    log: createLog(config.logLevel, openLogOutput(config.logFormat)),
+    mayJoin: false,
+  });
 }
 
 export function devAddress(): { host: string; port: number } {

@@ -9,6 +9,7 @@ import { checkArchive } from '#platform/adapters/archive/check-archive.ts';
 import { restoreArchive, splitMigrations } from '#platform/adapters/archive/restore-archive.ts';
 import { setHeadAside } from '#platform/adapters/create-head-file.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
+import { openLogOutput } from '#platform/adapters/readable-log.ts';
 import { openStorage } from '#platform/adapters/storage/open-storage.ts';
 import { readConfig, type Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
@@ -109,7 +110,7 @@ export async function restoreData(
   splitMigrations(migrationsFolder, manifest.migration.writtenAt);
   checkSecretsKey(secretsKey);
   const storage = openStorage(config);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, openLogOutput(config.logFormat));
   const server = await openDatabaseServer({ config, log, mayJoin: false });
   const client = new Client({
     ...server.connection,

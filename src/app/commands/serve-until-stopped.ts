@@ -10,6 +10,7 @@ import {
   type ServiceManager,
 } from '#platform/adapters/service-manager/notify-manager.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
+import { openLogOutput } from '#platform/adapters/readable-log.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { confirmArrival, noSupervisor } from '#platform/adapters/database-home/supervisor.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
@@ -156,7 +157,11 @@ async function restoreWhileClosed(config: Config, order: RestoreOrder): Promise<
     return { ...asked, state: 'done', ...done };
   } catch (error) {
     const isKnown = error instanceof OperatorError || error instanceof ArchiveProblem;
-    if (!isKnown) createLog(config.logLevel).error({ err: error }, 'A restore failed');
+    if (!isKnown)
+      createLog(config.logLevel, openLogOutput(config.logFormat)).error(
+        { err: error },
+        'A restore failed',
+      );
     const message = isKnown ? error.message : 'It broke off; the log says why.';
     return { ...asked, state: 'failed', message };
   }

@@ -20,7 +20,8 @@ is an administrator, the code for setting up. Environment variables say how, REA
   TRUSTED_PROXIES  the proxies in front, when they are not on this machine: 10.0.0.5, 192.168.7.0/24
   METRICS_TOKEN    lets Prometheus read /metrics; 20 characters or more
   SECRETS_KEY   32 random bytes in base64; default: made at the first start, in DATA_DIR
-  LOG_LEVEL     trace to fatal, or silent; default: info`;
+  LOG_LEVEL     trace to fatal, or silent; default: info
+  LOG_FORMAT    text or json; default: text on a terminal and in systemd's journal, else json`;
 
 /** Serves the site until it is stopped. */
 export async function startCommand(args: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,8 +30,9 @@ export async function readPassphrase({ file, stored, isNew }: Sources): Promise<
 }
 
 async function readFirstLine(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`${file} cannot be read.`);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const user = error.code === 'EACCES' ? ` by the user ${userInfo().username}` : '';
+    throw new OperatorError(`${file} cannot be read${user} (${error.code}).`);
   });
   const [line = ''] = text.split(/\r?\n/);
   if (line === '') throw new OperatorError(`${file} holds no passphrase in its first line.`);

@@ -70,3 +70,14 @@ test('none is made where the operator has turned it off', async () => {
   await backUp(config);
   expect(await readdir(config.dataFolder)).not.toContain('backups');
 });
+
+test('data above the limit is not copied, and the sentence names the way for large sites', async () => {
+  const config = await configFor({ BACKUP_BEFORE_UPGRADE_GB: '0.001' });
+  const failure = await backUp(config).catch((error: unknown) => error);
+  // Starting again would only measure again.
+  expect(failure).toMatchObject({ exitCode: 78 });
+  expect(String(failure)).toMatch(
+    /would copy \d+\.\d GB, more than BACKUP_BEFORE_UPGRADE_GB .*by your own means/,
+  );
+  expect(await readdir(config.dataFolder)).not.toContain('backups');
+});

@@ -6,7 +6,9 @@ import type { Log } from '#kernel/ports/ports.ts';
 import { writeArchive } from '#platform/adapters/archive/write-archive.ts';
 import { openStorage } from '#platform/adapters/storage/open-storage.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
-import { OperatorError } from '#platform/config/operator-error.ts';
+import { LastingError, OperatorError } from '#platform/config/operator-error.ts';
+import type { Storage } from '#kernel/ports/files.ts';
+import { openDatabase } from '#platform/database/client.ts';
 
 /** Number of backups kept: one for each release that changed the schema. */
 const kept = 3;
@@ -31,6 +33,7 @@ export async function backUpBeforeUpgrade(
   const { secretsKey } = config;
   const passphrase = secretsKey.toString('base64');
   const storage = openStorage(config);
+  refuseTooLarge(await sizeOfData(connection, storage), config.maxBackupBeforeUpgrade);
   try {
     await writeArchive({ path, passphrase, connection, storage, secretsKey });
   } catch (error) {
@@ -40,6 +43,30 @@ export async function backUpBeforeUpgrade(
   log.info({ backup: path, took }, 'The backup is made: bringing the data to this release');
   const older = (await readdir(folder)).filter((name) => namePattern.test(name)).toSorted();
   for (const name of older.slice(0, -kept)) await rm(join(folder, name), { force: true });
+}
+
+/** In bytes, before compression: of the database and of all files. */
+async function sizeOfData(connection: PoolConfig, storage: Storage): Promise<number> {
+  const database = openDatabase({ ...connection, max: 1 });
+  try {
+    const { rows } = await database.pool.query<{ size: string }>(
+      'select pg_database_size(current_database()) as size',
+    );
+    return Number(rows[0]?.size ?? 0) + (await storage.size());
+  } finally {
+    await database.close();
+  }
+}
+
+/** A copy that takes hours and the disk is not begun without the operator's consent. */
+function refuseTooLarge(bytes: number, limit: number): void {
+  if (bytes <= limit) return;
+  const gigabyte = 1024 ** 3;
+  throw new LastingError(
+    `This release changes what is stored, and the backup before it would copy ${(bytes / gigabyte).toFixed(1)} GB, ` +
+      `more than BACKUP_BEFORE_UPGRADE_GB (${(limit / gigabyte).toFixed(1)}), so nothing was changed: copy database and files by your own means ` +
+      '(docs/operations.md, Upgrade) and start with BACKUP_BEFORE_UPGRADE=false, or raise the limit.',
+  );
 }
 
 async function explain(error: unknown, dataFolder: string): Promise<string> {

@@ -12,6 +12,7 @@ import { createScanner } from '#platform/adapters/clamav/create-scanner.ts';
 import { createHeadFile } from '#platform/adapters/create-head-file.ts';
 import { createKeyring, createRingSeal } from '#platform/adapters/create-seal.ts';
 import { createLog, createTally } from '#platform/adapters/create-log.ts';
+import { openLogOutput } from '#platform/adapters/readable-log.ts';
 import {
   createSiteAddress,
   createSiteMemory,
@@ -79,7 +80,7 @@ export async function openProgram(
   config: Config,
   { mayJoin = false, supervisor = noSupervisor() }: Opening = {},
 ): Promise<Program> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, openLogOutput(config.logFormat));
   const server = await openDatabaseServer({ config, log, mayJoin });
   try {
     await bringUpToDate({ config, log }, server.connection);

@@ -17,6 +17,8 @@ export type Storage = {
   /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
   list(prefix?: string): AsyncIterable<string>;
+  /** Bytes of all files together. */
+  size(): Promise<number>;
   /** @throws the system's error if nothing can be written at all */
   space(): Promise<StorageSpace>;
   /**

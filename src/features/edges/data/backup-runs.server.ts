@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import { kindOfBackup, openPassphrase, planScheduledBackup, readPlan } from './backup-plan.server.ts';
 import { backupRuns } from './schema.server.ts';
@@ -107,6 +108,7 @@ function startNotes(ctx: ServiceContext, id: string) {
 }
 
 function describe(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof Error && error.name === 'AbortError')
     return 'The program was stopped before the end.';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

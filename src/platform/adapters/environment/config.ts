@@ -12,6 +12,7 @@ import {
   readIdentityProvider,
   type IdentityProvider,
 } from './identity-provider.ts';
+import { usualLogFormat, type LogFormat } from '../readable-log.ts';
 import { LastingError } from '#platform/config/operator-error.ts';
 
 /**
@@ -57,6 +58,8 @@ export type Config = Readonly<{
   warmsPages: boolean;
   /** All data is archived before a start changes what an earlier release has stored. */
   backsUpBeforeUpgrades: boolean;
+  /** In bytes: larger data is copied by the operator's own means. */
+  maxBackupBeforeUpgrade: number;
   smtpUrl: string | undefined;
   /** Proxies that are trusted to report a visitor's address. */
   proxies: TrustedProxies;
@@ -64,6 +67,7 @@ export type Config = Readonly<{
   metricsToken: string | undefined;
   secretsKey: Buffer;
   logLevel: LogLevel;
+  logFormat: LogFormat;
   /** Undefined: staff sign in with passwords only. */
   identityProvider: IdentityProvider | undefined;
   s3: S3Config | undefined;
@@ -108,6 +112,10 @@ const environmentSchema = z.object({
   BACKUP_BEFORE_UPGRADE: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('true'),
+  BACKUP_BEFORE_UPGRADE_GB: z.coerce
+    .number({ error: 'must be a number of gigabytes above 0' })
+    .positive({ error: 'must be a number of gigabytes above 0' })
+    .default(20),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   METRICS_TOKEN: z
     .string()
@@ -124,6 +132,7 @@ const environmentSchema = z.object({
     .optional(),
   ...providerVariables,
   ...fileVariables,
+  LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text or json' }).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -162,11 +171,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasSecureSubdomains: values.HSTS_SUBDOMAINS === 'true',
     warmsPages: values.WARM_PAGES === 'true',
     backsUpBeforeUpgrades: values.BACKUP_BEFORE_UPGRADE === 'true',
+    maxBackupBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE_GB * 1024 ** 3,
     smtpUrl: values.SMTP_URL,
     metricsToken: values.METRICS_TOKEN,
     proxies: readProxies(values.TRUSTED_PROXIES),
     secretsKey,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT ?? usualLogFormat(environment),
     identityProvider: identities.provider,
     ...files,
   };

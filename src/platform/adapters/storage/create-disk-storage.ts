@@ -74,6 +74,15 @@ export function createDiskStorage(folder: string): Storage {
       for await (const key of keysIn(folder)) if (key.startsWith(prefix)) yield key;
     },
 
+    async size() {
+      let bytes = 0;
+      for await (const key of keysIn(folder)) {
+        const file = await stat(join(folder, key)).catch(() => undefined);
+        bytes += file?.size ?? 0;
+      }
+      return bytes;
+    },
+
     space,
 
     async findProblem() {

@@ -53,6 +53,16 @@ export function createS3Storage(config: S3Config): Storage {
     }
   }
 
+  async function* objects(prefix: string) {
+    const { client, sdk } = await opened();
+    try {
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      for await (const { Contents = [] } of pages) yield* Contents;
+    } catch (error) {
+      throw explainS3Error(error);
+    }
+  }
+
   return {
     async put(key, content) {
       requireStorageKey(key);
@@ -102,14 +112,13 @@ export function createS3Storage(config: S3Config): Storage {
     },
 
     async *list(prefix = '') {
-      const { client, sdk } = await opened();
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
-      try {
-        for await (const { Contents = [] } of pages)
-          for (const { Key } of Contents) if (Key && isStorageKey(Key)) yield Key;
-      } catch (error) {
-        throw explainS3Error(error);
-      }
+      for await (const { Key } of objects(prefix)) if (Key && isStorageKey(Key)) yield Key;
+    },
+
+    async size() {
+      let bytes = 0;
+      for await (const { Size = 0 } of objects('')) bytes += Size;
+      return bytes;
     },
 
     space: async () => ({ unsent: config.maxUnsent }),
