@@ -12,6 +12,7 @@ import { rotateKeysCommand } from './rotate-keys.ts';
 import { settingsCommand } from './settings.ts';
 import { staffCommand } from './staff.ts';
 import { startCommand } from './start.ts';
+import { labelsCommand } from './labels.ts';
 import { traceCommand } from './trace.ts';
 
 type Command = {
@@ -42,6 +43,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['audit', { summary: 'check that the audit log is whole', run: auditCommand }],
   ['deadlines', { summary: 'dates that follow from a file of facts', run: deadlinesCommand }],
   ['read', { summary: 'what the readers make of a file, as JSON', run: readCommand }],
+  ['labels', { summary: 'brings in a published list of addresses', run: labelsCommand }],
   ['trace', { summary: 'where a payment went, from a file of facts', run: traceCommand }],
   [
     'rotate-keys',

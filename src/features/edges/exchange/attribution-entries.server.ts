@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { readAlone, readIndicators } from '#features/base/extraction/read-indicators.server.ts';
+import {
+  isSignedByAddress,
+  type SignedAddress,
+} from '#features/derived/tracing/proofs/signed-address.ts';
 import { readWallet } from '#features/base/extraction/read-wallet.server.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { bySite } from './public-listing.server.ts';
@@ -8,7 +12,7 @@ import { bySite } from './public-listing.server.ts';
 /** Limit of one file, in bytes. */
 export const mostSourceBytes = 20 * 1024 * 1024;
 
-/** Limit of one file. */
+/** Limit of one file that is uploaded or fetched. */
 export const mostEntries = 200_000;
 
 /** A statement of a file about one value, before its kind is determined. */
@@ -25,7 +29,11 @@ export type GivenEntry = {
   reference?: string | undefined;
   /** Begins with YYYY-MM-DD. */
   validFrom?: string | undefined;
+  proof?: AddressProof | undefined;
 };
+
+/** What the key of an address signed, for a list that signs each row. */
+export type AddressProof = { message: string; signatures: string[]; script?: string };
 
 export type AttributionEntry = {
   kind: IndicatorKind;
@@ -39,6 +47,7 @@ export type AttributionEntry = {
   confidenceWord: string;
   reference: string;
   validFrom: string | null;
+  proof: AddressProof | null;
 };
 
 /** Result of a format's reader. */
@@ -57,7 +66,7 @@ export class UnreadableFile extends Error {}
 
 export type ReadEntries = {
   mapping: string[];
-  entries: AttributionEntry[];
+  entries: number;
   leftOut: number;
   /** The first of the skipped entries. */
   problems: string[];
@@ -69,36 +78,89 @@ const mostProblems = 5;
 /** Entries processed before yielding to other work. */
 const atOnce = 200;
 
+/** Entries stored by one statement. */
+const batchSize = 2_000;
+
 /**
- * Normalises the values of a file to the spelling of our own indicators; each appears once per label. Values
- * of an unknown kind, or with a wrong checksum, are counted and skipped.
+ * Signatures verified while a file is read; each costs a millisecond. The others are verified when somebody looks
+ * their address up.
+ */
+const mostVerified = 1_000;
+
+type Reading = {
+  /** Limit of entries. */
+  most: number;
+  /** @returns how many of the entries were new */
+  store(entries: AttributionEntry[]): Promise<number>;
+};
+
+/**
+ * Normalises the values of a file to the spelling of our own indicators and stores them in batches, so that a long
+ * list is never whole in memory; each appears once per label. Values of an unknown kind, with a wrong checksum, or
+ * whose key did not sign, are counted and skipped.
  * @throws UnreadableFile
  */
-export async function readEntries({ mapping, entries }: GivenFile): Promise<ReadEntries> {
-  const read = new Map<string, AttributionEntry>();
+export async function readEntries(
+  { mapping, entries }: GivenFile,
+  { most, store }: Reading,
+): Promise<ReadEntries> {
+  const batch = new Map<string, AttributionEntry>();
   const problems: string[] = [];
-  let [looked, seen, leftOut] = [0, 0, 0];
+  let [looked, seen, leftOut, stored, verified] = [0, 0, 0, 0, 0];
+  async function storeBatch(): Promise<void> {
+    if (batch.size > 0) stored += await store([...batch.values()]);
+    batch.clear();
+  }
+  function leave(value: string, why = ''): void {
+    leftOut += 1;
+    const shown = cut(value, 60);
+    if (problems.length < mostProblems) problems.push((shown === '' ? '(empty)' : shown) + why);
+  }
   for (const given of entries) {
     looked += 1;
     if (looked % atOnce === 0) await setImmediate();
     if (given === undefined) continue;
     seen += 1;
-    if (seen > mostEntries)
+    if (seen > most)
       throw new UnreadableFile(
-        `It has more than ${mostEntries.toLocaleString('en-US')} entries. Split it into several files, each under a name of its own.`,
+        `It has more than ${most.toLocaleString('en-US')} entries. Split it into several files, each under a name of its own, or bring it in with “lantern labels”.`,
       );
     const known = recognise(given);
     if (known === undefined) {
-      leftOut += 1;
-      const shown = cut(given.value, 60);
-      if (problems.length < mostProblems) problems.push(shown === '' ? '(empty)' : shown);
+      leave(given.value);
       continue;
     }
     const entry = toEntry(known, given);
+    if (entry.proof && verified < mostVerified) {
+      verified += 1;
+      if (!isProved(entry)) {
+        leave(given.value, ' (not signed by its own key)');
+        continue;
+      }
+    }
     const { kind, chain, value, label } = entry;
-    read.set(JSON.stringify([kind, chain, value, label]), entry);
+    batch.set(JSON.stringify([kind, chain, value, label]), entry);
+    if (batch.size >= batchSize) await storeBatch();
   }
-  return { mapping, entries: [...read.values()], leftOut, problems };
+  await storeBatch();
+  const isPart = verified === mostVerified && stored > mostVerified;
+  const later = `The first ${mostVerified.toLocaleString('en-US')} signatures were verified; each other one is, when its address is looked up.`;
+  return { mapping: isPart ? [...mapping, later] : mapping, entries: stored, leftOut, problems };
+}
+
+/** True if the key of the address signed the row. */
+export function isProved({
+  chain,
+  value,
+  proof,
+}: Pick<AttributionEntry, 'chain' | 'value' | 'proof'>): boolean {
+  return (
+    proof !== null && isSignable(chain) && isSignedByAddress({ chain, address: value, ...proof })
+  );
+}
+
+function isSignable(chain: string): chain is SignedAddress['chain'] {
+  return chain === 'tron' || chain === 'evm' || chain === 'bitcoin';
 }
 
 type Known = Pick<AttributionEntry, 'kind' | 'chain' | 'value' | 'display'>;
@@ -107,12 +169,16 @@ function recognise({ value: written, platform = '' }: GivenEntry): Known | undef
   const text = cleanLine(written.slice(0, 400));
   if (text === '' || text.length > 300) return undefined;
   const wallet = readWallet(text, { isExpected: () => true, mayGuess: () => false });
-  const whole = readAlone(text).filter(({ raw }) => raw.length >= text.length);
-  // A page also yields its site, about which the file makes no statement.
-  const found = wallet ?? whole.toSorted(bySite)[0] ?? readAccount(text, platform);
+  const found = wallet ?? readOther(text) ?? readAccount(text, platform);
   if (!found || found.checksum === 'invalid') return undefined;
   const { kind, chain, value, display } = found;
   return { kind, chain, value, display };
+}
+
+/** A page also yields its site, about which the file makes no statement. */
+function readOther(text: string) {
+  const whole = readAlone(text).filter(({ raw }) => raw.length >= text.length);
+  return whole.toSorted(bySite)[0];
 }
 
 /** A name alone is ambiguous: it is parsed together with its platform, as people write it. */
@@ -135,6 +201,7 @@ function toEntry(known: Known, given: GivenEntry): AttributionEntry {
     confidenceWord: cut(confidenceWord, 60),
     reference: cut(reference, 500),
     validFrom: dayOf(validFrom),
+    proof: given.proof && isSignable(known.chain) ? given.proof : null,
   };
 }
 

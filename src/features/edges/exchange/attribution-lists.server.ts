@@ -9,6 +9,7 @@ import {
   type GivenEntry,
   type GivenFile,
 } from './attribution-entries.server.ts';
+import { linesOf } from './lines.server.ts';
 import { longestRecord, parseTable, type TableRow } from './read-table.server.ts';
 
 // Lists of addresses and domains: TagPacks, OFAC's, plain tables. Published files are data and never
@@ -148,18 +149,6 @@ function* lineEntries(text: string, { label }: { label: string }): Generator<Giv
       .trim()
       .replace(/^(?:0\.0\.0\.0|127\.0\.0\.1)\s+/, '');
     if (value !== '' && value !== 'localhost') yield { value, label };
-  }
-}
-
-function* linesOf(text: string): Generator<string> {
-  let at = 0;
-  for (let number = 1; at < text.length; number += 1) {
-    const found = text.indexOf('\n', at);
-    const end = found < 0 ? text.length : found;
-    if (end - at > longestRecord)
-      throw new UnreadableFile(`Line ${number.toLocaleString('en-US')} is too long.`);
-    yield text.slice(at, end);
-    at = end + 1;
   }
 }
 

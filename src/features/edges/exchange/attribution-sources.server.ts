@@ -7,9 +7,11 @@ import { Refusal } from '#kernel/errors.ts';
 import { readMisp, readStix } from './attribution-bundles.server.ts';
 import {
   decodeText,
+  mostEntries,
   mostSourceBytes,
   readEntries,
   UnreadableFile,
+  type AttributionEntry,
   type GivenFile,
   type ReadEntries,
 } from './attribution-entries.server.ts';
@@ -20,11 +22,18 @@ import {
   readTagpack,
 } from './attribution-lists.server.ts';
 import type { AttributionFormat } from './format.ts';
+import { readAdapters, readNames, readReserves, readSpellbook } from './label-lists.server.ts';
 import { attributions, attributionSources } from './schema.server.ts';
 import { hashOfBytes } from './submission-keys.server.ts';
 
-const readers: Readonly<Record<AttributionFormat, (text: string) => GivenFile>> = {
+const readers: Readonly<
+  Record<AttributionFormat, (text: string, about: { name: string }) => GivenFile>
+> = {
   tagpack: readTagpack,
+  reserves: readReserves,
+  spellbook: readSpellbook,
+  names: readNames,
+  adapters: readAdapters,
   ofac: readOfac,
   csv: readAttributionCsv,
   domains: readDomains,
@@ -39,13 +48,22 @@ export type SourceFile = {
   /** Terms of use, as staff understand them. */
   licence: string;
   fileName: string;
+  /** YYYY-MM-DD, where the list names a day. */
+  listDay?: string | undefined;
   /** Address from which it was fetched; undefined for an upload. */
   url?: string | undefined;
   bytes: Uint8Array;
+  /** Where an operator may bring in more than an upload. */
+  limits?: SourceLimits;
 };
 
 /** Reading a large file keeps a CPU busy for seconds, so only one is read at a time. */
 const oneByOne = pLimit(1);
+
+/** Limits of one file. */
+type SourceLimits = { bytes: number; entries: number };
+
+const uploadLimits: SourceLimits = { bytes: mostSourceBytes, entries: mostEntries };
 
 /**
  * Dry run: reads a file and stores its statements as a draft, which is shown only on the page of
@@ -54,17 +72,23 @@ const oneByOne = pLimit(1);
  */
 export async function draftSource(ctx: ServiceContext, file: SourceFile): Promise<{ id: string }> {
   authorize(ctx, 'attribution:write');
-  const read = await readFile(file);
-  return inTransaction(ctx, async (tx) => {
-    await forgetDrafts(tx);
-    const id = await storeSource(tx, file, read);
-    await recordAudit(tx, {
-      action: 'attributions.tried',
-      target: id,
-      details: { source: file.name, format: file.format, entries: String(read.entries.length) },
-    });
-    return { id };
-  });
+  return oneByOne(() =>
+    inTransaction(ctx, async (tx) => {
+      await forgetDrafts(tx);
+      const id = await storeSource(tx, file);
+      const read = await storeEntries(tx, id, file);
+      await tx.db
+        .update(attributionSources)
+        .set(contentOf(file, read))
+        .where(eq(attributionSources.id, id));
+      await recordAudit(tx, {
+        action: 'attributions.tried',
+        target: id,
+        details: { source: file.name, format: file.format, entries: String(read.entries) },
+      });
+      return { id };
+    }),
+  );
 }
 
 /** Deletes drafts that nobody has published within a day. */
@@ -79,34 +103,14 @@ function dayBefore(moment: Date): Date {
   return new Date(moment.getTime() - 86_400_000);
 }
 
-/** @throws Refusal `invalid` */
-export function readFile({ format, bytes }: SourceFile): Promise<ReadEntries> {
-  return oneByOne(async () => {
-    try {
-      if (bytes.length > mostSourceBytes)
-        throw new UnreadableFile(`It is larger than ${mostSourceBytes >> 20} MB.`);
-      const read = await readEntries(readers[format](decodeText(bytes)));
-      if (read.entries.length === 0) throw new UnreadableFile(nothingIn(read));
-      return read;
-    } catch (error) {
-      if (error instanceof UnreadableFile) throw new Refusal('invalid', error.message);
-      throw error;
-    }
-  });
-}
-
 function nothingIn({ leftOut, problems }: ReadEntries): string {
   if (leftOut === 0) return 'Nothing stands in it that could be looked up.';
   return `Nothing in it can be looked up: ${leftOut.toLocaleString('en-US')} entries are of no kind that is known here, such as ${problems.slice(0, 2).join(', ')}. Is it another format?`;
 }
 
-async function storeSource(
-  tx: ServiceContext,
-  file: SourceFile,
-  read: ReadEntries,
-): Promise<string> {
+async function storeSource(tx: ServiceContext, file: SourceFile): Promise<string> {
   const id = v7();
-  const { name, format, licence, fileName, url = null } = file;
+  const { name, format, licence, fileName, listDay = null, url = null } = file;
   const addedBy =
     tx.actor.type === 'staff'
       ? sql`(select id from users where id::text = ${tx.actor.userId})`
@@ -117,40 +121,84 @@ async function storeSource(
     format,
     licence,
     fileName,
+    listDay,
     url,
     state: 'draft',
     fetchedAt: tx.now(),
     askedAt: tx.now(),
-    ...contentOf(file, read),
+    ...contentOf(file, { mapping: [], entries: 0, leftOut: 0, problems: [] }),
     addedBy,
     addedByName: actorName(tx),
     createdAt: tx.now(),
   });
-  await storeEntries(tx, id, read);
   return id;
 }
 
 export function contentOf({ bytes }: SourceFile, read: ReadEntries) {
   return {
     sha256: hashOfBytes(bytes),
-    entries: read.entries.length,
+    entries: read.entries,
     leftOut: read.leftOut,
     notes: { mapping: read.mapping, problems: read.problems },
   };
 }
 
-/** Rows per statement. */
-const atOnce = 1_000;
-
+/**
+ * Reads a file and stores its statements under a source, in the caller's transaction.
+ * @throws Refusal `invalid` with the error of the file, and its position
+ */
 export async function storeEntries(
   tx: ServiceContext,
   sourceId: string,
-  { entries }: ReadEntries,
-): Promise<void> {
-  for (let at = 0; at < entries.length; at += atOnce) {
-    const rows = entries.slice(at, at + atOnce).map((entry) => ({ ...entry, sourceId }));
-    await tx.db.insert(attributions).values(rows);
+  { format, name, bytes, limits = uploadLimits }: SourceFile,
+): Promise<ReadEntries> {
+  try {
+    if (bytes.length > limits.bytes)
+      throw new UnreadableFile(`It is larger than ${limits.bytes >> 20} MB.`);
+    const given = readers[format](decodeText(bytes), { name });
+    const read = await readEntries(given, {
+      most: limits.entries,
+      store: (entries) => storeBatch(tx, sourceId, entries),
+    });
+    if (read.entries === 0) throw new UnreadableFile(nothingIn(read));
+    return read;
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new Refusal('invalid', error.message);
+    throw error;
   }
+}
+
+/** One parameter for all rows: a value each costs the driver four times as long. */
+async function storeBatch(
+  { db }: ServiceContext,
+  sourceId: string,
+  entries: readonly AttributionEntry[],
+): Promise<number> {
+  const rows = entries.map((entry) => ({
+    id: v7(),
+    kind: entry.kind,
+    chain: entry.chain,
+    value: entry.value,
+    display: entry.display,
+    label: entry.label,
+    actor: entry.actor,
+    category: entry.category,
+    confidence: entry.confidence,
+    confidence_word: entry.confidenceWord,
+    reference: entry.reference,
+    valid_from: entry.validFrom,
+    proof: entry.proof,
+  }));
+  const stored = await db.execute(sql`
+    insert into ${attributions} (id, source_id, kind, chain, value, display, label, actor, category,
+      confidence, confidence_word, reference, valid_from, proof)
+    select id, ${sourceId}::uuid, kind, chain, value, display, label, actor, category,
+      confidence, confidence_word, reference, valid_from, nullif(proof, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, kind text, chain text,
+      value text, display text, label text, actor text, category text, confidence int,
+      confidence_word text, reference text, valid_from date, proof jsonb)
+    on conflict do nothing`);
+  return stored.rowCount ?? 0;
 }
 
 /**

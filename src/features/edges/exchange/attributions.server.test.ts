@@ -293,5 +293,5 @@ test('OFAC’s own list, a hosts file, and lists as JSON are read', async () => 
     { kind: 'domain', chain: '', value: 'evil-bank.com' },
   ]);
   expect(found.map(({ source }) => source)).toEqual(['a', 'b']);
-  expect(attributionFormats).toHaveLength(6);
+  expect(attributionFormats).toHaveLength(10);
 });

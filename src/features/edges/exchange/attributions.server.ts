@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { isProved } from './attribution-entries.server.ts';
 import { attributions, attributionSources } from './schema.server.ts';
 
 export type Attribution = Pick<
@@ -13,7 +14,15 @@ export type Attribution = Pick<
   | 'confidenceWord'
   | 'reference'
   | 'validFrom'
-> & { source: string; licence: string; fetchedAt: Date };
+> & {
+  source: string;
+  licence: string;
+  fetchedAt: Date;
+  /** Day that the list itself names. */
+  listDay: string | null;
+  /** True if the key of the address signed the statement, which was verified just now. */
+  isSigned: boolean;
+};
 
 /** Limit per look-up. */
 const mostShown = 50;
@@ -22,7 +31,8 @@ type Named = { kind: string; chain: string; value: string };
 
 /**
  * Statements of others about these indicators, the highest confidence first. They stay separate from our own
- * data: they link no reports, are not counted, and appear in none of our files.
+ * data: they link no reports, are not counted, and appear in none of our files. A signature that is not of the
+ * address's own key refutes its row, which is left out.
  */
 export async function findAttributions(
   ctx: ServiceContext,
@@ -31,17 +41,17 @@ export async function findAttributions(
   authorize(ctx, 'submission:read');
   if (named.length === 0) return [];
   const { id, display, label, actor, category, confidence, confidenceWord } = attributions;
-  const { reference, validFrom } = attributions;
-  const { name: source, licence, fetchedAt, state } = attributionSources;
-  const isNamed = named.map(({ kind, chain, value }) =>
+  const { reference, validFrom, chain, value, proof } = attributions;
+  const { name: source, licence, fetchedAt, listDay, state } = attributionSources;
+  const isNamed = named.map((each) =>
     and(
-      eq(attributions.kind, kind),
+      eq(attributions.kind, each.kind),
       // Lists of transactions do not name their chain, and reports often do not either.
-      kind === 'transaction' ? undefined : eq(attributions.chain, chain),
-      eq(attributions.value, value),
+      each.kind === 'transaction' ? undefined : eq(chain, each.chain),
+      eq(value, each.value),
     ),
   );
-  return ctx.db
+  const rows = await ctx.db
     .select({
       id,
       display,
@@ -55,10 +65,19 @@ export async function findAttributions(
       source,
       licence,
       fetchedAt,
+      listDay,
+      chain,
+      value,
+      proof,
     })
     .from(attributions)
     .innerJoin(attributionSources, eq(attributionSources.id, attributions.sourceId))
     .where(and(eq(state, 'shown'), or(...isNamed)))
     .orderBy(sql`${confidence} desc nulls last`, asc(source), asc(id))
     .limit(mostShown);
+  return rows.flatMap((row) => {
+    const { chain: _chain, value: _value, proof: signed, ...shown } = row;
+    if (signed && !isProved(row)) return [];
+    return [{ ...shown, isSigned: signed !== null }];
+  });
 }

@@ -4,9 +4,9 @@ import type { Downloaded } from '#kernel/ports/domains.ts';
 import { createWeb } from '#platform/adapters/domains/create-lookups.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { readAllEntries } from '#tests/read-all-entries.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { bitcoin, tron } from '#tests/shared-indicators.ts';
-import { readEntries } from './attribution-entries.server.ts';
 import { readAttributionCsv } from './attribution-lists.server.ts';
 import { findSources, showSource } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
@@ -134,7 +134,7 @@ test('a source that breaks is noted, and those behind it are fetched all the sam
 
 test('a day that no calendar has is left out', async () => {
   const text = `address,date\n${bitcoin},2026-02-31\n${tron},0000-01-01\nevil-bank.com,2024-02-29`;
-  const { entries } = await readEntries(readAttributionCsv(text));
+  const { entries } = await readAllEntries(readAttributionCsv(text));
   expect(entries.map(({ validFrom }) => validFrom)).toEqual([null, null, '2024-02-29']);
 });
 

@@ -7,7 +7,6 @@ import {
   contentOf,
   draftSource,
   forgetDrafts,
-  readFile,
   storeEntries,
   type SourceFile,
 } from './attribution-sources.server.ts';
@@ -24,7 +23,7 @@ const fileLimit = 60_000;
  */
 export async function draftFromAddress(
   ctx: ServiceContext,
-  given: Pick<SourceFile, 'name' | 'format' | 'licence'> & { url: string },
+  given: Pick<SourceFile, 'name' | 'format' | 'licence' | 'listDay'> & { url: string },
 ): Promise<{ id: string }> {
   authorize(ctx, 'attribution:write');
   const bytes = await download(ctx, given.url, AbortSignal.timeout(fileLimit));
@@ -95,20 +94,19 @@ async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal)
     if (hashOfBytes(bytes) === source.sha256)
       return void (await ctx.db.update(attributionSources).set(fetched).where(own));
     const file = { name, format, licence, fileName, bytes };
-    const read = await readFile(file);
-    const content = contentOf(file, read);
-    if (content.entries * 2 < source.entries)
-      throw new Refusal('invalid', fewer(content.entries, source.entries));
     await inTransaction(ctx, async (tx) => {
       const kept = await tx.db
         .update(attributionSources)
-        .set({ ...fetched, ...content })
+        .set(fetched)
         .where(own)
         .returning({ id: attributionSources.id });
       // Removed while it was fetched.
       if (kept.length === 0) return;
       await tx.db.delete(attributions).where(eq(attributions.sourceId, source.id));
-      await storeEntries(tx, source.id, read);
+      const content = contentOf(file, await storeEntries(tx, source.id, file));
+      if (content.entries * 2 < source.entries)
+        throw new Refusal('invalid', fewer(content.entries, source.entries));
+      await tx.db.update(attributionSources).set(content).where(own);
       await recordAudit(tx, {
         action: 'attributions.fetched',
         target: source.id,

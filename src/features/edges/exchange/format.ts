@@ -17,12 +17,27 @@ export const formatWords: Readonly<Record<FormatName, { label: string; hint: str
 };
 
 /** Formats of published files, as `attributions` reads them. */
-export const attributionFormats = ['tagpack', 'ofac', 'csv', 'domains', 'stix', 'misp'] as const;
+export const attributionFormats = [
+  'tagpack',
+  'reserves',
+  'spellbook',
+  'names',
+  'adapters',
+  'ofac',
+  'csv',
+  'domains',
+  'stix',
+  'misp',
+] as const;
 
 export type AttributionFormat = (typeof attributionFormats)[number];
 
 export const attributionWords: Readonly<Record<AttributionFormat, string>> = {
   tagpack: 'TagPack (YAML)',
+  reserves: 'Proof of reserves of an exchange (CSV or JSON)',
+  spellbook: 'Dune spellbook (SQL)',
+  names: 'Names by address (JSON)',
+  adapters: 'Adapter of DefiLlama (JavaScript, read as text)',
   ofac: 'OFAC list of digital currency addresses',
   csv: 'Table (CSV) with a column “address”',
   domains: 'List of sites or addresses',

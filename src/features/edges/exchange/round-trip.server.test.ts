@@ -6,8 +6,9 @@ import { readIndicators } from '#features/base/extraction/read-indicators.server
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { found, only, wallets } from '#tests/indicators.ts';
+import { readAllEntries } from '#tests/read-all-entries.ts';
 import { readMisp, readStix } from './attribution-bundles.server.ts';
-import { readEntries, type GivenFile } from './attribution-entries.server.ts';
+import type { GivenFile } from './attribution-entries.server.ts';
 import { readAttributionCsv, readTagpack } from './attribution-lists.server.ts';
 import type { FileFormat, Publisher } from './file-format.server.ts';
 import { csvFormat, jsonLinesFormat, tagPackFormat } from './flat-files.server.ts';
@@ -113,7 +114,7 @@ function write(format: FileFormat, given: readonly SharedIndicator[]) {
 type Told = Partial<Pick<SharedIndicator, 'matters' | 'isDisputed' | 'firstSeen'>>;
 
 async function readBack(file: GivenFile): Promise<(Named & Told)[]> {
-  const { entries, leftOut } = await readEntries(file);
+  const { entries, leftOut } = await readAllEntries(file);
   expect(leftOut).toBe(0);
   return entries.map(({ kind, chain, value, display, label: said, validFrom }) => ({
     ...named(kind, chain, kind === 'wallet' && chain === 'evm' ? display : value),

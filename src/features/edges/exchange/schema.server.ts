@@ -150,8 +150,21 @@ export const attributionSources = pgTable(
     /** Name that staff give the publisher: a partner, a list. */
     name: text('name').notNull(),
     format: text('format', {
-      enum: ['tagpack', 'ofac', 'csv', 'domains', 'stix', 'misp'],
+      enum: [
+        'tagpack',
+        'reserves',
+        'spellbook',
+        'names',
+        'adapters',
+        'ofac',
+        'csv',
+        'domains',
+        'stix',
+        'misp',
+      ],
     }).notNull(),
+    /** Day that the list itself names; null without one. */
+    listDay: date('list_day', { mode: 'string' }),
     licence: text('licence').notNull(),
     fileName: text('file_name').notNull(),
     /** https on port 443, fetched once a day; null for an upload. */
@@ -175,7 +188,7 @@ export const attributionSources = pgTable(
   (table) => [
     check(
       'attribution_sources_format',
-      sql`${table.format} in ('tagpack', 'ofac', 'csv', 'domains', 'stix', 'misp')`,
+      sql`${table.format} in ('tagpack', 'reserves', 'spellbook', 'names', 'adapters', 'ofac', 'csv', 'domains', 'stix', 'misp')`,
     ),
     check('attribution_sources_state', sql`${table.state} in ('draft', 'shown')`),
     // A source's new statements replace its previous ones.
@@ -212,6 +225,8 @@ export const attributions = pgTable(
     /** The source's own reference. */
     reference: text('reference').notNull().default(''),
     validFrom: date('valid_from', { mode: 'string' }),
+    /** What the address signed, for a list that signs each row. It is verified whenever the row is read. */
+    proof: jsonb('proof').$type<AddressProof>(),
   },
   (table) => [
     check('attributions_confidence', sql`${table.confidence} between 0 and 100`),
@@ -225,6 +240,8 @@ export const attributions = pgTable(
     index('attributions_value').on(table.kind, table.chain, table.value),
   ],
 );
+
+type AddressProof = { message: string; signatures: string[]; script?: string };
 
 /** Changes made through the API, by idempotency key: a repeat gets the same response. */
 export const apiCalls = pgTable(

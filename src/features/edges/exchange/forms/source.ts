@@ -5,8 +5,17 @@ import { attributionFormats } from '../format.ts';
 const about = {
   name: line(80).refine((name) => name !== '', 'Say whose word it is'),
   format: z.enum(attributionFormats, { error: 'Choose what kind of file it is' }),
+  listDay: line(10)
+    .refine((day) => day === '' || isDay(day), 'Write the day as 2026-03-31, or leave it empty')
+    .transform((day) => day || undefined)
+    .optional(),
   licence: line(200).refine((licence) => licence !== '', 'Say under which terms it may be used'),
 };
+
+function isDay(day: string): boolean {
+  const time = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
 
 /** Describes another publisher's file, which is uploaded along with it. */
 export const sourceForm = z.object(about);

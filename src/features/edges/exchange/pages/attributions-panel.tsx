@@ -30,6 +30,7 @@ export function AttributionsPanel({ attributions, isNamed = false }: Props) {
               <p className="flex flex-wrap items-center gap-2">
                 <b className="wrap-anywhere">{entry.label}</b>
                 <Badge tone="neutral">{confidenceOf(entry)}</Badge>
+                {entry.isSigned && <Badge tone="success">Signed by this address</Badge>}
               </p>
               {(entry.actor || entry.category) && (
                 <p className="wrap-anywhere">
@@ -37,7 +38,9 @@ export function AttributionsPanel({ attributions, isNamed = false }: Props) {
                 </p>
               )}
               <p className="wrap-anywhere text-muted">
-                Says <b>{entry.source}</b>, as of <LocalTime value={entry.fetchedAt} dateOnly />
+                Says <b>{entry.source}</b>
+                {entry.listDay && <>, in its list of {entry.listDay}</>}, as of{' '}
+                <LocalTime value={entry.fetchedAt} dateOnly />
                 {entry.validFrom && <>; from {entry.validFrom} on</>}
                 {entry.reference && <>; their source: {entry.reference}</>}
               </p>

@@ -26,6 +26,7 @@ async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvi
     name: textOf(sent?.form, 'name'),
     format: textOf(sent?.form, 'format'),
     licence: textOf(sent?.form, 'licence'),
+    listDay: textOf(sent?.form, 'listDay'),
   };
   function refuse(problems: Record<string, string>) {
     return data<Answer>({ intent: 'upload', typed, problems }, { status: 400 });

@@ -50,7 +50,7 @@ export function SourceForm({ kind, answer }: Props) {
           id={`${kind}-name`}
           name="name"
           label="Whose word it is"
-          hint="Stands beside everything that it says. The same name again takes the place of what was there."
+          hint="Stands beside everything that it says; for a proof of reserves, the exchange. The same name again takes the place of what was there."
           maxLength={80}
           autoComplete="off"
           defaultValue={answer?.typed?.['name']}
@@ -76,13 +76,23 @@ export function SourceForm({ kind, answer }: Props) {
           error={answer?.problems['licence']}
           required
         />
+        <TextInputField
+          id={`${kind}-listDay`}
+          name="listDay"
+          label="Day of the list, if it names one"
+          hint="As 2026-03-31. An address may have changed hands since."
+          maxLength={10}
+          autoComplete="off"
+          defaultValue={answer?.typed?.['listDay']}
+          error={answer?.problems['listDay']}
+        />
         {isUpload ? (
           <FileInputField
             id="upload-file"
             name="file"
             label="File"
-            hint="At most 20 MB and 200,000 entries, unpacked."
-            accept=".yaml,.yml,.json,.csv,.txt,.stix,text/plain,text/csv,application/json"
+            hint="At most 20 MB and 200,000 entries, unpacked. For longer lists there is the command “lantern labels”."
+            accept=".yaml,.yml,.json,.csv,.txt,.stix,.sql,.js,text/plain,text/csv,application/json"
             error={answer?.problems['file']}
             required
           />

@@ -50,11 +50,12 @@ export function Source({ source, mayWrite }: { source: SourceRow; mayWrite: bool
 
 /** Origin of a source, so that anybody can verify it. */
 export function About({ source }: { source: SourceRow }) {
-  const { format, fileName, url, sha256, licence, fetchedAt, addedByName } = source;
+  const { format, fileName, listDay, url, sha256, licence, fetchedAt, addedByName } = source;
   return (
     <p className="wrap-anywhere text-muted">
-      {attributionWords[format]}, {url ?? fileName}, <LocalTime value={fetchedAt} />, by{' '}
-      {addedByName}. Terms: {licence}. SHA-256 <span className="font-mono text-xs">{sha256}</span>
+      {attributionWords[format]}, {url ?? fileName}
+      {listDay && `, list of ${listDay}`}, <LocalTime value={fetchedAt} />, by {addedByName}. Terms:{' '}
+      {licence}. SHA-256 <span className="font-mono text-xs">{sha256}</span>
     </p>
   );
 }

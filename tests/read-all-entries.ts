@@ -1,0 +1,15 @@
+import {
+  readEntries,
+  type AttributionEntry,
+  type GivenFile,
+} from '#features/edges/exchange/attribution-entries.server.ts';
+
+/** Every entry of a file, without storing any. */
+export async function readAllEntries(file: GivenFile) {
+  const entries: AttributionEntry[] = [];
+  const { leftOut, problems, mapping } = await readEntries(file, {
+    most: 200_000,
+    store: (batch) => Promise.resolve(entries.push(...batch)),
+  });
+  return { entries, leftOut, problems, mapping };
+}
