@@ -279,6 +279,7 @@ export default [
     route('security/staff', 'features/base/staff/pages/staff.tsx'),
     route('security/sessions', 'features/base/staff/pages/sessions.tsx'),
     route('security/integrations', 'features/edges/integrations/pages/integrations.tsx'),
+    route('security/chains', 'features/derived/tracing/pages/chain-sources.tsx'),
     route('security/frames', 'features/edges/exchange/pages/frames.tsx'),
     route('security/webhooks', 'features/edges/exchange/pages/webhooks.tsx'),
     route('security/roles', 'features/base/staff/pages/roles.tsx'),

@@ -84,6 +84,7 @@ export function testPorts(ports: Partial<Ports> = {}): Ports {
     site: createSiteAddress('http://localhost:3000', Buffer.alloc(32, 7)),
     dns: unused as Ports['dns'],
     web: unused as Ports['web'],
+    chainWeb: unused as Ports['chainWeb'],
     databaseHome: unused as Ports['databaseHome'],
     machine: unused as Ports['machine'],
     ...ports,

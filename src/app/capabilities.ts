@@ -22,6 +22,7 @@ import { publishing } from '#features/base/publishing/capability.ts';
 import { reports } from '#features/casework/reports/capability.ts';
 import { rights } from '#features/edges/rights/capability.ts';
 import { seizures } from '#features/derived/seizures/capability.ts';
+import { tracing } from '#features/derived/tracing/capability.ts';
 import { staff } from '#features/base/staff/capability.ts';
 
 // The permissions of each role are written a second time, by hand, in tests/who-may.ts.
@@ -50,6 +51,7 @@ export const capabilities = [
   reports,
   rights,
   seizures,
+  tracing,
   staff,
 ] as const;
 

@@ -23,6 +23,7 @@ import { publishingRecords } from '#features/base/publishing/records.server.ts';
 import { reportsRecords } from '#features/casework/reports/records.server.ts';
 import { rightsRecords } from '#features/edges/rights/records.server.ts';
 import { seizuresRecords } from '#features/derived/seizures/records.server.ts';
+import { tracingRecords } from '#features/derived/tracing/records.server.ts';
 import { staffRecords } from '#features/base/staff/records.server.ts';
 
 export const capabilityRecords = [
@@ -50,6 +51,7 @@ export const capabilityRecords = [
   rightsRecords,
   seizuresRecords,
   staffRecords,
+  tracingRecords,
 ] as const;
 
 registerTableRules(

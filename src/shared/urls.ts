@@ -265,6 +265,7 @@ export const urls = {
     staffSessions: () => '/admin/security/sessions',
     roles: () => '/admin/security/roles',
     integrations: () => '/admin/security/integrations',
+    chainSources: () => '/admin/security/chains',
     webhooks: () => '/admin/security/webhooks',
     frames: () => '/admin/security/frames',
     securityChecks: () => '/admin/security/checks',

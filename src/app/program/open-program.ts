@@ -20,6 +20,7 @@ import {
 } from '#platform/adapters/create-site.ts';
 import { createDatabaseHome } from '#platform/adapters/database-home/create-database-home.ts';
 import { noSupervisor, type Supervisor } from '#platform/adapters/database-home/supervisor.ts';
+import { createChainWeb } from '#platform/adapters/chains/create-chain-web.ts';
 import { createDns, createWeb } from '#platform/adapters/domains/create-lookups.ts';
 import { createMachine } from '#platform/adapters/machine/create-machine.ts';
 import { createIdentities } from '#platform/adapters/openid/create-identities.ts';
@@ -135,6 +136,7 @@ export async function openProgram(
       library: { read: async () => (await import('#app/http/entry.ts')).printedDocuments() },
       dns: createDns(),
       web: createWeb(),
+      chainWeb: createChainWeb({ ownNodes: config.chainNodes }),
       machine: createMachine({ config, programRoot: programRoot() }),
       databaseHome: createDatabaseHome({
         config,

@@ -1,4 +1,5 @@
 import type { Archives, AuditHead } from './archives.ts';
+import type { ChainWeb } from './chains.ts';
 import type { DatabaseHome, Machine } from './database.ts';
 import type { Library, PdfReader, Pictures, Typesetter, ZipReader } from './documents.ts';
 import type { Scanner, Storage, Vault, Images } from './files.ts';
@@ -55,6 +56,7 @@ export type Ports = Readonly<{
   site: SiteAddress;
   dns: Dns;
   web: Web;
+  chainWeb: ChainWeb;
   databaseHome: DatabaseHome;
   machine: Machine;
 }>;

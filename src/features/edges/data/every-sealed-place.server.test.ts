@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyring, nameOfKey } from '#platform/adapters/create-seal.ts';
 import { loadKeys, sealKey } from '#app/program/load-keys.ts';
+import { createChainWeb } from '#platform/adapters/chains/create-chain-web.ts';
 import type { Database } from '#platform/database/client.ts';
 import { linkCases } from '#features/casework/cases/case-links.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
@@ -18,6 +19,9 @@ import { addNote, findNotes } from '#features/casework/reports/submission-notes.
 import { findSubmissionMails } from '#features/casework/reports/submission-mails.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 import { getStartedApp, startApp } from '#features/base/staff/factors.server.ts';
+import { openKey } from '#features/derived/tracing/ask.server.ts';
+import { createChainSource } from '#features/derived/tracing/chain-sources.server.ts';
+import { chainSources } from '#features/derived/tracing/schema.server.ts';
 import { noticeForm } from '#features/derived/seizures/forms/notice.ts';
 import { addNotice } from '#features/derived/seizures/notices.server.ts';
 import { openPaper } from '#features/derived/seizures/paper.server.ts';
@@ -51,7 +55,8 @@ const archives = memoryArchives();
 beforeAll(async () => {
   database = await createTestDatabase();
   files = await openFileStore();
-  const ports = { archives: archives.archives };
+  const chainWeb = createChainWeb({ ownNodes: new Set() });
+  const ports = { archives: archives.archives, chainWeb };
   const opened = fileContext(database.db, { storage: files.storage, ports });
   ctx = { ...opened, actor: await storeStaff(database.db, 'administrator', 'ada@example.org') };
 });
@@ -170,6 +175,16 @@ const scenes: Record<string, () => Promise<Read>> = {
     const submissionId = await storeSubmission(ctx.db);
     await addNote(ctx, { submissionId, text: 'The bank froze it.' });
     return async () => (await findNotes(ctx, [submissionId]))[0]?.text;
+  },
+  async chain_sources() {
+    const source = { kind: 'trongrid', perSecond: 3, runBy: 'provider' } as const;
+    const given = { ...source, url: 'https://api.example.org', key: 'open sesame' };
+    const created = await createChainSource(ctx, given);
+    if (!created.ok) throw new Error(created.message);
+    return async () => {
+      const [stored] = await ctx.db.select().from(chainSources);
+      return stored && openKey(ctx, stored);
+    };
   },
   async smtp_configs() {
     const created = await createSmtpConfig(ctx, {

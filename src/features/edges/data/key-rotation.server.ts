@@ -200,6 +200,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'rights_requests', column: 'extension', purpose: 'rights-extension', row: 'id' },
   { table: 'rights_requests', column: 'copy_sealed', purpose: 'rights-copy', row: 'id' },
   { table: 'rights_texts', column: 'body', purpose: 'rights-text', row: 'id' },
+  { table: 'chain_sources', column: 'key_sealed', purpose: 'chain-source-key', row: 'id' },
   { table: 'smtp_configs', column: 'password_sealed', purpose: 'smtp-password', row: 'id' },
   {
     table: 'email_messages',

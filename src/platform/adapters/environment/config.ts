@@ -65,6 +65,8 @@ export type Config = Readonly<{
   proxies: TrustedProxies;
   /** Undefined: the metrics are disabled. */
   metricsToken: string | undefined;
+  /** Own nodes of blockchains, as host:port, which may have private addresses. */
+  chainNodes: ReadonlySet<string>;
   secretsKey: Buffer;
   logLevel: LogLevel;
   logFormat: LogFormat;
@@ -124,6 +126,17 @@ const environmentSchema = z.object({
     })
     .optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  CHAIN_NODES: z
+    .string()
+    .transform((text) => new Set(text.split(/[\s,]+/).filter(Boolean)))
+    .refine(
+      (nodes) =>
+        [...nodes].every((node) => /^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(node)),
+      {
+        message: 'must list hosts with their ports, such as 10.0.0.5:8090,node.lan:8545',
+      },
+    )
+    .optional(),
   SECRETS_KEY: z
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, {
@@ -174,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maxBackupBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE_GB * 1024 ** 3,
     smtpUrl: values.SMTP_URL,
     metricsToken: values.METRICS_TOKEN,
+    chainNodes: values.CHAIN_NODES ?? new Set(),
     proxies: readProxies(values.TRUSTED_PROXIES),
     secretsKey,
     logLevel: values.LOG_LEVEL,

@@ -38,6 +38,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   attributions: 'What others say',
   audit: 'Audit log',
   case: 'Case',
+  chain: 'Chain',
   contact: 'Contact',
   content: 'Content',
   database: 'Database',

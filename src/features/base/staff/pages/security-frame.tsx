@@ -14,6 +14,7 @@ const parts = [
   { key: 'integrations', label: 'Integrations', href: urls.admin.integrations() },
   { key: 'webhooks', label: 'Webhooks', href: urls.admin.webhooks() },
   { key: 'frames', label: 'Partners’ pages', href: urls.admin.frames() },
+  { key: 'chains', label: 'Chains', href: urls.admin.chainSources() },
   { key: 'roles', label: 'Roles', href: urls.admin.roles() },
   { key: 'checks', label: 'Checks', href: urls.admin.securityChecks() },
 ] as const;

@@ -1,4 +1,5 @@
-import type { TraceFacts, TracedChain } from './facts.ts';
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
+import type { TraceFacts } from './facts.ts';
 
 /** Contracts of the tokens that the issuers publish, by chain and symbol. All have six decimals. */
 const issuedContracts: Readonly<Record<TracedChain, Readonly<Record<string, string>>>> = {
@@ -52,4 +53,9 @@ export function isDust(amount: bigint, payment: TraceFacts['payment']): boolean 
     (contract) => assetKey(payment) === `${payment.chain}:${contract}`,
   );
   return isIssued && amount < fiftyDollars;
+}
+
+/** Contract of an issued token; undefined for anything else. */
+export function issuedContract(chain: TracedChain, symbol: string): string | undefined {
+  return issuedContracts[chain][symbol];
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const tracedChains = ['tron', 'ethereum', 'bitcoin'] as const;
-export type TracedChain = (typeof tracedChains)[number];
+import { tracedChains } from '#shared/vocabulary/traced-chains.ts';
 
 /** Rules that say which money leaves an address first; none of them is a fact of the chain. */
 export const conventions = ['fifo', 'pro-rata', 'proceeds-first'] as const;

@@ -122,7 +122,8 @@ export function follow(movements: Movements, asked: Asked): Followed {
     const missing = amount - sumOf(partsOf(taken));
     if (missing <= 0n) return taken;
     const [payer] = payers;
-    if (payer !== undefined && froms.length === 1) unseen.add(payer);
+    // Where the facts name what it spends, the rest comes from outputs older than the payment.
+    if (payer !== undefined && froms.length === 1 && !spends) unseen.add(payer);
     return [...taken, ...foreign(missing)];
   }
 

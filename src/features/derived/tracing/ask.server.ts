@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import type { ChainAnswer, ChainRequest } from '#kernel/ports/chains.ts';
+import { chainFacts, type chainSources } from './schema.server.ts';
+import type { Answer, Ask, Question } from './sources/source.ts';
+
+export type StoredSource = typeof chainSources.$inferSelect;
+
+/** Attempts at one question. */
+const mostTries = 5;
+
+/** In milliseconds: TronGrid suspends for thirty seconds. */
+const suspension = 31_000;
+
+const purpose = 'chain-source-key';
+
+export function sealedKeyOf(id: string) {
+  return { purpose, row: id };
+}
+
+/** Undefined for a source that asks for no key. */
+export function openKey(
+  { ports: { seal } }: ServiceContext,
+  { id, keySealed }: StoredSource,
+): string | undefined {
+  return keySealed ? seal.open(sealedKeyOf(id), keySealed) : undefined;
+}
+
+export function hostOf({ url }: Pick<StoredSource, 'url'>): string {
+  return new URL(url.replace('{key}', 'key')).host;
+}
+
+/**
+ * Asks a source at its rate. Each question is audited with the host and the chain's address alone, and each good
+ * answer is kept; one that cannot change is taken from there the next time.
+ */
+export function createAsk(ctx: ServiceContext, source: StoredSource, signal: AbortSignal): Ask {
+  const host = hostOf(source);
+  let next = 0;
+
+  async function wait(until: number): Promise<void> {
+    const left = until - ctx.now().getTime();
+    if (left > 0) await ctx.ports.chainWeb.pause(left, signal);
+  }
+
+  async function attempt(request: ChainRequest, question: Question): Promise<ChainAnswer> {
+    authorize(ctx, ctx.actor.type === 'system' ? 'housekeeping:run' : 'security:write');
+    await wait(next);
+    next = ctx.now().getTime() + Math.ceil(1000 / source.perSecond);
+    await inTransaction(ctx, (tx) =>
+      recordAudit(tx, {
+        action: 'chain.asked',
+        target: source.id,
+        details: { host, about: question.kind, question: paramsOf(question).slice(0, 500) },
+      }),
+    );
+    return ctx.ports.chainWeb.ask(request, signal);
+  }
+
+  return async (question) => {
+    const key = `${question.kind} ${paramsOf(question)}`;
+    if (!question.isPassing) {
+      const kept = await findFact(ctx, source.chain, key);
+      if (kept !== undefined) return { ok: true, json: JSON.parse(kept) };
+    }
+    const request = requestOf(ctx, source, question);
+    let reason = '';
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      signal.throwIfAborted();
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      const answer = await attempt(request, question);
+      const judged = judge(answer, source.kind);
+      if (judged.outcome === 'answer') {
+        // oxlint-disable-next-line no-await-in-loop -- the last one of the loop
+        if (judged.isGood) await keepFact(ctx, { source, question, key, raw: judged.raw });
+        return { ok: true, json: judged.json };
+      }
+      reason = judged.reason;
+      if (judged.outcome === 'refused') break;
+      next = ctx.now().getTime() + (judged.after ?? 1000 * 2 ** tries);
+    }
+    return { ok: false, reason: `${host}: ${reason}` } satisfies Answer;
+  };
+}
+
+function paramsOf({ path, body }: Question): string {
+  return body === undefined ? path : `${path} ${JSON.stringify(body)}`;
+}
+
+function requestOf(ctx: ServiceContext, source: StoredSource, question: Question): ChainRequest {
+  const key = openKey(ctx, source);
+  const base = source.url.replace('{key}', encodeURIComponent(key ?? '')).replace(/\/+$/, '');
+  const isInAddress = source.url.includes('{key}');
+  const isEtherscan = source.kind === 'etherscan';
+  const query = new URLSearchParams({
+    ...(isEtherscan && { chainid: '1' }),
+    ...(isEtherscan && key && !isInAddress && { apikey: key }),
+  });
+  const more = isEtherscan ? `&${query}` : '';
+  const header = source.kind === 'trongrid' ? 'TRON-PRO-API-KEY' : 'Authorization';
+  const value = source.kind === 'trongrid' ? key : `Bearer ${key}`;
+  return {
+    url: `${base}${question.path}${more}`,
+    headers: key && !isInAddress && !isEtherscan ? { [header]: value ?? '' } : {},
+    ...(question.body !== undefined && { body: JSON.stringify(question.body) }),
+  };
+}
+
+type Judged =
+  | { outcome: 'answer'; json: unknown; raw: string; isGood: boolean }
+  | { outcome: 'again'; reason: string; after?: number }
+  | { outcome: 'refused'; reason: string };
+
+/** Services report errors in many ways, also with status 200. */
+function judge(answer: ChainAnswer, kind: StoredSource['kind']): Judged {
+  if (answer.state === 'unreached') return { outcome: 'again', reason: answer.reason };
+  const { status, body, retryAfter } = answer;
+  const after = retryAfter === undefined ? undefined : retryAfter * 1000;
+  const raw = decode(body);
+  const json = raw === undefined ? undefined : parse(raw);
+  if (status === 429)
+    return { outcome: 'again', reason: 'It limits our rate.', ...(after && { after }) };
+  if (status === 403 && /frequency|suspend|limit/i.test(raw ?? ''))
+    return { outcome: 'again', reason: 'It suspended us for a while.', after: after ?? suspension };
+  if (status === 401 || status === 403)
+    return { outcome: 'refused', reason: `It refuses the key (${status}).` };
+  if (status >= 500)
+    return { outcome: 'again', reason: `It answers ${status}.`, ...(after && { after }) };
+  if (raw === undefined || json === undefined)
+    return { outcome: 'again', reason: 'Its answer is cut off, or is no JSON.' };
+  const fields = fieldsOf(json);
+  const isError = fields['error'] !== undefined && fields['error'] !== null;
+  if (status !== 200 && !(kind === 'json-rpc' && isError))
+    return { outcome: 'refused', reason: `It answers ${status}.` };
+  if (/rate limit/i.test(String(fields['result'])) && fields['status'] === '0')
+    return { outcome: 'again', reason: 'It limits our rate.' };
+  if (typeof fields['Error'] === 'string')
+    return { outcome: 'refused', reason: `It answers: ${fields['Error'].slice(0, 200)}` };
+  const isEmptyList = fields['message'] === 'No transactions found';
+  const isNotOk = fields['status'] === '0' && !isEmptyList;
+  const isUnknown =
+    !Array.isArray(json) && (Object.keys(fields).length === 0 || fields['result'] === null);
+  const isGood = !isError && !isNotOk && !isUnknown && fields['success'] !== false;
+  return { outcome: 'answer', json, raw, isGood };
+}
+
+function decode(body: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    // The database stores no such character, and JSON has none.
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null ? { ...json } : {};
+}
+
+async function findFact(
+  ctx: ServiceContext,
+  chain: StoredSource['chain'],
+  key: string,
+): Promise<string | undefined> {
+  const [found] = await ctx.db
+    .select({ raw: chainFacts.raw })
+    .from(chainFacts)
+    .where(
+      and(
+        eq(chainFacts.chain, chain),
+        sql`md5(${chainFacts.key}) = md5(${key})`,
+        eq(chainFacts.key, key),
+      ),
+    );
+  return found?.raw;
+}
+
+type Kept = { source: StoredSource; question: Question; key: string; raw: string };
+
+async function keepFact(ctx: ServiceContext, { source, question, key, raw }: Kept): Promise<void> {
+  const fetchedAt = ctx.now();
+  const passing = question.isPassing ? ` at ${fetchedAt.toISOString()}` : '';
+  await ctx.db
+    .insert(chainFacts)
+    .values({
+      chain: source.chain,
+      kind: question.kind,
+      key: `${key}${passing}`,
+      raw,
+      host: hostOf(source),
+      fetchedAt,
+      sha256: createHash('sha256').update(raw, 'utf8').digest('hex'),
+    })
+    .onConflictDoNothing();
+}

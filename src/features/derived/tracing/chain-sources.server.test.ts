@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { createChainSource, findChainSources, tryChainSource } from './chain-sources.server.ts';
+import { chainFacts, chainSources } from './schema.server.ts';
+import { bytesToTron, tronToHex } from './sources/tron-address.ts';
+import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
+
+const { db } = useTestDatabase();
+const signal = AbortSignal.timeout(60_000);
+
+const closings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+/** Adds a source that the given function answers for, and reads the address through it. */
+async function read(kind: SourceKind, address: string, reply: (call: ChainCall) => ChainReply) {
+  const server = await startChainServer(reply);
+  closings.push(server.close);
+  const actor = staffActor('administrator');
+  const ctx = testContext(db(), { actor, ports: { chainWeb: server.chainWeb } });
+  const source = {
+    kind,
+    url: server.url,
+    key: 'secret-key',
+    perSecond: 100,
+    runBy: 'own',
+  } as const;
+  const added = await createChainSource(ctx, source);
+  if (!added.ok) throw new Error(added.message);
+  const tried = await tryChainSource(ctx, { id: added.id, address }, signal);
+  return { ctx, server, tried, id: added.id };
+}
+
+const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const [ann, bob] = [bytesToTron('11'.repeat(20)), bytesToTron('22'.repeat(20))];
+const now = Date.UTC(2026, 6, 1);
+const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+type Sent = { id: string; from: string; to: string; value: string; type?: string; at?: number };
+
+/** A TRON service with these rows; `faults` answers first. */
+function tron(
+  rows: readonly Sent[],
+  balance: number,
+  faults: (call: ChainCall) => ChainReply | undefined = () => undefined,
+) {
+  return (call: ChainCall): ChainReply => {
+    const fault = faults(call);
+    if (fault) return fault;
+    if (call.path.endsWith('getnowblock'))
+      return { json: { block_header: { raw_data: { number: 1_000_000, timestamp: now } } } };
+    if (call.path.endsWith('triggerconstantcontract'))
+      return { json: { constant_result: [balance.toString(16).padStart(64, '0')] } };
+    if (call.path.endsWith('gettransactioninfobyid')) {
+      const { value } = JSON.parse(call.body) as { value: string };
+      const logs = rows
+        .filter(({ id, type = 'Transfer' }) => id === value && type === 'Transfer')
+        .map(({ from, to, value: amount }) => ({
+          address: tronToHex(usdt),
+          // High bytes of an address may hold anything.
+          topics: [transferTopic, `ff${'0'.repeat(22)}${tronToHex(from)}`, tronToHex(to)],
+          data: BigInt(amount).toString(16).padStart(64, '0'),
+        }));
+      return { json: { id: value, blockNumber: 999_000, log: logs } };
+    }
+    const since = Number(call.query.get('min_timestamp'));
+    const until = Number(call.query.get('max_timestamp'));
+    const within = rows.filter(({ at = now - 1000 }) => at >= since && at <= until);
+    const from = Number(call.query.get('fingerprint') ?? 0);
+    const page = within.slice(from, from + 2);
+    const more = from + 2 < within.length;
+    return {
+      json: {
+        success: true,
+        data: page.map(({ id, type = 'Transfer', at = now - 1000, ...ends }) => ({
+          ...{ transaction_id: id, block_timestamp: at, type, ...ends },
+          token_info: { address: usdt, symbol: 'USDT' },
+        })),
+        meta: more ? { fingerprint: `${from + 2}` } : {},
+      },
+    };
+  };
+}
+
+const three: Sent[] = [
+  { id: 'a', from: bob, to: ann, value: '500' },
+  { id: 'b', from: ann, to: bob, value: '200' },
+  { id: 'x', from: ann, to: bob, value: '900', type: 'Approval' },
+  { id: 'c', from: ann, to: bob, value: '100' },
+];
+
+test('a fresh installation has no source, and adding one asks nothing', async () => {
+  const server = await startChainServer(() => ({ json: {} }));
+  closings.push(server.close);
+  const actor = staffActor('administrator');
+  const ctx = testContext(db(), { actor, ports: { chainWeb: server.chainWeb } });
+  expect(await findChainSources(ctx)).toEqual([]);
+  const source = { kind: 'trongrid', key: 'my-key', perSecond: 3, runBy: 'provider' } as const;
+  const refused = await createChainSource(ctx, { ...source, url: 'http://10.0.0.9:8090' });
+  expect(refused).toMatchObject({ ok: false, field: 'url' });
+  expect(await createChainSource(ctx, { ...source, url: server.url })).toMatchObject({ ok: true });
+  expect(server.calls).toEqual([]);
+  const [stored] = await db().select().from(chainSources);
+  expect(stored?.keySealed).not.toContain('my-key');
+  expect(JSON.stringify(await findChainSources(ctx))).not.toContain('my-key');
+});
+
+test('TRON: reads all pages, leaves approvals out, and takes block and log index from the receipt', async () => {
+  const { tried, server, ctx, id } = await read('trongrid', ann, tron(three, 200));
+  expect(tried).toMatchObject({ problems: [], head: { block: 1_000_000 } });
+  expect(tried.read).toEqual({ address: ann, transfers: 3, isComplete: true });
+  expect(server.calls[0]?.headers['tron-pro-api-key']).toBe('secret-key');
+  // Each answer is kept as it came, and asked for once; only the newest block is asked again.
+  const facts = await db().select().from(chainFacts);
+  for (const { raw, sha256, host } of facts) {
+    expect(createHash('sha256').update(raw).digest('hex')).toBe(sha256);
+    expect(host).toBe(server.host);
+  }
+  const before = server.calls.length;
+  await tryChainSource(ctx, { id, address: ann }, signal);
+  expect(server.calls.slice(before).map(({ path }) => path)).toEqual([
+    '/walletsolidity/getnowblock',
+  ]);
+  const audited = (await db().select().from(auditLog)).filter(
+    ({ action }) => action === 'chain.asked',
+  );
+  expect(audited).toHaveLength(server.calls.length);
+  expect(JSON.stringify(audited)).not.toContain('secret-key');
+});
+
+test('TRON: waits where it is limited or suspended, and goes on', async () => {
+  let asked = 0;
+  const faults: ChainReply[] = [
+    { status: 429, json: {}, headers: { 'Retry-After': '5' } },
+    {
+      status: 403,
+      json: {
+        error: 'The key exceeds the frequency limit(15), and the query server is suspended for 30s',
+      },
+    },
+    { status: 503, raw: '<html>' },
+    { raw: '{"data": [{"transaction_id' },
+  ];
+  const { tried, server } = await read(
+    'trongrid',
+    ann,
+    tron(three, 200, () => faults[asked++]),
+  );
+  expect(tried).toMatchObject({ problems: [], read: { transfers: 3, isComplete: true } });
+  expect(server.waits.some((wait) => wait > 30_000)).toBe(true);
+});
+
+test('TRON: a repeated page, a lost receipt and an error with status 200 make it partly read', async () => {
+  const repeated = await read(
+    'trongrid',
+    ann,
+    tron(three, 200, ({ path, query }) =>
+      path.includes('trc20') && query.has('fingerprint')
+        ? { json: { success: true, data: [], meta: { fingerprint: '2' } } }
+        : undefined,
+    ),
+  );
+  expect(repeated.tried.read?.isComplete).toBe(false);
+  expect(repeated.tried.problems.join(' ')).toContain('repeats');
+  await db().delete(chainFacts);
+  for (const json of [{ Error: 'class org.tron.core.exception' }, {}]) {
+    const { tried } = await read(
+      'trongrid',
+      ann,
+      tron(three, 200, ({ path }) => (path.includes('infobyid') ? { json } : undefined)),
+    );
+    expect(tried.read).toMatchObject({ isComplete: false });
+    expect(await db().$count(chainFacts)).toBeGreaterThan(0);
+  }
+});
+
+const [eth, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
+const token = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+
+function word(address: string): string {
+  return `0x${address.slice(2).padStart(64, '0')}`;
+}
+
+/** An Etherscan-compatible service with one transfer in each of these blocks. */
+function scan(blocks: readonly number[], faults: (call: ChainCall) => ChainReply | undefined) {
+  return (call: ChainCall): ChainReply => {
+    const fault = faults(call);
+    if (fault) return fault;
+    const { query } = call;
+    switch (query.get('action')) {
+      case 'eth_blockNumber':
+        return { json: { result: '0x7a1260' } };
+      case 'eth_getBlockByNumber':
+        return { json: { result: { number: query.get('tag'), timestamp: '0x66000000' } } };
+      case 'tokenbalance':
+        return { json: { status: '1', message: 'OK', result: `${blocks.length}` } };
+      case 'eth_getTransactionReceipt': {
+        const log = { address: token, data: '0x01', logIndex: '0x5' };
+        const logs = [{ ...log, topics: [`0x${transferTopic}`, word(other), word(eth)] }];
+        return { json: { result: { status: '0x1', logs } } };
+      }
+      default: {
+        const [from, until] = [Number(query.get('startblock')), Number(query.get('endblock'))];
+        const found = blocks.filter((block) => block >= from && block <= until).slice(0, 1_000);
+        if (found.length === 0)
+          return { json: { status: '0', message: 'No transactions found', result: [] } };
+        const result = found.map((block) => ({
+          ...{ blockNumber: `${block}`, timeStamp: '1', hash: `0x${block}` },
+          ...{ from: other, to: eth, value: '1', contractAddress: token },
+        }));
+        return { json: { status: '1', message: 'OK', result } };
+      }
+    }
+  };
+}
+
+test('Etherscan: pages by block, and an error with status 200 is never an empty answer', async () => {
+  const newest = 7_999_840;
+  const blocks = Array.from({ length: 1_200 }, (_, place) => newest - 2_000 + place);
+  const whole = await read(
+    'etherscan',
+    eth,
+    scan(blocks, () => undefined),
+  );
+  expect(whole.tried).toMatchObject({ problems: [], read: { transfers: 1_200, isComplete: true } });
+  expect(whole.server.calls[0]?.query.get('apikey')).toBe('secret-key');
+  await db().delete(chainFacts);
+  const notOk = { json: { status: '0', message: 'NOTOK', result: 'Invalid API Key' } };
+  const refused = await read(
+    'etherscan',
+    eth,
+    scan(blocks, ({ query }) => (query.get('action') === 'tokentx' ? notOk : undefined)),
+  );
+  expect(refused.tried.read).toMatchObject({ transfers: 0, isComplete: false });
+  expect(refused.tried.problems.join(' ')).toContain('Invalid API Key');
+});
+
+test('a node: halves ranges that it refuses, and says when a balance is pruned', async () => {
+  const logs = [10, 20, 30].map((block) => ({
+    address: token,
+    topics: [`0x${transferTopic}`, word(eth), word(other)],
+    data: '0x64',
+    blockNumber: `0x${(9_990 + block).toString(16)}`,
+    transactionHash: `0x${block}`,
+    logIndex: '0x1',
+  }));
+  const { tried, server } = await read('json-rpc', eth, ({ body }) => {
+    const { method, params } = JSON.parse(body) as { method: string; params: unknown[] };
+    if (method === 'eth_getBlockByNumber') {
+      const number = params[0] === 'finalized' ? '0x2774' : params[0];
+      return { json: { result: { number, timestamp: '0x66000000' } } };
+    }
+    if (method === 'eth_call') return { json: { error: { code: -32_000, message: 'pruned' } } };
+    const { fromBlock, toBlock, topics } = params[0] as {
+      fromBlock: string;
+      toBlock: string;
+      topics: unknown[];
+    };
+    const [from, until] = [Number(fromBlock), Number(toBlock)];
+    if (until - from > 4_999) return { json: { error: { code: -32_602, message: 'range' } } };
+    const isOut = topics.length === 2;
+    const result = logs.filter(
+      ({ blockNumber }) => isOut && Number(blockNumber) >= from && Number(blockNumber) <= until,
+    );
+    return { json: { result } };
+  });
+  expect(tried.read).toEqual({ address: eth, transfers: 3, isComplete: false });
+  expect(tried.problems.join(' ')).toContain('does not know the balance');
+  expect(server.calls.filter(({ body }) => body.includes('eth_getLogs')).length).toBeGreaterThan(2);
+});
+
+test('Esplora: pages from the newest to the payment, with the outputs that each one spends', async () => {
+  const all = Array.from({ length: 30 }, (_, place) => ({
+    txid: `t${place}`,
+    vin: [{ txid: 'w', vout: place, prevout: { scriptpubkey_address: 'bc1qown', value: 10 } }],
+    vout: [{ scriptpubkey_address: 'bc1qother', value: 7 }, { value: 2 }],
+    status: { confirmed: true, block_height: 990 - place, block_time: 1_790_000_000 - place },
+  }));
+  const { tried, server } = await read('esplora', 'bc1qown', ({ path }) => {
+    if (path === '/blocks')
+      return {
+        json: [
+          { height: 1_000, timestamp: 9 },
+          { height: 994, timestamp: 8 },
+        ],
+      };
+    const last = path.split('/')[5];
+    const from = last ? all.findIndex(({ txid }) => txid === last) + 1 : 0;
+    return { json: all.slice(from, from + 25) };
+  });
+  expect(tried).toMatchObject({ problems: [], head: { block: 994 } });
+  // An output without an address holds money too.
+  expect(tried.read).toMatchObject({ transfers: 60, isComplete: true });
+  expect(server.calls).toHaveLength(3);
+});

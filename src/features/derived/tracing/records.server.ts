@@ -1,0 +1,16 @@
+import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
+
+export const tracingRecords = records({
+  schema,
+  tables: {
+    chain_sources: {
+      kept: 'Are removed one by one, under Security, Chains',
+      secret: ['key_sealed'],
+    },
+    chain_facts: {
+      kept: 'Evidence of where money went, and never asked for again',
+      open: ['key'],
+    },
+  },
+});

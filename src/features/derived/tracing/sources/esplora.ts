@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  askFor,
+  mostRows,
+  noFacts,
+  PartlyRead,
+  readPart,
+  type AddressFacts,
+  type Ask,
+  type Reader,
+  type Wanted,
+} from './source.ts';
+
+const output = z.object({
+  scriptpubkey_address: z.string().optional(),
+  // Liquid hides amounts; an output without one cannot be followed.
+  value: z.int().nonnegative(),
+});
+const transaction = z.object({
+  txid: z.string().min(1),
+  vin: z.array(z.object({ txid: z.string(), vout: z.int(), prevout: output.nullish() })),
+  vout: z.array(output),
+  status: z.object({
+    confirmed: z.boolean(),
+    block_height: z.int().optional(),
+    block_time: z.int().optional(),
+  }),
+});
+type Transaction = z.output<typeof transaction>;
+
+const block = z.array(z.object({ height: z.int(), timestamp: z.int() })).min(1);
+
+const pageSize = 25;
+
+/** Blocks on top of one that counts as final. */
+const confirmations = 6;
+
+export const esplora: Reader = {
+  async readHead(ask) {
+    try {
+      const newest = await askFor(ask, { kind: 'block', path: '/blocks', isPassing: true }, block);
+      const height = Math.max(...newest.map((each) => each.height)) - confirmations;
+      const final = newest.find((each) => each.height === height) ?? newest.at(-1);
+      const time = (final?.timestamp ?? 0) * 1000;
+      return { ok: true, block: Math.min(height, final?.height ?? 0), time };
+    } catch (error) {
+      if (error instanceof PartlyRead) return { ok: false, reason: error.message };
+      throw error;
+    }
+  },
+  async readAddress(ask, wanted) {
+    const facts = noFacts();
+    await readPart(facts, () => readTransactions(ask, wanted, facts));
+    return facts;
+  },
+};
+
+/** The newest come first, 25 a page, until one is older than the payment. */
+async function readTransactions(ask: Ask, wanted: Wanted, facts: AddressFacts): Promise<void> {
+  const { fromBlock, untilBlock } = wanted.window;
+  const seen = new Set<string>();
+  let last = '';
+  for (;;) {
+    const path = `/address/${wanted.address}/txs/chain${last && `/${last}`}`;
+    // The first page changes with every new transaction; later ones follow a transaction.
+    const question = { kind: `transfers until ${untilBlock}`, path };
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const page = await askFor(ask, question, z.array(transaction));
+    for (const each of page) {
+      if (seen.has(each.txid)) throw new PartlyRead('The service repeats a page of transactions.');
+      seen.add(each.txid);
+      const height = each.status.block_height;
+      if (!each.status.confirmed || height === undefined || height > untilBlock) continue;
+      if (height < fromBlock) return;
+      facts.transfers.push(...rowsOf(each, wanted));
+    }
+    if (page.length < pageSize) return;
+    if (facts.transfers.length > mostRows)
+      throw new PartlyRead(`It has more than ${mostRows} outputs.`);
+    last = page.at(-1)?.txid ?? '';
+  }
+}
+
+function rowsOf(
+  { txid, vin, vout, status }: Transaction,
+  { chain, asset, address }: Wanted,
+): AddressFacts['transfers'] {
+  const payers = new Set(vin.map(({ prevout }) => prevout?.scriptpubkey_address ?? ''));
+  const isPayer = payers.has(address);
+  const spends = vin.map((input) => `${input.txid}:${input.vout}`);
+  return vout.flatMap(({ scriptpubkey_address: named, value }, index) => {
+    // An output without an address still holds money.
+    const to = named ?? `${txid}:${index}`;
+    if (value === 0 || (!isPayer && to !== address)) return [];
+    const from = isPayer ? address : ([...payers][0] ?? '');
+    const at = { block: status.block_height ?? 0, index };
+    const time = new Date((status.block_time ?? 0) * 1000).toISOString();
+    return [
+      {
+        chain,
+        asset,
+        contract: undefined,
+        tx: txid,
+        ...at,
+        time,
+        from,
+        to,
+        amount: `${value}`,
+        spends,
+      },
+    ];
+  });
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import {
+  askFor,
+  digits,
+  mostRows,
+  noFacts,
+  PartlyRead,
+  readPart,
+  type AddressFacts,
+  type Ask,
+  type Question,
+  type Reader,
+  type Wanted,
+} from './source.ts';
+
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** Rows of one page: the free plan gives no more. */
+const pageSize = 1_000;
+
+/** Blocks after which one is final: two epochs of 32, and one more as a margin. */
+const finality = 96;
+
+const row = z.object({
+  blockNumber: digits,
+  timeStamp: digits,
+  hash: z.string().min(1),
+  from: z.string(),
+  to: z.string(),
+  value: digits,
+  contractAddress: z.string(),
+});
+type Row = z.output<typeof row>;
+
+/** Errors come with status 200 too; an empty list is a good answer. */
+const listAnswer = z.union([
+  z.object({ status: z.literal('1'), result: z.array(row) }),
+  z.object({ status: z.literal('0'), message: z.string(), result: z.unknown() }),
+]);
+const heightResult = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) });
+const blockResult = z.object({
+  result: z.object({ number: z.string().startsWith('0x'), timestamp: z.string().startsWith('0x') }),
+});
+const receiptResult = z.object({
+  result: z.object({
+    status: z.string(),
+    logs: z.array(
+      z.object({
+        address: z.string(),
+        topics: z.array(z.string()),
+        data: z.string(),
+        logIndex: z.string(),
+      }),
+    ),
+  }),
+});
+const numberAnswer = z.object({ status: z.literal('1'), result: digits });
+
+export const etherscan: Reader = {
+  async readHead(ask) {
+    try {
+      const newest = { ...proxy({ action: 'eth_blockNumber' }), isPassing: true };
+      const { result: height } = await askFor(ask, newest, heightResult);
+      const tag = `0x${(Number(height) - finality).toString(16)}`;
+      const question = proxy({ action: 'eth_getBlockByNumber', tag, boolean: 'false' });
+      const { result } = await askFor(ask, question, blockResult);
+      const time = Number(result.timestamp) * 1000;
+      return { ok: true, block: Number(result.number), time };
+    } catch (error) {
+      if (error instanceof PartlyRead) return { ok: false, reason: error.message };
+      throw error;
+    }
+  },
+  async readAddress(ask, wanted) {
+    const facts = noFacts();
+    const { fromBlock, untilBlock } = wanted.window;
+    const place = { chain: wanted.chain, asset: wanted.asset, address: wanted.address };
+    await readPart(facts, async () => {
+      const rows = await readRows(ask, wanted, { from: fromBlock, until: untilBlock });
+      await addTransfers(ask, { wanted, rows, facts });
+    });
+    await readPart(facts, async () => {
+      const earlier = await readRows(ask, wanted, { from: 0, until: fromBlock - 1 });
+      const own = wanted.address.toLowerCase();
+      const opening = earlier.reduce((sum, { from, to, value }) => {
+        const change = BigInt(value);
+        const came = to.toLowerCase() === own ? change : 0n;
+        return sum + came - (from.toLowerCase() === own ? change : 0n);
+      }, 0n);
+      if (opening < 0n) throw new PartlyRead('Earlier transfers are missing: more left than came.');
+      facts.balances.push({ ...place, amount: `${opening}`, block: fromBlock - 1 });
+    });
+    await readPart(facts, async () => {
+      const { address, contract = '' } = wanted;
+      const about = { action: 'tokenbalance', contractaddress: contract, address, tag: 'latest' };
+      const question = account(about, `balance at ${untilBlock}`);
+      const { result } = await askFor(ask, question, numberAnswer);
+      facts.balances.push({ ...place, amount: result, block: untilBlock });
+    });
+    return facts;
+  },
+};
+
+function account(query: Readonly<Record<string, string>>, kind: string): Question {
+  return { kind, path: `?${new URLSearchParams({ module: 'account', ...query })}` };
+}
+
+function proxy(query: Readonly<Record<string, string>>): Question {
+  return { kind: 'block', path: `?${new URLSearchParams({ module: 'proxy', ...query })}` };
+}
+
+/**
+ * Pages go on from the block of the last row, which is read again: rows of one block may be cut in two. Page
+ * numbers would end at 10,000 rows.
+ */
+async function readRows(
+  ask: Ask,
+  { address, contract }: Wanted,
+  { from, until }: { from: number; until: number },
+): Promise<Row[]> {
+  if (!contract) throw new PartlyRead('ETH itself is not followed, only tokens.');
+  const rows: Row[] = [];
+  let start = from;
+  for (;;) {
+    const query = { action: 'tokentx', contractaddress: contract, address };
+    const range = { startblock: String(start), endblock: String(until), sort: 'asc' };
+    const place = { page: '1', offset: String(pageSize) };
+    const question = account({ ...query, ...range, ...place }, 'transfers');
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const answer = await askFor(ask, question, listAnswer);
+    if (answer.status === '0') {
+      if (answer.message === 'No transactions found') return rows;
+      throw new PartlyRead(`The service answers ${answer.message}: ${String(answer.result)}`);
+    }
+    const page = answer.result;
+    const last = Number(page.at(-1)?.blockNumber ?? until);
+    const kept = rows.filter(({ blockNumber }) => Number(blockNumber) < start);
+    rows.splice(0, rows.length, ...kept, ...page);
+    if (page.length < pageSize) return rows.filter(isOf(contract));
+    if (last <= start) throw new PartlyRead('One block has more transfers than a page.');
+    if (rows.length > mostRows) throw new PartlyRead(`It has more than ${mostRows} transfers.`);
+    start = last;
+  }
+}
+
+function isOf(contract: string) {
+  return ({ contractAddress }: Row) => contractAddress.toLowerCase() === contract.toLowerCase();
+}
+
+/** The list has no log index; the receipt does, and proves what the list says. */
+async function addTransfers(
+  ask: Ask,
+  { wanted, rows, facts }: { wanted: Wanted; rows: readonly Row[]; facts: AddressFacts },
+): Promise<void> {
+  const { chain, asset, contract, address } = wanted;
+  const own = address.toLowerCase();
+  for (const [tx, ofTx] of Map.groupBy(rows, ({ hash }) => hash)) {
+    const question = proxy({ action: 'eth_getTransactionReceipt', txhash: tx });
+    // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
+    const { result } = await askFor(ask, { ...question, kind: 'receipt' }, receiptResult);
+    const [first] = ofTx;
+    const block = Number(first?.blockNumber ?? 0);
+    const time = new Date(Number(first?.timeStamp ?? 0) * 1000).toISOString();
+    const transfers = result.logs.flatMap(({ address: by, topics, data, logIndex }) => {
+      const [topic, sender, recipient] = topics;
+      const isOurs =
+        topic === transferTopic &&
+        by.toLowerCase() === contract?.toLowerCase() &&
+        sender &&
+        recipient;
+      if (!isOurs) return [];
+      const ends = { from: `0x${sender.slice(-40)}`, to: `0x${recipient.slice(-40)}` };
+      if (ends.from.toLowerCase() !== own && ends.to.toLowerCase() !== own) return [];
+      const at = { tx, block, index: Number(logIndex), time };
+      return [{ chain, asset, contract, ...at, ...ends, amount: `${BigInt(data)}` }];
+    });
+    if (transfers.length < ofTx.length)
+      throw new PartlyRead(`The receipt of ${tx} does not hold what the list says.`);
+    facts.transfers.push(...transfers);
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import {
+  askFor,
+  mostRows,
+  noFacts,
+  PartlyRead,
+  readPart,
+  type AddressFacts,
+  type Ask,
+  type Reader,
+  type Wanted,
+} from './source.ts';
+
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+const quantity = z.string().regex(/^0x[0-9a-f]+$/i);
+const error = z.object({ error: z.object({ code: z.int(), message: z.string().optional() }) });
+const logs = z.object({
+  result: z.array(
+    z.object({
+      address: z.string(),
+      topics: z.array(z.string()),
+      data: z.string(),
+      blockNumber: quantity,
+      transactionHash: z.string(),
+      logIndex: quantity,
+      removed: z.boolean().optional(),
+    }),
+  ),
+});
+const blockAnswer = z.object({ result: z.object({ number: quantity, timestamp: quantity }) });
+const value = z.object({ result: z.string().regex(/^0x[0-9a-f]*$/i) });
+
+/** Codes with which a node refuses a range of blocks as too long, or an answer as too large. */
+const tooMuch = new Set([-32_005, -32_602, -32_614, -32_000]);
+
+export const jsonRpc: Reader = {
+  async readHead(ask) {
+    try {
+      const { number, timestamp } = await readBlock(ask, 'finalized');
+      return { ok: true, block: number, time: timestamp };
+    } catch (problem) {
+      if (problem instanceof PartlyRead) return { ok: false, reason: problem.message };
+      throw problem;
+    }
+  },
+  async readAddress(ask, wanted) {
+    const facts = noFacts();
+    const { fromBlock, untilBlock } = wanted.window;
+    const times = new Map<string, string>();
+    for (const side of ['from', 'to'] as const)
+      // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
+      await readPart(facts, () =>
+        readLogs(ask, { wanted, side, facts, times, from: fromBlock, until: untilBlock }),
+      );
+    for (const block of [fromBlock - 1, untilBlock])
+      // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
+      await readPart(facts, async () => {
+        const amount = await readBalance(ask, wanted, block);
+        const { chain, asset, address } = wanted;
+        facts.balances.push({ chain, asset, address, amount, block });
+      });
+    return facts;
+  },
+};
+
+function rpc(method: string, params: readonly unknown[]) {
+  return { path: '', body: { jsonrpc: '2.0', id: 1, method, params } };
+}
+
+async function readBlock(ask: Ask, tag: string): Promise<{ number: number; timestamp: number }> {
+  const question = rpc('eth_getBlockByNumber', [tag, false]);
+  const { result } = await askFor(
+    ask,
+    { kind: 'block', ...question, isPassing: tag === 'finalized' },
+    blockAnswer,
+  );
+  return { number: Number(result.number), timestamp: Number(result.timestamp) * 1000 };
+}
+
+type LogRange = {
+  wanted: Wanted;
+  side: 'from' | 'to';
+  facts: AddressFacts;
+  times: Map<string, string>;
+  from: number;
+  until: number;
+};
+
+/** Nodes limit ranges differently: a refused one is halved until it is a single block. */
+async function readLogs(ask: Ask, range: LogRange): Promise<void> {
+  const { wanted, side, facts, from, until } = range;
+  if (!wanted.contract)
+    throw new PartlyRead('A node does not list transfers of ETH itself, only of tokens.');
+  const padded = `0x${wanted.address.slice(2).toLowerCase().padStart(64, '0')}`;
+  const question = rpc('eth_getLogs', [
+    {
+      address: wanted.contract,
+      fromBlock: toHex(from),
+      toBlock: toHex(until),
+      topics: side === 'from' ? [transferTopic, padded] : [transferTopic, null, padded],
+    },
+  ]);
+  const answer = await askFor(ask, { kind: 'transfers', ...question }, z.union([logs, error]));
+  if ('error' in answer) {
+    const { code, message } = answer.error;
+    if (!tooMuch.has(code) || until <= from)
+      throw new PartlyRead(`The node answers ${code}${message ? ` (${message})` : ''}.`);
+    const middle = Math.floor((from + until) / 2);
+    await readLogs(ask, { ...range, until: middle });
+    await readLogs(ask, { ...range, from: middle + 1 });
+    return;
+  }
+  for (const log of answer.result) {
+    const [, sender, recipient] = log.topics;
+    if (log.removed || !sender || !recipient) continue;
+    const tx = log.transactionHash;
+    const index = Number(log.logIndex);
+    if (facts.transfers.some((known) => known.tx === tx && known.index === index)) continue;
+    if (facts.transfers.length >= mostRows)
+      throw new PartlyRead(`It has more than ${mostRows} transfers.`);
+    const { chain, asset, contract } = wanted;
+    const ends = { from: `0x${sender.slice(-40)}`, to: `0x${recipient.slice(-40)}` };
+    // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
+    const time = await timeOf(ask, log.blockNumber, range.times);
+    const at = { tx, block: Number(log.blockNumber), index, time };
+    facts.transfers.push({ chain, asset, contract, ...at, ...ends, amount: `${BigInt(log.data)}` });
+  }
+}
+
+async function timeOf(ask: Ask, block: string, times: Map<string, string>): Promise<string> {
+  const known = times.get(block);
+  if (known !== undefined) return known;
+  const { timestamp } = await readBlock(ask, block);
+  const time = new Date(timestamp).toISOString();
+  times.set(block, time);
+  return time;
+}
+
+async function readBalance(
+  ask: Ask,
+  { address, contract }: Wanted,
+  block: number,
+): Promise<string> {
+  if (!contract) throw new PartlyRead('The balance of ETH itself is not read.');
+  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`;
+  const question = rpc('eth_call', [{ to: contract, data }, toHex(block)]);
+  const answer = await askFor(ask, { kind: 'balance', ...question }, z.union([value, error]));
+  if ('error' in answer)
+    throw new PartlyRead(`The node does not know the balance at block ${block}.`);
+  return `${BigInt(answer.result === '0x' ? '0x0' : answer.result)}`;
+}
+
+function toHex(number: number): string {
+  return `0x${number.toString(16)}`;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { TraceFacts } from '../method/facts.ts';
+
+/** A question whose answer is kept under its key and never asked twice. */
+export type Question = {
+  /** `transfers`, `balance`, `block`, `receipt`. */
+  kind: string;
+  /** Path and query below the source's address, without its key. */
+  path: string;
+  /** Parameters of a POST. */
+  body?: unknown;
+  /** True if a later answer may differ, as for the newest block; it is kept, and asked again. */
+  isPassing?: boolean;
+};
+
+/** Answer as bytes that are JSON, or the reason why there is none. */
+export type Answer = { ok: true; json: unknown } | { ok: false; reason: string };
+
+/** Asks a source; limits, retries, audit and storage are the caller's. */
+export type Ask = (question: Question) => Promise<Answer>;
+
+/** Part of the chain that is read: from the payment to the newest final block. */
+export type ReadWindow = {
+  fromBlock: number;
+  fromTime: number;
+  untilBlock: number;
+  untilTime: number;
+};
+
+export type Wanted = {
+  chain: TraceFacts['payment']['chain'];
+  asset: string;
+  contract: string | undefined;
+  address: string;
+  window: ReadWindow;
+};
+
+export type AddressFacts = {
+  transfers: TraceFacts['transfers'];
+  balances: TraceFacts['balances'];
+  isComplete: boolean;
+  /** Reasons, for staff, why it was partly read. */
+  problems: string[];
+};
+
+/** One kind of source. */
+export type Reader = {
+  /** Newest block that cannot change any more. */
+  readHead(
+    ask: Ask,
+  ): Promise<{ ok: true; block: number; time: number } | { ok: false; reason: string }>;
+  readAddress(ask: Ask, wanted: Wanted): Promise<AddressFacts>;
+};
+
+/** Stops the reading of an address; what came before stays, and the address is partly read. */
+export class PartlyRead extends Error {}
+
+/** @throws PartlyRead if there is no answer, or it has another shape */
+export async function askFor<Shape extends z.ZodType>(
+  ask: Ask,
+  question: Question,
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const answer = await ask(question);
+  if (!answer.ok) throw new PartlyRead(answer.reason);
+  const read = shape.safeParse(answer.json);
+  if (!read.success)
+    throw new PartlyRead(`The answer about ${question.kind} has another shape than expected.`);
+  return read.data;
+}
+
+export function noFacts(): AddressFacts {
+  return { transfers: [], balances: [], isComplete: true, problems: [] };
+}
+
+/** Runs one part of the reading, and notes why it ended early. */
+export async function readPart(facts: AddressFacts, part: () => Promise<void>): Promise<void> {
+  try {
+    await part();
+  } catch (error) {
+    if (!(error instanceof PartlyRead)) throw error;
+    facts.isComplete = false;
+    facts.problems.push(error.message);
+  }
+}
+
+/** Rows of one address that are read at most; a service has more. */
+export const mostRows = 5_000;
+
+export const digits = z.string().regex(/^\d{1,78}$/);

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { bytesToTron, tronToHex } from './tron-address.ts';
+import {
+  askFor,
+  digits,
+  mostRows,
+  noFacts,
+  PartlyRead,
+  readPart,
+  type AddressFacts,
+  type Ask,
+  type Reader,
+  type Wanted,
+} from './source.ts';
+
+const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+const row = z.object({
+  transaction_id: z.string().min(1),
+  token_info: z.object({ address: z.string() }),
+  block_timestamp: z.int(),
+  from: z.string(),
+  to: z.string(),
+  type: z.string(),
+  value: digits,
+});
+type Row = z.output<typeof row>;
+
+const page = z.object({
+  success: z.literal(true),
+  data: z.array(row),
+  meta: z.object({ fingerprint: z.string().optional() }),
+});
+
+const log = z.object({
+  address: z.string().optional(),
+  topics: z.array(z.string()).optional(),
+  data: z.string().optional(),
+});
+const info = z.object({
+  id: z.string(),
+  blockNumber: z.int(),
+  log: z.array(log).optional(),
+});
+
+const block = z.object({
+  block_header: z.object({ raw_data: z.object({ number: z.int(), timestamp: z.int() }) }),
+});
+
+/** TronGrid's rows have neither block nor log index, and include approvals; both come from the receipt. */
+export const trongrid: Reader = {
+  async readHead(ask) {
+    try {
+      const { block_header: header } = await askFor(
+        ask,
+        { kind: 'block', path: '/walletsolidity/getnowblock', body: {}, isPassing: true },
+        block,
+      );
+      return { ok: true, block: header.raw_data.number, time: header.raw_data.timestamp };
+    } catch (error) {
+      if (error instanceof PartlyRead) return { ok: false, reason: error.message };
+      throw error;
+    }
+  },
+  async readAddress(ask, wanted) {
+    const facts = noFacts();
+    const place = { chain: wanted.chain, asset: wanted.asset, address: wanted.address };
+    await readPart(facts, async () => {
+      const rows = await readRows(ask, wanted, {
+        after: wanted.window.fromTime,
+        until: wanted.window.untilTime,
+      });
+      await addTransfers(ask, { wanted, rows, facts });
+    });
+    await readPart(facts, async () => {
+      const earlier = await readRows(ask, wanted, { after: 0, until: wanted.window.fromTime - 1 });
+      const opening = earlier.reduce((sum, { from, to, value }) => {
+        const change = BigInt(value);
+        return (
+          sum + (to === wanted.address ? change : 0n) - (from === wanted.address ? change : 0n)
+        );
+      }, 0n);
+      if (opening < 0n) throw new PartlyRead('Earlier transfers are missing: more left than came.');
+      facts.balances.push({ ...place, amount: `${opening}`, block: wanted.window.fromBlock - 1 });
+    });
+    await readPart(facts, async () => {
+      const amount = await readBalance(ask, wanted);
+      facts.balances.push({ ...place, amount, block: wanted.window.untilBlock });
+    });
+    return facts;
+  },
+};
+
+async function readRows(
+  ask: Ask,
+  { address, contract }: Wanted,
+  { after, until }: { after: number; until: number },
+): Promise<Row[]> {
+  if (!contract) throw new PartlyRead('TRX itself is not followed, only tokens.');
+  const rows = new Map<string, Row>();
+  const seen = new Set<string>();
+  let fingerprint = '';
+  for (;;) {
+    const query = new URLSearchParams({
+      contract_address: contract,
+      limit: '200',
+      only_confirmed: 'true',
+      order_by: 'block_timestamp,asc',
+      min_timestamp: String(after),
+      max_timestamp: String(until),
+      ...(fingerprint && { fingerprint }),
+    });
+    const path = `/v1/accounts/${address}/transactions/trc20?${query}`;
+    const { data, meta } = await askFor(ask, { kind: 'transfers', path }, page);
+    for (const each of data) {
+      const isTransfer = each.type === 'Transfer' && each.token_info.address === contract;
+      const { transaction_id: tx, from, to, value } = each;
+      if (isTransfer) rows.set([tx, from, to, value].join(' '), each);
+    }
+    if (!meta.fingerprint) return [...rows.values()];
+    // The service is known to repeat a page for ever.
+    if (seen.has(meta.fingerprint))
+      throw new PartlyRead('The service repeats a page of transfers.');
+    seen.add(meta.fingerprint);
+    fingerprint = meta.fingerprint;
+    if (rows.size > mostRows) throw new PartlyRead(`It has more than ${mostRows} transfers.`);
+  }
+}
+
+async function addTransfers(
+  ask: Ask,
+  { wanted, rows, facts }: { wanted: Wanted; rows: readonly Row[]; facts: AddressFacts },
+): Promise<void> {
+  const { chain, asset, contract } = wanted;
+  for (const [tx, ofTx] of Map.groupBy(rows, (each) => each.transaction_id)) {
+    // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
+    const receipt = await askFor(
+      ask,
+      { kind: 'receipt', path: '/walletsolidity/gettransactioninfobyid', body: { value: tx } },
+      info,
+    );
+    const time = new Date(ofTx[0]?.block_timestamp ?? 0).toISOString();
+    const transfers = (receipt.log ?? []).flatMap((each, index) => {
+      const [topic, from, to] = each.topics ?? [];
+      const isOurs =
+        topic === transferTopic && from && to && each.data && each.address === tronToHex(contract);
+      if (!isOurs) return [];
+      const ends = { from: bytesToTron(from), to: bytesToTron(to) };
+      if (ends.from !== wanted.address && ends.to !== wanted.address) return [];
+      const amount = `${BigInt(`0x${each.data}`)}`;
+      const at = { tx, block: receipt.blockNumber, index, time };
+      return [{ chain, asset, contract, ...at, ...ends, amount }];
+    });
+    if (transfers.length < ofTx.length)
+      throw new PartlyRead(`The receipt of ${tx} does not hold what the list says.`);
+    facts.transfers.push(...transfers);
+  }
+}
+
+const constant = z.object({ constant_result: z.array(z.string()).min(1) });
+
+async function readBalance(ask: Ask, { address, contract, window }: Wanted): Promise<string> {
+  const { constant_result: result } = await askFor(
+    ask,
+    {
+      kind: `balance at ${window.untilBlock}`,
+      path: '/walletsolidity/triggerconstantcontract',
+      body: {
+        owner_address: address,
+        contract_address: contract,
+        function_selector: 'balanceOf(address)',
+        parameter: tronToHex(address).padStart(64, '0'),
+        visible: true,
+      },
+    },
+    constant,
+  );
+  return `${BigInt(`0x${result[0] || '0'}`)}`;
+}
