@@ -67,3 +67,21 @@ export async function bestTime(
     best = Math.min(best, await measure(turn));
   return best;
 }
+
+/**
+ * Measures the longest time that this thread works without serving anything else, by processor time.
+ * @returns ends the measurement, and reads it in milliseconds
+ */
+export function watchLongestPiece(): () => number {
+  let [longest, isWatching, passed] = [0, true, startWorkStopwatch()];
+  function note(): void {
+    longest = Math.max(longest, passed());
+    passed = startWorkStopwatch();
+    if (isWatching) setImmediate(note);
+  }
+  setImmediate(note);
+  return () => {
+    isWatching = false;
+    return Math.max(longest, passed());
+  };
+}
