@@ -39,7 +39,7 @@ export function prepareHeldScene() {
       sql`truncate users, newsletter_subscribers, suppressions, undeliverable_addresses, unsafe_addresses cascade`,
     );
     worker = await memberNamed('Robin Colleaguename', 'robin@example.org');
-    colleague = await memberNamed('Noor Colleaguename', 'noor@example.org');
+    colleague = await memberNamed('Noortje Colleaguename', 'noor@example.org');
   });
 
   async function memberNamed(name: string, email: string): Promise<ServiceContext> {
@@ -58,7 +58,11 @@ export function prepareHeldScene() {
   /** Ana's case with at least one row of everything, and Bea's with the same, linked wherever possible. */
   async function storeScene() {
     const ana = await storeOne({ name: 'Ana Ownname', email: 'ana@example.org', mark: 'OWNDATA' });
-    const bea = await storeOne({ name: `Bea ${planted}`, email: 'bea@example.net', mark: planted });
+    const bea = await storeOne({
+      name: `Beatrix ${planted}`,
+      email: 'bea@example.net',
+      mark: planted,
+    });
     const [anaCase, beaCase] = [ana.caseId, bea.caseId];
     await linkCases(worker, {
       caseId: anaCase,
@@ -69,7 +73,7 @@ export function prepareHeldScene() {
     // Carl's report about the same fraud belongs to Ana's case too.
     const carl = await storeSubmission(db(), {
       reference: `R-${planted}-CARL`,
-      data: { name: `Carl ${planted}`, email: 'carl@example.net', message: planted },
+      data: { name: `Carlotta ${planted}`, email: 'carl@example.net', message: planted },
     });
     await linkSubmission(worker, { caseId: anaCase, reference: `R-${planted}-CARL` });
     await attach(carl, `${planted}.pdf`, samplePdf);

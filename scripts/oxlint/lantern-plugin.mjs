@@ -1,4 +1,5 @@
 import { noOwnClock } from './no-own-clock.mjs';
+import { noShortAbsence } from './no-short-absence.mjs';
 import { noSleepInTests } from './no-sleep-in-tests.mjs';
 import { rowsAreChecked } from './rows-are-checked.mjs';
 import { writeInFiveSteps } from './write-in-five-steps.mjs';
@@ -8,6 +9,7 @@ export default {
   meta: { name: 'lantern' },
   rules: {
     'no-own-clock': noOwnClock,
+    'no-short-absence': noShortAbsence,
     'no-sleep-in-tests': noSleepInTests,
     'rows-are-checked': rowsAreChecked,
     'write-in-five-steps': writeInFiveSteps,

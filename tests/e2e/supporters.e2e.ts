@@ -116,7 +116,7 @@ test('a helper opens the case once the person allows it, and not any more once i
   );
   expect(
     (await helper.open('/case-tracker/your-data/your-data.zip')).headers.get('content-type'),
-  ).not.toContain('zip');
+  ).not.toContain('application/zip');
 
   await page.context().addCookies(
     person

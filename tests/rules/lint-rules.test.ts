@@ -73,6 +73,16 @@ const VIOLATIONS: Plant[] = [
     text: 'export function findIds(ctx) {\n  return ctx.db.execute<{ id: string }>(statement);\n}\n',
   },
   {
+    rule: 'lantern(no-short-absence)',
+    file: 'src/shared/absence.test.ts',
+    text: "import { expect, test } from 'vitest';\ntest('it is gone', () => {\n  expect(JSON.stringify([])).not.toContain('Ana');\n});\n",
+  },
+  {
+    rule: 'lantern(no-short-absence)',
+    file: 'src/shared/absence-by-pattern.test.ts',
+    text: "import { expect, test } from 'vitest';\ntest('it is gone', () => {\n  const stored = String([]);\n  expect(stored).not.toMatch(/ana/i);\n});\n",
+  },
+  {
     rule: 'lantern(no-sleep-in-tests)',
     file: 'tests/e2e/waits.e2e.ts',
     text: 'export async function visit(page) {\n  await page.waitForTimeout(100);\n}\n',

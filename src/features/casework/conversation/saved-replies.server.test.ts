@@ -150,7 +150,7 @@ test('a reporter whose report was linked to another client’s case does not lea
   const caseId = await storeCase(database.db(), { caseNumber: 'LGN-2026-000043' });
   const data = { name: 'Bo', email: 'bo@example.net' };
   const submission = await storeSubmission(database.db(), { data, caseId });
-  expect(await takeSavedReply(ctx, { id, about: { submission } })).not.toContain('LGN');
+  expect(await takeSavedReply(ctx, { id, about: { submission } })).not.toContain('LGN-');
 });
 
 test('a starter counts its uses, takes a change and stays deleted', async () => {

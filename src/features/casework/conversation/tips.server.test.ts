@@ -66,7 +66,7 @@ function unknownReceipt(place: number): string {
 test('a receipt opens the status of a tip, and nothing of its content', async () => {
   const opened = await openTip(visitor(), receipt.replaceAll(' ', '-'));
   expect(opened).toMatchObject({ ok: true, tip: { status: 'pending', lines: [] } });
-  expect(JSON.stringify(opened)).not.toContain('pier');
+  expect(JSON.stringify(opened)).not.toContain('the pier');
 });
 
 test('staff answer, the tipster reads it and adds, staff read that', async () => {

@@ -113,7 +113,7 @@ describe('submitReport', () => {
       where: (table, { eq }) => eq(table.target, stored?.id ?? ''),
     });
     expect(audit?.action).toBe('submission.created');
-    expect(JSON.stringify(audit?.details)).not.toContain('Ana');
+    expect(JSON.stringify(audit?.details)).not.toContain('Ana Example');
   });
 
   test('notifies every administrator, and nobody else, when no address is set', async () => {

@@ -69,7 +69,7 @@ test('a request is in the queue with its date, and an answered one names who ans
     'rights.read',
     'rights.granted',
   ]);
-  expect(JSON.stringify(log)).not.toContain('Anna');
+  expect(JSON.stringify(log)).not.toMatch(/says Anna|is Anna/);
 });
 
 test('each internal note is read before it leaves: one that came meanwhile stops the release', async () => {

@@ -63,7 +63,7 @@ test('once, with a reason, the answer may take 45 days more, and the client is n
     .from(auditLog)
     .where(eq(auditLog.action, 'rights.extended'));
   expect(log).toHaveLength(1);
-  expect(JSON.stringify(log)).not.toContain('bank');
+  expect(JSON.stringify(log)).not.toContain('We wait');
 });
 
 test.each([

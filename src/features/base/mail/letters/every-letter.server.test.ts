@@ -78,5 +78,6 @@ test.each(unneeded)('%s is optional and says how to stop it', async (template) =
   expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   expect(html).toContain(address);
   expect(text).toContain('/preferences/');
-  expect(token, 'the token names nobody').not.toContain('ana');
+  const bytes = Buffer.from(token, 'base64url').toString('latin1');
+  expect(token + bytes, 'the token names nobody').not.toContain('ana@');
 });
