@@ -49,8 +49,9 @@ export const urls = {
   jobApplication: (position?: string) => withQuery('/forms/job-application', 'position', position),
   templateForm: (formType: string) => `/forms/${encodeURIComponent(formType)}`,
   /** Confirms that a form was stored. @param form the address of its page */
-  received: (form: string, reference: string) =>
-    `${form}${form.includes('?') ? '&' : '?'}reference=${encodeURIComponent(reference)}`,
+  /** @param token shows what was sent to nobody else who knows the reference */
+  received: (form: string, { reference, token }: { reference: string; token: string }) =>
+    `${form}${form.includes('?') ? '&' : '?'}${new URLSearchParams({ reference, token })}`,
   /** @param told notice of what has just been done there */
   tracker: (told?: string) => localized(told ? `/case-tracker?told=${told}` : '/case-tracker'),
   evidence: () => '/evidence',

@@ -82,7 +82,7 @@ for (const formType of Object.keys(formTypes)) {
     const answers = rightAnswers[formType] ?? {};
     const answer = await postForm(lantern.url + path, answers);
     const location = answer.headers.get('location') ?? '';
-    const [, reference = ''] = /reference=(R-[0-9A-Z]{5}-[0-9A-Z]{5})$/.exec(location) ?? [];
+    const [, reference = ''] = /reference=(R-[0-9A-Z]{5}-[0-9A-Z]{5})&token=/.exec(location) ?? [];
     expect([answer.status, reference]).toEqual([303, expect.stringMatching(/^R-/)]);
     const kept = await stored(formType);
     expect(kept).toHaveLength(1);

@@ -41,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { formType } = offerForm;
   const { data: loaded, init } = await loadForm({ request, context }, { formType, page });
   const { received } = loaded;
-  const offer = received?.state === 'stored' ? await findOffer(ctx, received.reference) : undefined;
+  const isShown = received?.state === 'stored' && received.isOwn;
+  const offer = isShown ? await findOffer(ctx, received.reference) : undefined;
   return data({ ...loaded, offer, caseNumber: await readOpenCase(ctx, request) }, init ?? {});
 }
 

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServiceContext } from '#kernel/context.ts';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import { findReceipt, type Receipt } from '../insert-submission.server.ts';
@@ -6,25 +7,50 @@ export type Received = Receipt & {
   reference: string;
   /** `unchecked`: the database did not answer, so nothing is claimed either way. */
   state: 'stored' | 'unknown' | 'unchecked';
+  /** The address has the token that the sender was given: only they see what follows from their answers. */
+  isOwn: boolean;
   status: number;
 };
+
+/**
+ * Token in the address to which the sender is redirected: mails, staff and partners name the reference as
+ * well. It works without cookies, in a frame and after a reload.
+ */
+export function receivedToken(
+  { ports }: Pick<ServiceContext, 'ports'>,
+  { reference, formType }: { reference: string; formType: string },
+): string {
+  const hash = createHmac('sha256', ports.site.deriveKey('received-forms'));
+  return hash.update(`${formType}\n${reference}`).digest('base64url').slice(0, tokenLength);
+}
+
+/** In characters: 132 bits. */
+const tokenLength = 22;
+
+function isSameToken(typed: string, token: string): boolean {
+  const [a, b] = [Buffer.from(typed), Buffer.from(token)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 /** The form of the reference in the address; undefined without a reference. */
 export async function findReceived(
   ctx: ServiceContext,
-  { reference, formType }: { reference: string | null; formType: string },
+  { query, formType }: { query: URLSearchParams; formType: string },
 ): Promise<Received | undefined> {
+  const reference = query.get('reference');
   if (reference === null) return undefined;
+  const token = receivedToken(ctx, { reference, formType });
+  const isOwn = isSameToken(query.get('token') ?? '', token);
   try {
     const receipt = await findReceipt(ctx, { reference, formType });
-    if (receipt) return { reference, state: 'stored', status: 200, ...receipt };
-    return { reference, state: 'unknown', status: 404, ...nothingKnown };
+    if (!receipt) return { reference, state: 'unknown', status: 404, isOwn, ...nothingKnown };
+    return { reference, state: 'stored', status: 200, isOwn, ...(isOwn ? receipt : nothingKnown) };
   } catch (error) {
     ctx.ports.log.error(
       { err: error, requestId: ctx.requestId },
       'A reference could not be checked',
     );
-    return { reference, state: 'unchecked', status: 503, ...nothingKnown };
+    return { reference, state: 'unchecked', status: 503, isOwn, ...nothingKnown };
   }
 }
 

@@ -20,7 +20,7 @@ export async function loadForm({ request, context }: Sent, { formType, page, pre
   const ctx = context.get(serviceContext);
   const query = new URL(request.url).searchParams;
   const settings = publicSettings(await readSiteSettings(ctx));
-  const received = await findReceived(ctx, { reference: query.get('reference'), formType });
+  const received = await findReceived(ctx, { query, formType });
   // Read only after sending: the empty page is cached for everybody, and a mail server may be set up later.
   const isMailWaiting = received?.state === 'stored' && !(await readMailServer(ctx));
   const isOpenAddress = query.size === 0 && page === urls.report();

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { sentCookie } from './find-received.server.ts';
+import { receivedToken, sentCookie } from './find-received.server.ts';
 import {
   honeypotField,
   languageField,
@@ -135,7 +135,9 @@ export async function receiveForm<
       isByBrowser && page === urls.report()
         ? { 'Set-Cookie': sentCookie(ctx).keep(result.reference), 'Clear-Site-Data': '"cache"' }
         : {};
-    return redirect(urls.received(page, result.reference), { status: 303, headers });
+    const { reference } = result;
+    const token = receivedToken(ctx, { reference, formType: form.formType });
+    return redirect(urls.received(page, { reference, token }), { status: 303, headers });
   }
   const fields = [...fieldNames(form), ...((repeating?.names ?? []) as FieldName<Fields>[])];
   return refused(describeRefusal(result, fields));

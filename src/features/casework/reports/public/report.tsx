@@ -121,18 +121,19 @@ function ReportView({
   refused: RefusedForm<keyof Report> | undefined;
 }) {
   const organisation = settings.company_name;
-  if (received?.state === 'stored' && !refused) {
+  if (received?.state === 'stored' && received.isOwn && !refused) {
     return (
       <ReceivedPage title={m.report_received_title()} organisation={organisation}>
         <ReportReceived received={received} responseHours={settings.response_hours} />
       </ReceivedPage>
     );
   }
-  if (sentBefore !== undefined && !refused) {
-    const title = m.form_already_sent({ reference: sentBefore });
+  const sent = received?.state === 'stored' ? received.reference : sentBefore;
+  if (sent !== undefined && !refused) {
+    const title = m.form_already_sent({ reference: sent });
     return (
       <ReceivedPage title={title} organisation={organisation}>
-        <SentBefore title={title} reference={sentBefore} />
+        <SentBefore title={title} reference={sent} />
       </ReceivedPage>
     );
   }
@@ -277,7 +278,7 @@ function ReportAgain() {
   );
 }
 
-/** Replaces the form when a visitor without script goes back to it. */
+/** Replaces the form when a visitor without script goes back to it, and for others who know a reference. */
 function SentBefore({ title, reference }: { title: string; reference: string }) {
   return (
     <div className="grid gap-8">

@@ -23,6 +23,7 @@ import {
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { closeForMaintenance } from '#features/base/publishing/public/close-for-maintenance.server.ts';
 import { frameContext, serviceContext } from '#platform/http/request-context.ts';
+import type { Received } from '#features/casework/reports/public/find-received.server.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -91,7 +92,7 @@ export default function FramedFormPage({ loaderData, actionData }: Route.Compone
           title={form === 'report' ? m.report_received_title() : m.contact_received_title()}
           text={textOf(form, settings.response_hours)}
           reference={received.reference}
-          next={form === 'report' ? stepsAfterReport(received) : [m.form_received_mail()]}
+          next={nextOf(form, received)}
           again={page}
         >
           <UnsafeMailNotice sent={received} />
@@ -117,6 +118,12 @@ export default function FramedFormPage({ loaderData, actionData }: Route.Compone
 function textOf(form: FramedForm, responseHours: string): string {
   const when = answerTime(responseHours);
   return form === 'report' ? m.report_received_text({ when }) : m.contact_received_text({ when });
+}
+
+/** What follows for others who know the reference depends on no answer of the sender. */
+function nextOf(form: FramedForm, received: Received): string[] {
+  if (form !== 'report') return [m.form_received_mail()];
+  return received.isOwn ? stepsAfterReport(received) : [m.report_received_next_read()];
 }
 
 type FormProps = { refused: Refused | undefined; page: string };
