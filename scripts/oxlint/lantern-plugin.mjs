@@ -1,3 +1,4 @@
+import { noInheritedWords } from './no-inherited-words.mjs';
 import { noOwnClock } from './no-own-clock.mjs';
 import { noShortAbsence } from './no-short-absence.mjs';
 import { noSleepInTests } from './no-sleep-in-tests.mjs';
@@ -8,6 +9,7 @@ import { writeInFiveSteps } from './write-in-five-steps.mjs';
 export default {
   meta: { name: 'lantern' },
   rules: {
+    'no-inherited-words': noInheritedWords,
     'no-own-clock': noOwnClock,
     'no-short-absence': noShortAbsence,
     'no-sleep-in-tests': noSleepInTests,

@@ -415,7 +415,7 @@ test.each(entries)('%s takes names of every object for unknown words', async (pa
   for (const name of inherited) {
     const fields = [
       { ...entry.valid, ...everywhere(name) },
-      Object.fromEntries(Object.keys({ ...entry.valid, ...entry.texts }).map((key) => [key, name])),
+      Object.fromEntries(Object.keys({ ...entry.valid, ...entry.texts }).map((field) => [field, name])),
       JSON.parse(JSON.stringify({ ...entry.valid, x: name }).replace('"x"', `"${name}"`)) as Fields,
     ];
     const query = new URLSearchParams(everywhere(name)).toString();

@@ -1,21 +1,23 @@
 /** Years in which a state's figures jump in the published report itself; shown with a note. */
-const swings: Record<string, readonly number[]> = {
-  AL: [2022],
-  AK: [2024],
-  DC: [2024],
-  IA: [2020, 2021],
-  IN: [2024],
-  NV: [2021],
-};
+const swings: ReadonlyMap<string, readonly number[]> = new Map(
+  Object.entries<readonly number[]>({
+    AL: [2022],
+    AK: [2024],
+    DC: [2024],
+    IA: [2020, 2021],
+    IN: [2024],
+    NV: [2021],
+  }),
+);
 
 /** True if that year's figure carries the note on large swings. */
 export function isSwing(code: string, year: number): boolean {
-  return swings[code]?.includes(year) ?? false;
+  return swings.get(code)?.includes(year) ?? false;
 }
 
 /** The years of a state that are marked, oldest first. */
 export function swingYears(code: string): readonly number[] {
-  return swings[code] ?? [];
+  return swings.get(code) ?? [];
 }
 
 export const stateNotes: readonly { title: string; text: string }[] = [

@@ -27,16 +27,18 @@ export function wordsOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => characters[entity] ?? entity)
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => characters.get(entity) ?? entity)
     .trim();
 }
 
-const characters: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-};
+const characters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&amp;': '&',
+  }),
+);
 
 /** The highest heading becomes an h2, because the title of the page is the h1, and no level is skipped. */
 function belowPageTitle(html: string): string {

@@ -127,19 +127,21 @@ export function foldText(text: string): string {
       .replaceAll(/[\u0300-\u036F]/g, '')
       .normalize('NFC')
       .toLowerCase()
-      .replaceAll(/[øłđßæœ]/g, (letter) => plainLetters[letter] ?? letter)
+      .replaceAll(/[øłđßæœ]/g, (letter) => plainLetters.get(letter) ?? letter)
   );
 }
 
 /** Letters that Unicode does not decompose. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
+const plainLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+  }),
+);
 
 /** Shorter words occur everywhere, and the trigram index does not contain them. */
 const shortest = 3;

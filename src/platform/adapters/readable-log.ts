@@ -55,31 +55,33 @@ const levels: Readonly<Record<number, string>> = {
 const unreachable = 'not reachable';
 
 /** Codes of the system and of PostgreSQL in words of an operator. */
-const causes: Readonly<Record<string, string>> = {
-  ENOSPC: 'disk full',
-  EDQUOT: 'disk quota used up',
-  '53100': 'disk of PostgreSQL full',
-  EROFS: 'disk read-only',
-  EACCES: 'no permission',
-  EPERM: 'no permission',
-  EMFILE: 'too many open files',
-  ECONNREFUSED: unreachable,
-  ECONNRESET: 'connection lost',
-  EPIPE: 'connection lost',
-  ETIMEDOUT: unreachable,
-  EHOSTUNREACH: unreachable,
-  ENETUNREACH: unreachable,
-  ENOTFOUND: 'unknown host name',
-  EAI_AGAIN: 'name servers do not answer',
-  '53300': 'PostgreSQL has too many connections',
-  '57P01': 'PostgreSQL is stopping',
-  '57P03': 'PostgreSQL is starting',
-  '25006': 'PostgreSQL takes no changes',
-  '28P01': 'PostgreSQL refuses the password',
-  '28000': 'PostgreSQL refuses the user',
-  '57014': 'PostgreSQL took too long',
-  '40P01': 'PostgreSQL found a deadlock',
-};
+const causes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ENOSPC: 'disk full',
+    EDQUOT: 'disk quota used up',
+    '53100': 'disk of PostgreSQL full',
+    EROFS: 'disk read-only',
+    EACCES: 'no permission',
+    EPERM: 'no permission',
+    EMFILE: 'too many open files',
+    ECONNREFUSED: unreachable,
+    ECONNRESET: 'connection lost',
+    EPIPE: 'connection lost',
+    ETIMEDOUT: unreachable,
+    EHOSTUNREACH: unreachable,
+    ENETUNREACH: unreachable,
+    ENOTFOUND: 'unknown host name',
+    EAI_AGAIN: 'name servers do not answer',
+    '53300': 'PostgreSQL has too many connections',
+    '57P01': 'PostgreSQL is stopping',
+    '57P03': 'PostgreSQL is starting',
+    '25006': 'PostgreSQL takes no changes',
+    '28P01': 'PostgreSQL refuses the password',
+    '28000': 'PostgreSQL refuses the user',
+    '57014': 'PostgreSQL took too long',
+    '40P01': 'PostgreSQL found a deadlock',
+  }),
+);
 
 /** One line for a person: time, level, cause, what failed, and the rest in brackets. */
 export function toReadableLine(line: string): string {
@@ -114,7 +116,7 @@ function clockTime(milliseconds: number): string {
 /** Searches an error and its causes for a known code; otherwise the error's own words are the cause. */
 function causeOf(error: LoggedError): string {
   for (let each: LoggedError | undefined = error; each; each = each.cause) {
-    const known = causes[each.code ?? ''];
+    const known = causes.get(each.code ?? '');
     if (known) return known;
   }
   const [reason] = [error.reason, error.cause?.reason].filter(Boolean);

@@ -8,18 +8,20 @@ import type { Storage } from '#kernel/ports/files.ts';
 import { mediaKey, readMediaPath } from '#shared/media-path.ts';
 import { chooseEncoding, takesGzip } from './compress-response.ts';
 
-const contentTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
+const contentTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.css': 'text/css; charset=utf-8',
+    '.ico': 'image/x-icon',
+    '.jpg': 'image/jpeg',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json',
+    '.png': 'image/png',
+    '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
+    '.webmanifest': 'application/manifest+json',
+    '.woff2': 'font/woff2',
+  }),
+);
 
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
@@ -97,7 +99,7 @@ function readStaticFile(file: string, path: string, shared: string[]): StaticFil
     compressed: existsSync(compressedFile) ? readFileSync(compressedFile) : undefined,
     headers: [
       'Content-Type',
-      contentTypes[extension] ?? 'application/octet-stream',
+      contentTypes.get(extension) ?? 'application/octet-stream',
       'ETag',
       etag,
       'Cache-Control',

@@ -1,14 +1,16 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&apos;',
+  }),
+);
 
 /** Escapes text for XML, inside an element or an attribute. */
 export function escapeXml(text: string): string {
-  return withoutControls(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  return withoutControls(text).replaceAll(/[&<>"']/g, (character) => entities.get(character) ?? '');
 }
 
 /** XML has no way to write control characters, escaped or not. */

@@ -15,31 +15,33 @@ const lookAlikes: Readonly<Record<string, string>> = readPairs(
   '‐- ‑- ‒- –- —- ―- −- ﹣- ’\' ‘\' ʼ\' ´\' “" ”" „" «" »" ٪% ∕/ ⁄/',
 );
 
-const namedEntities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  shy: '',
-  zwj: '',
-  zwnj: '',
-  percnt: '%',
-  period: '.',
-  comma: ',',
-  colon: ':',
-  dollar: '$',
-  num: '#',
-  lowbar: '_',
-  ast: '*',
-  hyphen: '-',
-  ndash: '-',
-  mdash: '-',
-};
+const namedEntities: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    shy: '',
+    zwj: '',
+    zwnj: '',
+    percnt: '%',
+    period: '.',
+    comma: ',',
+    colon: ':',
+    dollar: '$',
+    num: '#',
+    lowbar: '_',
+    ast: '*',
+    hyphen: '-',
+    ndash: '-',
+    mdash: '-',
+  }),
+);
 
 const units = 'one two three four five six seven eight nine'.split(' ');
 const teens =
@@ -99,14 +101,15 @@ function foldText(original: string): FoldedText {
 
 /** Also reads digits and signs as the letters they replace inside words: "gu4rant33", "FB1". */
 function withoutDigitLetters(folded: FoldedText, one: 'i' | 'l'): FoldedText {
-  const letters: Record<string, string> = { 0: 'o', 1: one, 3: 'e', 4: 'a', 5: 's', 7: 't' };
-  Object.assign(letters, { '@': 'a', $: 's', '!': 'i', '|': one });
+  const digits = { 0: 'o', 1: one, 3: 'e', 4: 'a', 5: 's', 7: 't' };
+  const signs = { '@': 'a', $: 's', '!': 'i', '|': one };
+  const letters = new Map(Object.entries({ ...digits, ...signs }));
   // A word needs letters: amounts, "72h" and "2nd" are not words.
   const mixed = /(?<![\w@$])(?=[\d@$!|]{0,30}[A-Za-z])(?=[A-Za-z]*(?:[\d@$]|[!|]\w))[\w@$!|]{3,}/g;
   const plainWords = swap(folded, mixed, ([word]) =>
     /^[$]?\d+[A-Za-z]{1,2}$/.test(word)
       ? word
-      : word.replaceAll(/[013457@$!|]/g, (sign) => letters[sign] ?? sign),
+      : word.replaceAll(/[013457@$!|]/g, (sign) => letters.get(sign) ?? sign),
   );
   return swap(plainWords, /[A-Za-z]{5,14}/g, ([word]) => corrected(word));
 }
@@ -192,7 +195,7 @@ function swap(
 function decodeEntity([whole, decimal, hex, name]: RegExpExecArray): string {
   const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
   if (code !== undefined) return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
-  return namedEntities[name?.toLowerCase() ?? ''] ?? whole;
+  return namedEntities.get(name?.toLowerCase() ?? '') ?? whole;
 }
 
 /** Folds one character to plain letters; empty for invisible ones. */

@@ -7,44 +7,48 @@ import {
 } from './amount.ts';
 
 /** Smallest units of common assets, as their networks define them. */
-const assetDecimals: Readonly<Record<string, number>> = {
-  BTC: 8,
-  ETH: 18,
-  USDT: 6,
-  USDC: 6,
-  DAI: 18,
-  BUSD: 18,
-  BNB: 18,
-  TRX: 6,
-  XRP: 6,
-  SOL: 9,
-  LTC: 8,
-  BCH: 8,
-  DOGE: 8,
-  ADA: 6,
-};
+const assetDecimals: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    BTC: 8,
+    ETH: 18,
+    USDT: 6,
+    USDC: 6,
+    DAI: 18,
+    BUSD: 18,
+    BNB: 18,
+    TRX: 6,
+    XRP: 6,
+    SOL: 9,
+    LTC: 8,
+    BCH: 8,
+    DOGE: 8,
+    ADA: 6,
+  }),
+);
 
 /** Suggestions of the field; any other symbol can be typed. */
-export const suggestedAssets = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', ...Object.keys(assetDecimals)];
+export const suggestedAssets = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', ...assetDecimals.keys()];
 
 /** Common names of assets. */
-const assetNames: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  EURO: 'EUR',
-  EUROS: 'EUR',
-  '£': 'GBP',
-  US$: 'USD',
-  BITCOIN: 'BTC',
-  ETHER: 'ETH',
-  ETHEREUM: 'ETH',
-  TETHER: 'USDT',
-  TRON: 'TRX',
-};
+const assetNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '€': 'EUR',
+    EURO: 'EUR',
+    EUROS: 'EUR',
+    '£': 'GBP',
+    US$: 'USD',
+    BITCOIN: 'BTC',
+    ETHER: 'ETH',
+    ETHEREUM: 'ETH',
+    TETHER: 'USDT',
+    TRON: 'TRX',
+  }),
+);
 
 /** Symbol of what was typed, in capitals: `euro` is `EUR`. */
 export function assetOf(typed: string): string {
   const name = typed.trim().toUpperCase();
-  return assetNames[name] ?? name;
+  return assetNames.get(name) ?? name;
 }
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -56,7 +60,7 @@ export function isCurrency(asset: string): boolean {
 
 /** Number of decimal places; undefined for an unknown asset. */
 export function decimalsOf(asset: string): number | undefined {
-  const known = assetDecimals[asset];
+  const known = assetDecimals.get(asset);
   if (known !== undefined || !isCurrency(asset)) return known;
   return currencyFormat(asset).resolvedOptions().maximumFractionDigits;
 }
@@ -97,7 +101,7 @@ function isUnitOf(unit: string, asset: string): boolean {
 
 function isUnit(unit: string): boolean {
   const asset = assetOf(unit);
-  return /^\p{Sc}$|^dollars?$/iu.test(unit) || asset in assetDecimals || isCurrency(asset);
+  return /^\p{Sc}$|^dollars?$/iu.test(unit) || assetDecimals.has(asset) || isCurrency(asset);
 }
 
 function signOf(currency: string): string {

@@ -223,46 +223,49 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
 
 type Details = HistoryEntry['details'];
 
-const words: Readonly<Record<string, (details: Details) => string>> = {
-  'submission.created': () => 'Arrived',
-  'submission.status-changed': ({ from, to }) => `Status: ${statusWord(from)} → ${statusWord(to)}`,
-  'submission.assigned': ({ from, to }) => `Assigned: ${from} → ${to}`,
-  'submission.urgency-changed': ({ from, to }) =>
-    `Urgency: ${urgencyWord(from)} → ${urgencyWord(to)}`,
-  'submission.spam-changed': ({ to }) => `Suspected spam: ${to}`,
-  'submission.hold-changed': ({ to }) => `Legal hold: ${to}`,
-  'submission.note-added': () => 'Note added',
-  'submission.note-withdrawn': () => 'Note withdrawn',
-  'submission.guarded': () => 'Kept to the list of a restricted case',
-  'submission.files-added': () => 'Sent again by its sender, with more files',
-  'submission.opened': () => 'Opened to everybody who works on submissions',
-  'submission.replied': () => 'Answered by e-mail',
-  'submission.reply-failed': () => 'Answer not delivered: the mail failed or came back',
-  'submission.reply-held': () => 'Answer not sent: it is not safe to write to this address',
-  'submission.address-reopened': () => 'E-mail to the sender is safe again',
-  'submission.duplicate-judged': ({ duplicate }) =>
-    duplicate === 'no' ? 'Said to be no duplicate' : 'Compared with others again',
-  'submission.merged': ({ into }) => `Merged into ${into}`,
-  'submission.merge-received': ({ from }) => `${from} merged into it`,
-  'submission.unmerged': ({ from }) => `Taken out of ${from} again`,
-  'submission.merge-undone': ({ from }) => `${from} separated from it again`,
-  'submission.due-changed': ({ to }) => (to === 'none' ? 'Due date taken away' : 'Due date set'),
-  'submission.snoozed': ({ to }) => (to === 'none' ? 'Back in its queue' : 'Snoozed'),
-  'submission.sharing-consent-given': () =>
-    'The sender agreed that offenders’ wallets, sites and accounts may be passed on',
-  'submission.sharing-consent-withdrawn': () =>
-    'The sender no longer agrees that anything is passed on',
-  'submission.answered': () => 'Message written to the sender',
-  'submission.message-received': () => 'The sender wrote again',
-  'submission.chat-ended': () => 'Chat ended',
-  'submission.imported': () => 'Brought in from a file',
-  'submission.delivered': () => 'Brought in by an integration',
-};
+const words: ReadonlyMap<string, (details: Details) => string> = new Map(
+  Object.entries<(details: Details) => string>({
+    'submission.created': () => 'Arrived',
+    'submission.status-changed': ({ from, to }) =>
+      `Status: ${statusWord(from)} → ${statusWord(to)}`,
+    'submission.assigned': ({ from, to }) => `Assigned: ${from} → ${to}`,
+    'submission.urgency-changed': ({ from, to }) =>
+      `Urgency: ${urgencyWord(from)} → ${urgencyWord(to)}`,
+    'submission.spam-changed': ({ to }) => `Suspected spam: ${to}`,
+    'submission.hold-changed': ({ to }) => `Legal hold: ${to}`,
+    'submission.note-added': () => 'Note added',
+    'submission.note-withdrawn': () => 'Note withdrawn',
+    'submission.guarded': () => 'Kept to the list of a restricted case',
+    'submission.files-added': () => 'Sent again by its sender, with more files',
+    'submission.opened': () => 'Opened to everybody who works on submissions',
+    'submission.replied': () => 'Answered by e-mail',
+    'submission.reply-failed': () => 'Answer not delivered: the mail failed or came back',
+    'submission.reply-held': () => 'Answer not sent: it is not safe to write to this address',
+    'submission.address-reopened': () => 'E-mail to the sender is safe again',
+    'submission.duplicate-judged': ({ duplicate }) =>
+      duplicate === 'no' ? 'Said to be no duplicate' : 'Compared with others again',
+    'submission.merged': ({ into }) => `Merged into ${into}`,
+    'submission.merge-received': ({ from }) => `${from} merged into it`,
+    'submission.unmerged': ({ from }) => `Taken out of ${from} again`,
+    'submission.merge-undone': ({ from }) => `${from} separated from it again`,
+    'submission.due-changed': ({ to }) => (to === 'none' ? 'Due date taken away' : 'Due date set'),
+    'submission.snoozed': ({ to }) => (to === 'none' ? 'Back in its queue' : 'Snoozed'),
+    'submission.sharing-consent-given': () =>
+      'The sender agreed that offenders’ wallets, sites and accounts may be passed on',
+    'submission.sharing-consent-withdrawn': () =>
+      'The sender no longer agrees that anything is passed on',
+    'submission.answered': () => 'Message written to the sender',
+    'submission.message-received': () => 'The sender wrote again',
+    'submission.chat-ended': () => 'Chat ended',
+    'submission.imported': () => 'Brought in from a file',
+    'submission.delivered': () => 'Brought in by an integration',
+  }),
+);
 
 /** Describes one entry. An unknown action is at least not shown as a code. */
 function historyLine({ action, details }: Pick<HistoryEntry, 'action' | 'details'>): string {
   const plain = action.replace(/^submission\./, '').replaceAll(/[.-]/g, ' ');
-  return words[action]?.(details) ?? `${plain[0]?.toUpperCase()}${plain.slice(1)}`;
+  return words.get(action)?.(details) ?? `${plain[0]?.toUpperCase()}${plain.slice(1)}`;
 }
 
 /** Only staff have names in the audit log. */

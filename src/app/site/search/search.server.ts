@@ -199,18 +199,20 @@ function push(pieces: ExcerptPiece[], text: string, isMatch: boolean): void {
   if (text !== '') pieces.push({ text, isMatch });
 }
 
-const characters: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-};
+const characters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&amp;': '&',
+  }),
+);
 
 /** Text of a Markdown document on one line, without markup. */
 export function markdownWords(markdown: string): string {
   return micromark(markdown)
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => characters[entity] ?? entity)
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => characters.get(entity) ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

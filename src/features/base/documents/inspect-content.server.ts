@@ -3,16 +3,18 @@ import type { ZipReader } from '#kernel/ports/documents.ts';
 import { isEvidenceMime, type EvidenceMime, type FileRefusal } from '#shared/forms/attachment.ts';
 
 /** Alternative names of accepted types. */
-const aliases: Readonly<Record<string, EvidenceMime>> = {
-  'image/heif': 'image/heic',
-  'image/heic-sequence': 'image/heic',
-  'video/x-m4v': 'video/mp4',
-  'audio/x-m4a': 'audio/mp4',
-  'audio/opus': 'audio/ogg',
-  'audio/ogg; codecs=opus': 'audio/ogg',
-  'audio/vnd.wave': 'audio/wav',
-  'audio/x-wav': 'audio/wav',
-};
+const aliases: ReadonlyMap<string, EvidenceMime> = new Map(
+  Object.entries<EvidenceMime>({
+    'image/heif': 'image/heic',
+    'image/heic-sequence': 'image/heic',
+    'video/x-m4v': 'video/mp4',
+    'audio/x-m4a': 'audio/mp4',
+    'audio/opus': 'audio/ogg',
+    'audio/ogg; codecs=opus': 'audio/ogg',
+    'audio/vnd.wave': 'audio/wav',
+    'audio/x-wav': 'audio/wav',
+  }),
+);
 
 /** Types that run when opened; detected separately so that the refusal can say so. */
 const programTypes =
@@ -41,7 +43,7 @@ export async function inspectContent(
   if ('problem' in archive) return { ok: false, reason: archive.problem };
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || type.mime === 'application/xml') return inspectText(bytes, name);
-  const mime = aliases[type.mime] ?? type.mime;
+  const mime = aliases.get(type.mime) ?? type.mime;
   if (programTypes.test(mime)) return { ok: false, reason: 'program' };
   if (/macroenabled/i.test(mime)) return { ok: false, reason: 'macros' };
   if (!isEvidenceMime(mime)) return { ok: false, reason: 'kind' };

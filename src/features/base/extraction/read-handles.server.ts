@@ -2,55 +2,59 @@ import { maxFindings, type Finding } from './indicator.server.ts';
 import { toHandle } from './read-profiles.server.ts';
 
 /** Names that people use for a platform, with our canonical name. */
-const platformWords: Readonly<Record<string, string>> = {
-  telegram: 'telegram',
-  tg: 'telegram',
-  instagram: 'instagram',
-  insta: 'instagram',
-  ig: 'instagram',
-  twitter: 'x',
-  x: 'x',
-  facebook: 'facebook',
-  messenger: 'facebook',
-  fb: 'facebook',
-  tiktok: 'tiktok',
-  snapchat: 'snapchat',
-  snap: 'snapchat',
-  discord: 'discord',
-  wechat: 'wechat',
-  weixin: 'wechat',
-  line: 'line',
-  signal: 'signal',
-  skype: 'skype',
-  whatsapp: 'whatsapp',
-  viber: 'viber',
-  kik: 'kik',
-  linkedin: 'linkedin',
-  youtube: 'youtube',
-  reddit: 'reddit',
-  threads: 'threads',
-  vk: 'vk',
-  vkontakte: 'vk',
-  kakaotalk: 'kakaotalk',
-  kakao: 'kakaotalk',
-  venmo: 'venmo',
-  paypal: 'paypal',
-  'cash app': 'cashapp',
-  cashapp: 'cashapp',
-  cashtag: 'cashapp',
-};
+const platformWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    telegram: 'telegram',
+    tg: 'telegram',
+    instagram: 'instagram',
+    insta: 'instagram',
+    ig: 'instagram',
+    twitter: 'x',
+    x: 'x',
+    facebook: 'facebook',
+    messenger: 'facebook',
+    fb: 'facebook',
+    tiktok: 'tiktok',
+    snapchat: 'snapchat',
+    snap: 'snapchat',
+    discord: 'discord',
+    wechat: 'wechat',
+    weixin: 'wechat',
+    line: 'line',
+    signal: 'signal',
+    skype: 'skype',
+    whatsapp: 'whatsapp',
+    viber: 'viber',
+    kik: 'kik',
+    linkedin: 'linkedin',
+    youtube: 'youtube',
+    reddit: 'reddit',
+    threads: 'threads',
+    vk: 'vk',
+    vkontakte: 'vk',
+    kakaotalk: 'kakaotalk',
+    kakao: 'kakaotalk',
+    venmo: 'venmo',
+    paypal: 'paypal',
+    'cash app': 'cashapp',
+    cashapp: 'cashapp',
+    cashtag: 'cashapp',
+  }),
+);
 
 /** Everyday words as well: they name a platform only in its own spelling. */
-const ambiguous: Readonly<Record<string, RegExp>> = {
-  x: /^X$/,
-  line: /^LINE$|^Line$/,
-  signal: /^Signal$/,
-  threads: /^Threads$/,
-  snap: /^Snap$/,
-  messenger: /^Messenger$/,
-};
+const ambiguous: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries<RegExp>({
+    x: /^X$/,
+    line: /^LINE$|^Line$/,
+    signal: /^Signal$/,
+    threads: /^Threads$/,
+    snap: /^Snap$/,
+    messenger: /^Messenger$/,
+  }),
+);
 
-const words = Object.keys(platformWords)
+const words = [...platformWords.keys()]
   .toSorted((one, other) => other.length - one.length)
   .join('|')
   .replace(' ', ' ?');
@@ -96,11 +100,11 @@ function nearestPlatform(text: string, start: number, end: number): string | und
 
 function platformOf(written: string, isBeside: boolean): string | undefined {
   const word = written.toLowerCase();
-  const spelling = ambiguous[word];
+  const spelling = ambiguous.get(word);
   if (spelling && !spelling.test(written)) return undefined;
   // A single capital letter needs the name right beside it.
   if (word === 'x' && !isBeside) return undefined;
-  return platformWords[word] ?? platformWords[word.replaceAll(' ', '')];
+  return platformWords.get(word) ?? platformWords.get(word.replaceAll(' ', ''));
 }
 
 function readMentions(text: string): Finding[] {
@@ -145,7 +149,7 @@ function readNamed(text: string): Finding[] {
     const isEnd = /^(?:$|["'”)\n,;]|\.(?:\s|$))/.test(behind);
     const isLabelled = role !== '' || /[:=]/.test(verb) || quote !== '';
     const isWord = isLabelled && isEnd && name.length >= 4 && (/[:=]/.test(verb) || role !== '');
-    const isOwnWord = ambiguous[word.toLowerCase()] !== undefined;
+    const isOwnWord = ambiguous.get(word.toLowerCase()) !== undefined;
     if (noName.test(name) || name.length < 3 || /^[\d.]+$/.test(name)) continue;
     if (isOwnWord && !/user|handle|id|account|nick|contact|name/i.test(role)) continue;
     if (!isSpelled && !isWord) continue;

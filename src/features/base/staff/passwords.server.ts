@@ -173,20 +173,22 @@ async function isCommonPassword(password: string): Promise<boolean> {
   return candidates.some((word) => word.length >= shortestCore && listed.has(word));
 }
 
-const letterFor: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
+const letterFor: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+  }),
+);
 
 function toLetters(word: string): string {
-  return word.replaceAll(/[013457@$!]/g, (sign) => letterFor[sign] ?? sign);
+  return word.replaceAll(/[013457@$!]/g, (sign) => letterFor.get(sign) ?? sign);
 }
 
 let list: Promise<ReadonlySet<string>> | undefined;

@@ -28,10 +28,12 @@ const originKinds: Readonly<Record<Way, AddresseeKind | null>> = {
 const cryptoWays: readonly Way[] = ['crypto-kiosk', 'crypto-exchange', 'crypto-wallet'];
 
 /** Companies that issue a token and can freeze it at any address. */
-const tokenIssuers: Readonly<Record<string, string>> = {
-  USDT: 'Tether',
-  USDC: 'Circle',
-};
+const tokenIssuers: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    USDT: 'Tether',
+    USDC: 'Circle',
+  }),
+);
 
 /** The facts of a payment that decide who has a part in it, and by which they find it. */
 export type PaymentFacts = Pick<
@@ -72,7 +74,7 @@ function addresseesOf(
   { issuerOf, kindOf }: Known,
 ): Addressee[] {
   const kind = way === null ? kindOf?.(institution) : originOf(way, institution);
-  const issuer = asset === null ? undefined : (issuerOf?.(asset) ?? tokenIssuers[asset]);
+  const issuer = asset === null ? undefined : (issuerOf?.(asset) ?? tokenIssuers.get(asset));
   const isCrypto =
     (way !== null && cryptoWays.includes(way)) || (asset !== null && !isCurrency(asset));
   const addressees: (Addressee | null | undefined | '')[] = [

@@ -145,7 +145,7 @@ const amountPattern = new RegExp(
 
 const platformPattern = /\b(?:via|through|using)\s+([A-Z][\w.&-]*(?:\s[A-Z][\w.&-]*){0,2})/g;
 
-const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
+const signs: ReadonlyMap<string, string> = new Map(Object.entries({ '€': 'EUR', '£': 'GBP' }));
 
 /**
  * Reads date and amount from a line about one payment. Where a line has two of a kind, neither is taken,
@@ -159,7 +159,7 @@ export function readLine(line: string): LineFacts {
   const [, sign = '', signed, before, unit, firstUnit, after] = found ?? [];
   const amount = signed ?? before ?? after ?? '';
   // A dollar sign may mean any country's dollar, so it stays a sign.
-  const asset = unit?.toUpperCase() ?? firstUnit?.toUpperCase() ?? signs[sign] ?? sign;
+  const asset = unit?.toUpperCase() ?? firstUnit?.toUpperCase() ?? signs.get(sign) ?? sign;
   const [, platform = ''] = only([...line.matchAll(platformPattern)]) ?? [];
   return {
     date,

@@ -209,19 +209,21 @@ function names({ keys, texts }: Paid, value: Named): boolean {
 }
 
 /** Labels of the places in a record. */
-const places: Readonly<Record<string, string>> = {
-  payment_to: 'receiver of a payment',
-  payment_recipient: 'receiver of a payment',
-  payment_from: 'sender of a payment',
-  payment_sender: 'sender of a payment',
-  payment_id: 'id of a payment',
-  payment_transaction_id: 'id of a payment',
-  payment_reference: 'reference of a payment',
-  internalNotes: 'internal notes',
-  notes: 'notes for the client',
-};
+const places: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    payment_to: 'receiver of a payment',
+    payment_recipient: 'receiver of a payment',
+    payment_from: 'sender of a payment',
+    payment_sender: 'sender of a payment',
+    payment_id: 'id of a payment',
+    payment_transaction_id: 'id of a payment',
+    payment_reference: 'reference of a payment',
+    internalNotes: 'internal notes',
+    notes: 'notes for the client',
+  }),
+);
 
 function fieldWords(field: string): string {
-  const known = places[field] ?? builtInFields().get(field)?.staff ?? field;
+  const known = places.get(field) ?? builtInFields().get(field)?.staff ?? field;
   return known.charAt(0).toLowerCase() + known.slice(1);
 }

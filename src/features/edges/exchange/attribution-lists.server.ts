@@ -16,17 +16,19 @@ import { longestRecord, parseTable, type TableRow } from './read-table.server.ts
 // executed: no YAML tags, no aliases, no formulas.
 
 /** Confidence of a TagPack, by the ids of its taxonomy. Source: graphsense-tagpack-tool a14a1597. */
-const tagpackLevels: Readonly<Record<string, number>> = {
-  ownership: 100,
-  service_api: 70,
-  forensic_investigation: 70,
-  authority_data: 60,
-  service_data: 50,
-  untrusted_transaction: 40,
-  web_crawl: 20,
-  heuristic: 10,
-  unknown: 5,
-};
+const tagpackLevels: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    ownership: 100,
+    service_api: 70,
+    forensic_investigation: 70,
+    authority_data: 60,
+    service_data: 50,
+    untrusted_transaction: 40,
+    web_crawl: 20,
+    heuristic: 10,
+    unknown: 5,
+  }),
+);
 
 /**
  * A TagPack of GraphSense. It is parsed tag by tag, because a YAML parser needs a hundred times the size of
@@ -94,7 +96,7 @@ function toTag(tag: Record<string, unknown>): GivenEntry {
     category: [textOf(tag['category']), textOf(tag['abuse']), ...concepts]
       .filter(Boolean)
       .join(', '),
-    confidence: tagpackLevels[confidenceWord],
+    confidence: tagpackLevels.get(confidenceWord),
     confidenceWord,
     reference: textOf(tag['source']),
     validFrom: textOf(tag['lastmod']),

@@ -105,6 +105,15 @@ test('a dry run shows nothing; once published, it is shown next to indicators wi
   expect(await say(tron, 'tron')).toMatchObject([{ confidence: 20, confidenceWord: 'web_crawl' }]);
 });
 
+test.each(['constructor', '__proto__', 'toString'])(
+  'a level of confidence “%s”, a name of every object, is kept as a word without a number',
+  async (level) => {
+    const text = pack.replace('confidence: ownership', `confidence: ${level}`);
+    await bring({ format: 'tagpack', text });
+    expect(await say(bitcoin)).toMatchObject([{ confidence: null, confidenceWord: level }]);
+  },
+);
+
 test('statements of others are not reports: they create no indicator, and are not exported', async () => {
   await storeAgreed(staff, { message: `It was ${bitcoin}` });
   await decideAll(staff, { tlp: 'clear' });

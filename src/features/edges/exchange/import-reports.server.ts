@@ -88,7 +88,7 @@ export function readReports(
       else if (field.kind === 'choice' || field.kind === 'currency') {
         const found = findOption(field.options, cell);
         if (found === undefined && cell !== '') rest.unshift(`${header[at ?? -1]}: ${cell}`);
-        values[name] = [found ?? otherwise[name] ?? ''];
+        values[name] = [found ?? otherwise.get(name) ?? ''];
       } else if (field.kind !== 'several') values[name] = [cell];
     }
     const message = values['message']?.[0] ?? '';
@@ -105,11 +105,13 @@ export function readReports(
 const tooMany = 'It has more cells than columns. Is a quotation mark missing?';
 
 /** Defaults for missing or unknown values. */
-const otherwise: Readonly<Record<string, string>> = {
-  caseType: 'other',
-  urgency: 'standard',
-  currency: 'USD',
-};
+const otherwise: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    caseType: 'other',
+    urgency: 'standard',
+    currency: 'USD',
+  }),
+);
 
 function findOption(
   options: Readonly<Record<string, (() => string) | undefined>>,

@@ -88,16 +88,18 @@ const kinds = [
   'clabe',
 ] as const satisfies readonly IndicatorKind[];
 
-const nouns: Readonly<Record<string, string>> = {
-  'cryptocurrency-wallet': 'Wallet',
-  'cryptocurrency-transaction': 'Transaction',
-  'bank-account': 'Bank account',
-  'phone-number': 'Phone number',
-  'domain-name': 'Domain',
-  url: 'Page',
-  'email-addr': 'E-mail address',
-  'user-account': 'Account',
-};
+const nouns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'cryptocurrency-wallet': 'Wallet',
+    'cryptocurrency-transaction': 'Transaction',
+    'bank-account': 'Bank account',
+    'phone-number': 'Phone number',
+    'domain-name': 'Domain',
+    url: 'Page',
+    'email-addr': 'E-mail address',
+    'user-account': 'Account',
+  }),
+);
 
 /** Source: STIX 2.1, 9.2: apostrophes and backslashes of a value are escaped. */
 function patternOf({ type, properties }: Observable): string {
@@ -150,7 +152,7 @@ export function objectsOf(indicator: SharedIndicator, publisher: Publisher): Sti
     },
     {
       ...reported,
-      name: `${nouns[type]} named in ${matters === 1 ? '1 report' : `${matters} reports`}`,
+      name: `${nouns.get(type)} named in ${matters === 1 ? '1 report' : `${matters} reports`}`,
       description:
         'Named by people who reported a fraud, and looked at by staff. It is no proof against anybody.',
       ...(isDisputed && { labels: ['disputed'] }),

@@ -59,9 +59,11 @@ function plainOf(text: string): string {
 /**
  * Letters that do not decompose into a base letter and an accent, as people type them without their keyboard.
  */
-const alike: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
-};
+const alike: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  }),
+);
 
 /** The normalised text for comparison, with the index of each of its units in the original. */
 function fold(original: string): { text: string; at: number[] } {
@@ -76,7 +78,7 @@ function fold(original: string): { text: string; at: number[] } {
       .normalize('NFC')
       .replaceAll(/[\u2018\u2019\u201B\u02B9\u02BC\u0060\u00B4\u2032]/gu, "'")
       .replaceAll(/[\u2010-\u2015\u2212]/gu, '-');
-    const folded = alike[plain] ?? plain;
+    const folded = alike.get(plain) ?? plain;
     for (let unit = 0; unit < folded.length; unit += 1) at.push(place);
     text += folded;
     place += sign.length;

@@ -78,16 +78,18 @@ async function readRows(ctx: ServiceContext, { name, table, of }: Reading): Prom
     sql`
     select to_jsonb(one) as held from (
       select ${sql.join(columns, sql`, `)} from ${sql.identifier(name)}
-      where ${table.rows(of)} order by ${sql.raw(orders[name] ?? orderOf(table))}) one`,
+      where ${table.rows(of)} order by ${sql.raw(orders.get(name) ?? orderOf(table))}) one`,
   );
   return rows.map(({ held }) => held);
 }
 
-const orders: Readonly<Record<string, string>> = {
-  audit_log: 'timestamp',
-  custody_events: 'at',
-  mail_events: 'at',
-};
+const orders: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    audit_log: 'timestamp',
+    custody_events: 'at',
+    mail_events: 'at',
+  }),
+);
 
 /** Chronological, as far as the table has a time. */
 function orderOf({ given }: HeldTable): string {

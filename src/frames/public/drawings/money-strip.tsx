@@ -12,7 +12,9 @@ type Measured = { unit: Unit; amount: number };
 
 const dollars = /^(?:[A-Z][a-z]+ )?\$([\d.,]+)( million| billion)?\b/;
 const bitcoins = /^(?:[A-Z][a-z]+ )?([\d.,]+) bitcoins\b/;
-const scales: Readonly<Record<string, number>> = { ' million': 1e6, ' billion': 1e9 };
+const scales: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({ ' million': 1e6, ' billion': 1e9 }),
+);
 
 /**
  * Parses an amount as written in a study.
@@ -20,7 +22,8 @@ const scales: Readonly<Record<string, number>> = { ' million': 1e6, ' billion': 
  */
 export function readAmount(value: string): Measured | undefined {
   const money = dollars.exec(value);
-  if (money) return { unit: 'dollars', amount: numberIn(money[1]) * (scales[money[2] ?? ''] ?? 1) };
+  if (money)
+    return { unit: 'dollars', amount: numberIn(money[1]) * (scales.get(money[2] ?? '') ?? 1) };
   const coins = bitcoins.exec(value);
   return coins ? { unit: 'bitcoins', amount: numberIn(coins[1]) } : undefined;
 }

@@ -54,16 +54,18 @@ const questions: Record<DnsRecordType, (resolver: Resolver, name: string) => Pro
 function toAnswer(error: unknown): DnsAnswer {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENODATA' || code === 'ENOTFOUND') return { state: 'none' };
-  return { state: 'failed', reason: reasons[code] ?? `The name server answered ${code}.` };
+  return { state: 'failed', reason: reasons.get(code) ?? `The name server answered ${code}.` };
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ETIMEOUT: 'The name server did not answer in time.',
-  ECONNREFUSED: 'No name server could be reached from this machine.',
-  ESERVFAIL: 'The name server of the domain does not work, or its signatures are wrong.',
-  EREFUSED: 'The name server refuses to answer for this domain.',
-  EBADRESP: 'The name server sent an answer that cannot be read.',
-};
+const reasons: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ETIMEOUT: 'The name server did not answer in time.',
+    ECONNREFUSED: 'No name server could be reached from this machine.',
+    ESERVFAIL: 'The name server of the domain does not work, or its signatures are wrong.',
+    EREFUSED: 'The name server refuses to answer for this domain.',
+    EBADRESP: 'The name server sent an answer that cannot be read.',
+  }),
+);
 
 /** In milliseconds, for each address and for the answer after it. */
 const timeout = 3_000;
@@ -258,19 +260,21 @@ function askOver(
 }
 
 function wordsFor(code: string): string {
-  return problems[code] ?? `Browsers refuse it (${code}).`;
+  return problems.get(code) ?? `Browsers refuse it (${code}).`;
 }
 
-const problems: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'It has expired.',
-  CERT_NOT_YET_VALID: 'It is not valid yet.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'It is self-signed: no authority vouches for it.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'It comes from an authority that browsers do not know.',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'It comes from an authority that browsers do not know.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'The certificates between it and a known authority are missing: publish the whole chain.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'It is for other names.',
-};
+const problems: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    CERT_HAS_EXPIRED: 'It has expired.',
+    CERT_NOT_YET_VALID: 'It is not valid yet.',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'It is self-signed: no authority vouches for it.',
+    SELF_SIGNED_CERT_IN_CHAIN: 'It comes from an authority that browsers do not know.',
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'It comes from an authority that browsers do not know.',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+      'The certificates between it and a known authority are missing: publish the whole chain.',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'It is for other names.',
+  }),
+);
 
 function explain(error: unknown, address: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -116,7 +116,7 @@ const whileDoing: Readonly<Record<CheckStep, string>> = {
 
 /** The library keeps the runtime's code of a failed handshake beside its own. */
 function explainTls({ originalCode: code = '' }: NodemailerError, host: string): SmtpFault {
-  const known = certificateFaults[code];
+  const known = certificateFaults.get(code);
   if (known) return new SmtpFault({ step: 'security', ...known(host) });
   return new SmtpFault({
     step: 'security',
@@ -134,25 +134,27 @@ function unknownAuthority(host: string): Words {
   };
 }
 
-const certificateFaults: Readonly<Record<string, (host: string) => Words>> = {
-  CERT_HAS_EXPIRED: (host) => ({
-    reason: `The certificate of ${host} has expired.`,
-    advice: 'Whoever runs the mail server has to renew it. Check also this machine’s clock.',
+const certificateFaults: ReadonlyMap<string, (host: string) => Words> = new Map(
+  Object.entries<(host: string) => Words>({
+    CERT_HAS_EXPIRED: (host) => ({
+      reason: `The certificate of ${host} has expired.`,
+      advice: 'Whoever runs the mail server has to renew it. Check also this machine’s clock.',
+    }),
+    CERT_NOT_YET_VALID: (host) => ({
+      reason: `The certificate of ${host} is not valid yet.`,
+      advice: 'Check this machine’s clock.',
+    }),
+    ERR_TLS_CERT_ALTNAME_INVALID: (host) => ({
+      reason: `The certificate is for another name than ${host}.`,
+      advice: 'Enter the name that your mail provider gives; it is the one on the certificate.',
+    }),
+    DEPTH_ZERO_SELF_SIGNED_CERT: (host) => ({
+      reason: `The certificate of ${host} is self-signed: no authority vouches for it.`,
+      advice:
+        'Use a certificate of a public authority. One of your own has to be made known to this machine (NODE_EXTRA_CA_CERTS).',
+    }),
+    SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
   }),
-  CERT_NOT_YET_VALID: (host) => ({
-    reason: `The certificate of ${host} is not valid yet.`,
-    advice: 'Check this machine’s clock.',
-  }),
-  ERR_TLS_CERT_ALTNAME_INVALID: (host) => ({
-    reason: `The certificate is for another name than ${host}.`,
-    advice: 'Enter the name that your mail provider gives; it is the one on the certificate.',
-  }),
-  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => ({
-    reason: `The certificate of ${host} is self-signed: no authority vouches for it.`,
-    advice:
-      'Use a certificate of a public authority. One of your own has to be made known to this machine (NODE_EXTRA_CA_CERTS).',
-  }),
-  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
-};
+);

@@ -22,29 +22,31 @@ const unknownHost = 'The host name in S3_ENDPOINT is unknown.';
 const silent = 'The S3 service at S3_ENDPOINT does not answer.';
 
 /** Codes of Amazon's service and of compatible ones, and of connections. */
-const sentences: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'The bucket in S3_BUCKET does not exist at S3_ENDPOINT.',
-  InvalidBucketName: 'S3_BUCKET is not a valid name of a bucket.',
-  InvalidAccessKeyId: noKey,
-  SignatureDoesNotMatch: wrongSecret,
-  AccessDenied:
-    'The key in S3_ACCESS_KEY_ID may not use the bucket in S3_BUCKET: it needs the rights to get, put, delete and list.',
-  AllAccessDisabled: 'The bucket in S3_BUCKET is disabled.',
-  RequestTimeTooSkewed: clock,
-  RequestExpired: clock,
-  CERT_NOT_YET_VALID: clock,
-  PermanentRedirect: region,
-  TemporaryRedirect: region,
-  AuthorizationHeaderMalformed: region,
-  IllegalLocationConstraintException: region,
-  QuotaExceeded: full,
-  XMinioStorageFull: full,
-  InsufficientStorage: full,
-  ENOTFOUND: unknownHost,
-  EAI_AGAIN: unknownHost,
-  CERT_HAS_EXPIRED:
-    'The certificate of S3_ENDPOINT has expired, or the clock of this machine is ahead.',
-};
+const sentences: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    NoSuchBucket: 'The bucket in S3_BUCKET does not exist at S3_ENDPOINT.',
+    InvalidBucketName: 'S3_BUCKET is not a valid name of a bucket.',
+    InvalidAccessKeyId: noKey,
+    SignatureDoesNotMatch: wrongSecret,
+    AccessDenied:
+      'The key in S3_ACCESS_KEY_ID may not use the bucket in S3_BUCKET: it needs the rights to get, put, delete and list.',
+    AllAccessDisabled: 'The bucket in S3_BUCKET is disabled.',
+    RequestTimeTooSkewed: clock,
+    RequestExpired: clock,
+    CERT_NOT_YET_VALID: clock,
+    PermanentRedirect: region,
+    TemporaryRedirect: region,
+    AuthorizationHeaderMalformed: region,
+    IllegalLocationConstraintException: region,
+    QuotaExceeded: full,
+    XMinioStorageFull: full,
+    InsufficientStorage: full,
+    ENOTFOUND: unknownHost,
+    EAI_AGAIN: unknownHost,
+    CERT_HAS_EXPIRED:
+      'The certificate of S3_ENDPOINT has expired, or the clock of this machine is ahead.',
+  }),
+);
 
 const sentencesByStatus: Readonly<Record<number, string>> = {
   301: region,
@@ -56,11 +58,11 @@ const sentencesByStatus: Readonly<Record<number, string>> = {
 export function explainS3Error(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error;
   const { name = '', Code, code, $metadata } = fields(error);
-  const known = [Code, name, code].find((each) => each !== undefined && each in sentences);
+  const known = [Code, name, code].find((each) => each !== undefined && sentences.has(each));
   const status = $metadata?.httpStatusCode ?? 0;
   const said = Code ?? (name === 'Error' || name === '' ? code : name);
   return new StorageProblem(
-    sentences[known ?? ''] ?? sentencesByStatus[status] ?? explainRest(said, status, code),
+    sentences.get(known ?? '') ?? sentencesByStatus[status] ?? explainRest(said, status, code),
     known ?? code ?? said,
     { cause: error },
   );

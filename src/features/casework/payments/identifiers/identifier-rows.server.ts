@@ -73,12 +73,14 @@ const caip2: Readonly<Record<Chain, string>> = {
 };
 
 /** Public block explorers, by chain. */
-const explorers: Readonly<Record<string, string>> = {
-  'bip122:000000000019d6689c085ae165831e93': 'https://mempool.space/tx/',
-  'eip155:1': 'https://etherscan.io/tx/',
-  'tron:728126428': 'https://tronscan.org/#/transaction/',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'https://solscan.io/tx/',
-};
+const explorers: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'bip122:000000000019d6689c085ae165831e93': 'https://mempool.space/tx/',
+    'eip155:1': 'https://etherscan.io/tx/',
+    'tron:728126428': 'https://tronscan.org/#/transaction/',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'https://solscan.io/tx/',
+  }),
+);
 
 /**
  * Payments as rows for an institution, ordered by time, those without one last. Texts are unchanged; unknown
@@ -132,7 +134,7 @@ function toRow(
     transaction_id: transactionId,
     tx_hash: hash,
     block_number: payment.blockNumber === null ? '' : String(payment.blockNumber),
-    explorer_url: hash && explorers[chain] ? explorers[chain] + hash : '',
+    explorer_url: hash && explorers.get(chain) ? explorers.get(chain) + hash : '',
     checksum,
     reference: payment.reference,
     said_by: payment.saidBy,

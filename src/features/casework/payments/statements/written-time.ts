@@ -30,33 +30,37 @@ export type WrittenTime = {
 };
 
 /** Abbreviations with their offset and time zone. */
-const abbreviations: Readonly<Record<string, readonly [offset: string, zone: string]>> = {
-  Z: ['Z', 'UTC'],
-  UTC: ['Z', 'UTC'],
-  GMT: ['Z', 'UTC'],
-  EST: ['-05:00', 'America/New_York'],
-  EDT: ['-04:00', 'America/New_York'],
-  CST: ['-06:00', 'America/Chicago'],
-  CDT: ['-05:00', 'America/Chicago'],
-  MST: ['-07:00', 'America/Denver'],
-  MDT: ['-06:00', 'America/Denver'],
-  PST: ['-08:00', 'America/Los_Angeles'],
-  PDT: ['-07:00', 'America/Los_Angeles'],
-  AKST: ['-09:00', 'America/Anchorage'],
-  AKDT: ['-08:00', 'America/Anchorage'],
-  HST: ['-10:00', 'Pacific/Honolulu'],
-  BST: ['+01:00', 'Europe/London'],
-  CET: ['+01:00', 'Europe/Berlin'],
-  CEST: ['+02:00', 'Europe/Berlin'],
-};
+const abbreviations: ReadonlyMap<string, readonly [offset: string, zone: string]> = new Map(
+  Object.entries<readonly [offset: string, zone: string]>({
+    Z: ['Z', 'UTC'],
+    UTC: ['Z', 'UTC'],
+    GMT: ['Z', 'UTC'],
+    EST: ['-05:00', 'America/New_York'],
+    EDT: ['-04:00', 'America/New_York'],
+    CST: ['-06:00', 'America/Chicago'],
+    CDT: ['-05:00', 'America/Chicago'],
+    MST: ['-07:00', 'America/Denver'],
+    MDT: ['-06:00', 'America/Denver'],
+    PST: ['-08:00', 'America/Los_Angeles'],
+    PDT: ['-07:00', 'America/Los_Angeles'],
+    AKST: ['-09:00', 'America/Anchorage'],
+    AKDT: ['-08:00', 'America/Anchorage'],
+    HST: ['-10:00', 'Pacific/Honolulu'],
+    BST: ['+01:00', 'Europe/London'],
+    CET: ['+01:00', 'Europe/Berlin'],
+    CEST: ['+02:00', 'Europe/Berlin'],
+  }),
+);
 
 /** Names without summer or winter in them: the zone decides. */
-const zoneNames: Readonly<Record<string, string>> = {
-  ET: 'America/New_York',
-  CT: 'America/Chicago',
-  MT: 'America/Denver',
-  PT: 'America/Los_Angeles',
-};
+const zoneNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ET: 'America/New_York',
+    CT: 'America/Chicago',
+    MT: 'America/Denver',
+    PT: 'America/Los_Angeles',
+  }),
+);
 
 /** English, Spanish, German, French, Italian and Portuguese, by their first letters without accents. */
 const months: readonly RegExp[] = [
@@ -153,9 +157,9 @@ function readClock(found: RegExpExecArray): Pick<TimeParts, 'clock' | 'precision
 export function readZone(given: string): Pick<TimeParts, 'offset' | 'zone'> | undefined {
   const text = given.trim().replaceAll(/[()]/g, '');
   if (text === '') return { offset: '', zone: '' };
-  const known = abbreviations[text.toUpperCase()];
+  const known = abbreviations.get(text.toUpperCase());
   if (known) return { offset: known[0], zone: known[1] };
-  const general = zoneNames[text.toUpperCase()];
+  const general = zoneNames.get(text.toUpperCase());
   if (general) return { offset: '', zone: general };
   const found = offsetPattern.exec(` ${text.replace(/^(UTC|GMT)\s*/i, '')}`);
   if (found) {

@@ -30,16 +30,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return { families: findPublicRules(context.get(serviceContext).now()) };
 }
 
-const familyTitles: Readonly<Record<string, () => string>> = {
-  'remittances-and-wires': () => m.deadlines_family_remittances_and_wires(),
-  'electronic-transfers': () => m.deadlines_family_electronic_transfers(),
-  'cards-and-complaints': () => m.deadlines_family_cards_and_complaints(),
-  kiosks: () => m.deadlines_family_kiosks(),
-  'forfeiture-and-tax': () => m.deadlines_family_forfeiture_and_tax(),
-};
+const familyTitles: ReadonlyMap<string, () => string> = new Map(
+  Object.entries<() => string>({
+    'remittances-and-wires': () => m.deadlines_family_remittances_and_wires(),
+    'electronic-transfers': () => m.deadlines_family_electronic_transfers(),
+    'cards-and-complaints': () => m.deadlines_family_cards_and_complaints(),
+    kiosks: () => m.deadlines_family_kiosks(),
+    'forfeiture-and-tax': () => m.deadlines_family_forfeiture_and_tax(),
+  }),
+);
 
 function titleOf(family: string): string {
-  return familyTitles[family]?.() ?? family;
+  return familyTitles.get(family)?.() ?? family;
 }
 
 export default function Deadlines({ loaderData: { families } }: Route.ComponentProps) {

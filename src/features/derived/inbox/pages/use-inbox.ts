@@ -28,19 +28,23 @@ export const popovers = {
   snooze: 'inbox-snooze',
 } as const;
 
-const menuKeys: Readonly<Record<string, keyof typeof popovers>> = {
-  a: 'assign',
-  d: 'due',
-  h: 'snooze',
-};
+const menuKeys: ReadonlyMap<string, keyof typeof popovers> = new Map(
+  Object.entries<keyof typeof popovers>({
+    a: 'assign',
+    d: 'due',
+    h: 'snooze',
+  }),
+);
 
-const actKeys: Readonly<Record<string, InboxAct>> = {
-  m: { name: 'take' },
-  e: { name: 'done' },
-  o: { name: 'open-case' },
-  '!': { name: 'spam' },
-  ...Object.fromEntries(statusPlaces.map((place) => [place, { name: 'status', place }])),
-};
+const actKeys: ReadonlyMap<string, InboxAct> = new Map(
+  Object.entries<InboxAct>({
+    m: { name: 'take' },
+    e: { name: 'done' },
+    o: { name: 'open-case' },
+    '!': { name: 'spam' },
+    ...Object.fromEntries(statusPlaces.map((place) => [place, { name: 'status', place }])),
+  }),
+);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -179,9 +183,9 @@ export function useInbox(shown: Shown) {
       if (key === 'z') return takeBack();
       if (!mayWrite) return false;
       if (key === 'x') return choose(openId ?? focusedId());
-      const menu = menuKeys[key];
+      const menu = menuKeys.get(key);
       if (menu) return targets().length > 0 && openMenu(popovers[menu]);
-      const asked = actKeys[key];
+      const asked = actKeys.get(key);
       return asked !== undefined && act(asked);
     },
     { isFirst: true },

@@ -178,7 +178,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const actors: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The program' };
+const actors: ReadonlyMap<string, string> = new Map(
+  Object.entries({ sender: 'The sender', system: 'The program' }),
+);
 
 /** Chain of custody of a file, from its arrival on. */
 function CustodyPanel({ events }: { events: readonly CustodyEvent[] }) {
@@ -198,7 +200,7 @@ function CustodyPanel({ events }: { events: readonly CustodyEvent[] }) {
               </span>
             </p>
             <p className="wrap-anywhere text-muted">
-              {actors[actorName] ?? actorName}
+              {actors.get(actorName) ?? actorName}
               {detail && `: ${detail}`}
             </p>
           </li>

@@ -23,12 +23,14 @@ const callSchema = z.object({
 });
 
 /** Status of each reason; errors that the operator can correct are a 400. */
-const statuses: Readonly<Record<string, number>> = {
-  sealed: 409,
-  exists: 409,
-  wrong_code: 401,
-  too_many: 429,
-};
+const statuses: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    sealed: 409,
+    exists: 409,
+    wrong_code: 401,
+    too_many: 429,
+  }),
+);
 
 /** One step of the installation, for the installer's page and for programs alike. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await runStep(ctx, { ...call.data, setupCode });
     if (call.data.action === 'finalize' && result.success)
       sendCookies(context, (await signInAdministrator(ctx, request.headers)) ?? []);
-    return answer(result.success ? 200 : (statuses[result.code ?? ''] ?? 400), result);
+    return answer(result.success ? 200 : (statuses.get(result.code ?? '') ?? 400), result);
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) throw error;

@@ -210,12 +210,14 @@ type InstallTab = 'database' | 'email' | 'admin';
 
 type Part = { key: InstallTab; label: string; content: ReactNode };
 
-const moves: Record<string, (place: number, last: number) => number> = {
-  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
-  ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
+const moves: ReadonlyMap<string, (place: number, last: number) => number> = new Map(
+  Object.entries<(place: number, last: number) => number>({
+    ArrowRight: (place, last) => (place === last ? 0 : place + 1),
+    ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
+    Home: () => 0,
+    End: (_, last) => last,
+  }),
+);
 
 /**
  * Sections of one form as tabs. Without script they are stacked. All of them stay in the page, so that
@@ -236,7 +238,7 @@ function InstallTabs({
 
   function move(event: KeyboardEvent): void {
     const place = parts.findIndex(({ key }) => key === current);
-    const next = moves[event.key]?.(place, parts.length - 1);
+    const next = moves.get(event.key)?.(place, parts.length - 1);
     const tab = next === undefined ? undefined : parts[next];
     if (!tab || next === undefined) return;
     event.preventDefault();
