@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { offerForm } from '#features/casework/care/forms/offer.ts';
 import { contactForm } from '#features/casework/reports/forms/contact.ts';
@@ -22,20 +20,13 @@ import type { Ports } from '#kernel/ports/ports.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { rateLimits } from '#kernel/schema/security.ts';
 import { scopes } from '#kernel/scopes.ts';
-import {
-  arrivingContext,
-  frameContext,
-  pageContext,
-  postedContext,
-  serviceContext,
-} from '#platform/http/request-context.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { AskedField, Field } from '#shared/forms/engine/field.ts';
 import type { FieldMap } from '#shared/forms/engine/form.ts';
 import { mostLines, textLimits } from '#shared/forms/text-fields.ts';
-import { testContext } from '#tests/context.ts';
+import { testContext, testPorts } from '#tests/context.ts';
 import { exchanged, prepareIntegrations, wanted } from '#tests/integration.ts';
-import { repository } from '#tests/rules/plant-tree.ts';
+import { findRoutes, runRoute, type Run } from '#tests/run-route.ts';
 import { bestTime, watchLongestPiece } from '#tests/stopwatch.ts';
 import routes from '../routes.ts';
 
@@ -207,24 +198,7 @@ const actions: Readonly<Record<string, Taken>> = {
 /** Event streams stay open, so their loaders do not end. */
 const streams = new Set(['/chat/events']);
 
-type Run = (args: object) => unknown;
-type Found = { path: string; action?: Run | undefined; loader?: Run | undefined };
-type Route = { id?: string; path?: string; file: string; children?: readonly Route[] };
-
-const found = await findRoutes(routes);
-
-/** Every route outside the back office, whose pages need a session. */
-async function findRoutes(list: readonly Route[], above = ''): Promise<Found[]> {
-  const all: Found[] = [];
-  for (const { id, path: own = '', file, children = [] } of list) {
-    if (id === 'back-office') continue;
-    const path = own === '' ? above : `${above}/${own}`;
-    const module = (await import(join(repository, 'src', file))) as { action?: Run; loader?: Run };
-    all.push({ path, action: module.action, loader: module.loader });
-    all.push(...(await findRoutes(children, path)));
-  }
-  return all;
-}
+const found = (await findRoutes(routes)).filter(({ isGuarded }) => !isGuarded);
 
 const { db, administrator, program } = prepareIntegrations();
 let token: string;
@@ -233,9 +207,6 @@ beforeEach(async () => {
   const made = await createIntegration(administrator(), { ...wanted, scopes: [...scopes] });
   token = (await exchanged(made.secret, program())).accessToken;
 });
-
-/** What only the whole program has; the work that leads there is measured all the same. */
-const beyond = /did not expect a call|No mail/;
 
 let network = 0;
 let hits: string[] = [];
@@ -247,56 +218,25 @@ function stranger(ip = `2001:db8:${(network += 1).toString(16)}::1`): ServiceCon
     actor: { type: 'public', ip },
     ports: {
       passwords: passwords as unknown as Ports['passwords'],
-      tally: { limitHit: (name) => void hits.push(name), limitsHit: new Map() },
+      tally: { ...testPorts().tally, limitHit: (name) => void hits.push(name) },
     },
     now: () => new Date('2026-03-01T09:00:00Z'),
   });
 }
 
 type Sent = { path: string; query?: string; body?: BodyInit; ctx?: ServiceContext };
-type Result = { status: number; text: string };
 
-/** The response of an address, also where it is thrown. */
-async function send(run: Run, { path, query = '', body: sent, ctx = stranger() }: Sent) {
-  const [place = '', ownQuery = ''] = path.split('?');
-  const url = new URL(`http://localhost:3000${place.replaceAll(/[:*]/g, 'x')}`);
-  url.search = query || ownQuery;
-  const request = new Request(url, {
-    headers: isApi(path)
-      ? {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'idempotency-key': `key-${(network += 1)}`,
-        }
-      : {},
-    ...(sent !== undefined && { method: 'POST', body: sent }),
-  });
-  const context = new RouterContextProvider();
-  const { appUrl } = ctx.ports.site;
-  const responseHeaders = new Headers();
-  context.set(serviceContext, ctx);
-  context.set(pageContext, { nonce: 'n', enhanceScript: '/e.js', appUrl, responseHeaders });
-  context.set(frameContext, []);
-  context.set(arrivingContext, undefined);
-  context.set(postedContext, undefined);
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'report']);
-  const params = { ...Object.fromEntries(names), '*': 'x' };
-  try {
-    return await read(await run({ request, url, context, params, pattern: path.slice(1) }));
-  } catch (error) {
-    if (!(error instanceof Error)) return read(error);
-    if (beyond.test(String(error.cause ?? error))) return { status: 500, text: '' };
-    throw new Error(path, { cause: error });
-  }
-}
-
-async function read(given: unknown): Promise<Result> {
-  if (given instanceof Response) {
-    const isText = !/stream|zip|pdf|image/.test(given.headers.get('content-type') ?? '');
-    return { status: given.status, text: isText ? await given.text() : '' };
-  }
-  const { init } = (given ?? {}) as { init?: { status?: number } | null };
-  return { status: init?.status ?? 200, text: JSON.stringify(given) ?? '' };
+function send(run: Run, { path, query, body: sent, ctx = stranger() }: Sent) {
+  const headers: Record<string, string> = isApi(path)
+    ? {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `key-${(network += 1)}`,
+      }
+    : {};
+  const [place = ''] = path.split('?');
+  const asked = query ? `${place}?${query}` : path;
+  return runRoute(run, { ctx, path: asked, parameter: 'report', headers, body: sent });
 }
 
 function isApi(path: string): boolean {
@@ -415,7 +355,9 @@ test.each(entries)('%s takes names of every object for unknown words', async (pa
   for (const name of inherited) {
     const fields = [
       { ...entry.valid, ...everywhere(name) },
-      Object.fromEntries(Object.keys({ ...entry.valid, ...entry.texts }).map((field) => [field, name])),
+      Object.fromEntries(
+        Object.keys({ ...entry.valid, ...entry.texts }).map((field) => [field, name]),
+      ),
       JSON.parse(JSON.stringify({ ...entry.valid, x: name }).replace('"x"', `"${name}"`)) as Fields,
     ];
     const query = new URLSearchParams(everywhere(name)).toString();
