@@ -5,8 +5,16 @@ import type { CsvValue } from '#kernel/lists/csv.ts';
 import { institutions } from './schema.server.ts';
 
 const exportColumns = [
-  ...(['name', 'kind', 'legalNames', 'otherNames', 'victimsChannel', 'officersPortal'] as const),
-  ...(['wants', 'deadlines', 'answerDays', 'answerClock', 'source', 'checkedOn'] as const),
+  ...([
+    'name',
+    'kind',
+    'roles',
+    'legalNames',
+    'otherNames',
+    'victimsChannel',
+    'officersPortal',
+  ] as const),
+  ...(['wants', 'canDo', 'deadlines', 'answerDays', 'answerClock', 'source', 'checkedOn'] as const),
   ...(['checkedByName', 'isActive'] as const),
 ];
 

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { desc, eq, notInArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -6,7 +7,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { exportInstitutions } from './export-institutions.server.ts';
-import { institutionForm, type InstitutionDetail } from './forms/institution.ts';
+import { institutionForm, typedInstitution, type InstitutionDetail } from './forms/institution.ts';
 import {
   changeInstitution,
   countStaleInstitutions,
@@ -52,16 +53,58 @@ async function create(changes: object = {}): Promise<string> {
 
 test('shipped entries have a source, the day and author of the check, and folded names', async () => {
   const shipped = await at(now).db.select().from(institutions);
-  expect(shipped.map(({ shippedKey }) => shippedKey).toSorted()).toEqual([
-    ...['binance', 'circle', 'crypto-bot', 'kucoin', 'moneygram'],
-  ]);
+  expect(shipped.length).toBeGreaterThanOrEqual(40);
+  for (const role of ['origin', 'destination', 'issuer', 'operator'] as const)
+    expect(shipped.filter(({ roles }) => roles.includes(role)).length).toBeGreaterThanOrEqual(3);
   for (const entry of shipped) {
     expect(entry.source).toMatch(/^https:\/\//);
     expect(entry.checkedOn).toMatch(/^2026-11-2\d$/);
     expect(entry.checkedByName).toBe('Lantern, before release');
     const names = [entry.name, ...entry.legalNames, ...entry.otherNames].map(foldName);
     expect([...entry.foldedNames].toSorted()).toEqual([...new Set(names)].toSorted());
+    expect(entry.roles).not.toEqual([]);
+    expect(entry.victimsChannel + entry.officersPortal + entry.wants + entry.canDo).not.toBe('');
+    expect(Object.values(entry).join(' ')).not.toMatch(/\[S2|not read|none read|unconfirmed/i);
+    expect(institutionForm.safeParse(typedInstitution(entry)).error).toBeUndefined();
   }
+});
+
+/** Runs the data of the migration on the rows that an existing installation has. */
+async function upgrade(): Promise<void> {
+  const file = 'src/platform/database/migrations/0088_directory_of_institutions.sql';
+  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
+  for (const statement of statements.filter((each) => /^\s*(--.*\n)*(UPDATE|INSERT) /.test(each)))
+    await database.db().execute(sql.raw(statement));
+}
+
+test('an upgrade adds shipped entries, and leaves those that staff have, changed or switched off', async () => {
+  const ours = ['binance', 'circle'];
+  const { db } = at(now);
+  await db.delete(institutions).where(notInArray(institutions.shippedKey, ours));
+  const [circle, binance] = await db.select().from(institutions).orderBy(desc(institutions.name));
+  if (!circle || !binance) throw new Error('The shipped entries are missing.');
+  const changed = { ...circle, wants: 'What we asked', checkedOn: '2026-11-20' };
+  expect(await changeInstitution(at(now), changed)).toEqual({ ok: true });
+  await setInstitutionActive(at(now), { id: binance.id, isActive: false });
+  const own = await create({ name: 'Their Zelle', otherNames: 'zelle' });
+
+  await upgrade();
+  await upgrade();
+  const stored = await db.select().from(institutions);
+  const names = stored.flatMap(({ foldedNames }) => [...new Set(foldedNames)]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(stored.find(({ id }) => id === circle.id)?.wants).toBe('What we asked');
+  expect(stored.find(({ id }) => id === binance.id)?.isActive).toBe(false);
+  expect(stored.find(({ id }) => id === own)?.name).toBe('Their Zelle');
+  expect(stored.map(({ shippedKey }) => shippedKey)).not.toContain('zelle');
+  expect(stored.map(({ shippedKey }) => shippedKey)).toContain('coinbase');
+});
+
+test('an entry is found by its part in a fraud', async () => {
+  const id = await create({ 'role-issuer': 'on' });
+  const { rows } = await findInstitutions(at(now), { role: 'issuer', query: 'sample' });
+  expect(rows.map((row) => [row.id, row.roles])).toEqual([[id, ['issuer']]]);
+  expect((await findInstitutions(at(now), { role: 'operator', query: 'sample' })).rows).toEqual([]);
 });
 
 test('names are equal without case, accents and punctuation only', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -13,7 +13,12 @@ import {
 import type { InstitutionDetail } from './forms/institution.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
 import { institutions } from './schema.server.ts';
-import { entryFreshFor, type EntryState, type InstitutionKind } from './states.ts';
+import {
+  entryFreshFor,
+  type EntryState,
+  type InstitutionKind,
+  type InstitutionRole,
+} from './states.ts';
 
 type Stored = typeof institutions.$inferSelect;
 
@@ -25,6 +30,7 @@ export type Institution = Omit<Stored, 'foldedNames' | 'createdAt' | 'updatedAt'
 export type InstitutionFilter = {
   query?: string | undefined;
   kind?: InstitutionKind | undefined;
+  role?: InstitutionRole | undefined;
   state?: EntryState | undefined;
 };
 
@@ -64,12 +70,13 @@ export async function findInstitutions(
   return { ...page, rows: page.rows.map(({ row }) => toInstitution(row, ctx.now())) };
 }
 
-function conditionsOf({ query = '', kind, state }: InstitutionFilter, now: Date): SQL[] {
+function conditionsOf({ query = '', kind, role, state }: InstitutionFilter, now: Date): SQL[] {
   const words = foldName(query).split(' ').filter(Boolean);
   const names = sql`array_to_string(${institutions.foldedNames}, ' ')`;
   return [
     ...words.map((word) => sql`strpos(${names}, ${word}) > 0`),
     ...(kind ? [eq(institutions.kind, kind)] : []),
+    ...(role ? [arrayContains(institutions.roles, [role])] : []),
     ...(state === 'off' ? [eq(institutions.isActive, false)] : []),
     ...(state === 'stale' ? [isStaleAt(now)] : []),
     ...(state === 'fresh'

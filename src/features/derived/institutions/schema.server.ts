@@ -20,6 +20,7 @@ import { payments } from '#features/casework/payments/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { addresseeKinds } from '#shared/vocabulary/addressee-kinds.ts';
 import { createdAt, id, isOneOf, time, updatedAt } from '#kernel/columns.ts';
+import { institutionRoles } from './states.ts';
 
 /** Directory of institutions: their channels and requirements, with source and date of the check. */
 export const institutions = pgTable(
@@ -34,13 +35,18 @@ export const institutions = pgTable(
         'card-network',
         'exchange',
         'gift-card-issuer',
+        'hosting',
         'kiosk-operator',
         'payment-app',
+        'platform',
         'stablecoin-issuer',
+        'swap-service',
         'wallet',
         'wire-service',
       ],
     }).notNull(),
+    /** Parts that it can have in a fraud; empty: nobody recorded them. */
+    roles: text('roles', { enum: institutionRoles }).array().notNull().default([]),
     legalNames: text('legal_names').array().notNull().default([]),
     otherNames: text('other_names').array().notNull().default([]),
     /** All names, folded for comparison. */
@@ -48,6 +54,8 @@ export const institutions = pgTable(
     victimsChannel: text('victims_channel').notNull().default(''),
     officersPortal: text('officers_portal').notNull().default(''),
     wants: text('wants').notNull().default(''),
+    /** Powers that it names itself: what it can stop, hold or return. */
+    canDo: text('can_do').notNull().default(''),
     /** Deadlines of the institution, in words. */
     deadlines: text('deadlines').notNull().default(''),
     /** Number of days in which it says that it answers. */
@@ -68,7 +76,11 @@ export const institutions = pgTable(
   (table) => [
     check(
       'institutions_kind',
-      sql`${table.kind} in ('bank', 'exchange', 'wallet', 'stablecoin-issuer', 'kiosk-operator', 'payment-app', 'wire-service', 'card-network', 'gift-card-issuer', 'other')`,
+      sql`${table.kind} in ('bank', 'exchange', 'wallet', 'stablecoin-issuer', 'kiosk-operator', 'payment-app', 'wire-service', 'card-network', 'gift-card-issuer', 'swap-service', 'platform', 'hosting', 'other')`,
+    ),
+    check(
+      'institutions_roles',
+      sql`${table.roles} <@ array['origin', 'destination', 'issuer', 'operator', 'platform']`,
     ),
     check('institutions_source', sql`${table.source} <> ''`),
     check('institutions_answer', sql`${table.answerDays} between 1 and 365`),

@@ -9,6 +9,9 @@ export const institutionKinds = [
   'wire-service',
   'card-network',
   'gift-card-issuer',
+  'swap-service',
+  'platform',
+  'hosting',
   'other',
 ] as const;
 
@@ -24,7 +27,29 @@ export const institutionKindWords: Readonly<Record<InstitutionKind, string>> = {
   'wire-service': 'Wire service',
   'card-network': 'Card network',
   'gift-card-issuer': 'Gift card issuer',
+  'swap-service': 'Swap service',
+  platform: 'Platform or messenger',
+  hosting: 'Registrar or host',
   other: 'Other',
+};
+
+/** Parts that an institution can have in a fraud; one may have several. */
+export const institutionRoles = [
+  'origin',
+  'destination',
+  'issuer',
+  'operator',
+  'platform',
+] as const;
+
+export type InstitutionRole = (typeof institutionRoles)[number];
+
+export const institutionRoleWords: Readonly<Record<InstitutionRole, string>> = {
+  origin: 'Money leaves from it',
+  destination: 'Money arrives there',
+  issuer: 'Issues what was paid with',
+  operator: 'Operates the kiosk',
+  platform: 'Carries the offender’s site or messages',
 };
 
 /** Units of the days until an answer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLines, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { line } from '#shared/forms/text-fields.ts';
-import { answerClocks, institutionKinds } from '../states.ts';
+import { answerClocks, institutionKinds, institutionRoles } from '../states.ts';
 
 const most = { name: 120, names: 20, text: 1_000, source: 500 } as const;
 
@@ -32,16 +32,18 @@ const daysProblem = 'Enter whole days from 1 to 365, or leave it empty.';
  * A directory entry as typed by staff. The source is required, so that every entry can be verified. Its
  * channels and requirements may stay unknown.
  */
-export const institutionForm = z.object({
+const entry = z.object({
   name: line(most.name).refine((name) => name !== '', {
     error: 'Enter the name by which people know it.',
   }),
   kind: z.enum(institutionKinds, { error: 'Choose what it is.' }),
+  roles: z.array(z.enum(institutionRoles)),
   legalNames: names(),
   otherNames: names(),
   victimsChannel: words(),
   officersPortal: words(),
   wants: words(),
+  canDo: words(),
   deadlines: words(),
   answerDays: z
     .string()
@@ -58,6 +60,15 @@ export const institutionForm = z.object({
   checkedOn: z.iso.date({ error: 'Enter the day on which you checked it.' }),
 });
 
+/** Reads the check box of each role. */
+export const institutionForm = z.preprocess(
+  (typed: Readonly<Record<string, unknown>>) => ({
+    ...typed,
+    roles: institutionRoles.filter((role) => typed[`role-${role}`] === 'on'),
+  }),
+  entry,
+);
+
 function isInRange(days: number): boolean {
   return days >= 1 && days <= 365;
 }
@@ -66,9 +77,10 @@ export type InstitutionDetail = z.infer<typeof institutionForm>;
 
 /** Form values of a stored entry. */
 export function typedInstitution(stored: InstitutionDetail): Record<string, string> {
-  const { legalNames, otherNames, answerDays, ...texts } = stored;
+  const { roles, legalNames, otherNames, answerDays, ...texts } = stored;
   return {
     ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(roles.map((role) => [`role-${role}`, 'on'])),
     legalNames: legalNames.join('\n'),
     otherNames: otherNames.join('\n'),
     answerDays: answerDays === null ? '' : String(answerDays),

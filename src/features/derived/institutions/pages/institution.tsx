@@ -34,7 +34,12 @@ import {
   setInstitutionActive,
   type Institution,
 } from '../institutions.server.ts';
-import { answerClockWords, institutionKindWords } from '../states.ts';
+import {
+  answerClockWords,
+  institutionKindWords,
+  institutionRoles,
+  institutionRoleWords,
+} from '../states.ts';
 import type { Route } from './+types/institution.ts';
 import { answersIn, Checked, Marks } from './institution-columns.tsx';
 
@@ -181,6 +186,7 @@ function EntryForm({ base, loaderData, actionData }: FormProps) {
             rows={3}
           />
         </div>
+        <Roles typed={typed} />
       </Panel>
       <Panel id="channels" title="Where it takes requests">
         <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -197,6 +203,12 @@ function EntryForm({ base, loaderData, actionData }: FormProps) {
             rows={3}
           />
           <TextAreaInputField {...field('wants')} label="What it wants" rows={4} />
+          <TextAreaInputField
+            {...field('canDo')}
+            label="What it can do"
+            hint="What it says itself that it stops, holds or returns."
+            rows={4}
+          />
           <TextAreaInputField {...field('deadlines')} label="Its own deadlines" rows={4} />
           <TextInputField
             {...field('answerDays')}
@@ -245,14 +257,37 @@ function EntryForm({ base, loaderData, actionData }: FormProps) {
   );
 }
 
+function Roles({ typed }: { typed: Readonly<Record<string, string>> }) {
+  return (
+    <fieldset className="mt-4 grid gap-2 text-sm">
+      <legend className="mb-1 font-semibold">Its part in a fraud</legend>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {institutionRoles.map((role) => (
+          <label key={role} className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              name={`role-${role}`}
+              defaultChecked={typed[`role-${role}`] !== undefined}
+              className="choice size-5"
+            />
+            {institutionRoleWords[role]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** Read-only view of an entry. */
 function Shown({ entry }: { entry: Institution }) {
   const facts = [
+    ['Its part', entry.roles.map((role) => institutionRoleWords[role]).join(', ')],
     ['Other names', entry.otherNames.join(', ')],
     ['Legal names', entry.legalNames.join(', ')],
     ['For victims', entry.victimsChannel],
     ['For officers', entry.officersPortal],
     ['What it wants', entry.wants],
+    ['What it can do', entry.canDo],
     ['Its own deadlines', entry.deadlines],
     ['Answers in', entry.answerDays === null ? '' : answersIn(entry)],
     ['Source', entry.source],

@@ -18,7 +18,14 @@ import {
   institutionSorts,
   type InstitutionSort,
 } from '../institutions.server.ts';
-import { entryStates, entryStateWords, institutionKinds, institutionKindWords } from '../states.ts';
+import {
+  entryStates,
+  entryStateWords,
+  institutionKinds,
+  institutionKindWords,
+  institutionRoles,
+  institutionRoleWords,
+} from '../states.ts';
 import type { Route } from './+types/institutions.ts';
 import {
   institutionColumns,
@@ -34,6 +41,7 @@ export const loader = staffLoader('institution:read', (ctx, { url: { searchParam
   findInstitutions(ctx, {
     query: readListQuery(searchParams).query,
     kind: readChoice(searchParams, 'kind', institutionKinds),
+    role: readChoice(searchParams, 'role', institutionRoles),
     state: readChoice(searchParams, 'state', entryStates),
     sort: readChoice(searchParams, 'sort', sortKeys),
     cursor: readListPlace(searchParams),
@@ -76,6 +84,7 @@ export default function Institutions({ loaderData }: Route.ComponentProps) {
         query={query}
         filters={[
           { ...select('kind', 'Kind', 'All kinds'), options: optionsOf(institutionKindWords) },
+          { ...select('role', 'Its part', 'Any part'), options: optionsOf(institutionRoleWords) },
           { ...select('state', 'Checked', 'All entries'), options: optionsOf(entryStateWords) },
         ]}
       />
