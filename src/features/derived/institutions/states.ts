@@ -47,9 +47,9 @@ export type InstitutionRole = (typeof institutionRoles)[number];
 export const institutionRoleWords: Readonly<Record<InstitutionRole, string>> = {
   origin: 'Money leaves from it',
   destination: 'Money arrives there',
-  issuer: 'Issues what was paid with',
-  operator: 'Operates the kiosk',
-  platform: 'Carries the offender’s site or messages',
+  issuer: 'Issuer of the tokens or cards',
+  operator: 'Kiosk operator',
+  platform: 'Platform or host',
 };
 
 /** Units of the days until an answer. */

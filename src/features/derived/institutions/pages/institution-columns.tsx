@@ -48,7 +48,7 @@ export const institutionColumns: readonly Column<Institution>[] = [
     card: 'line',
     cell: (row) =>
       row.victimsChannel ? (
-        <span className="line-clamp-2">{row.victimsChannel}</span>
+        <span className="line-clamp-2 wrap-anywhere">{row.victimsChannel}</span>
       ) : (
         <span className="whitespace-nowrap">Not known</span>
       ),

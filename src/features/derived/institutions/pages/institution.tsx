@@ -73,7 +73,9 @@ export const action = staffAction({
       if (params.institutionId === 'new') {
         const created = await createInstitution(ctx, detail);
         if (!created.ok) return created;
-        return { flash: 'institution-added', to: urls.admin.institutions() };
+        // The directory has several pages: the entry is found by its name.
+        const search = `?${new URLSearchParams({ q: detail.name })}`;
+        return { flash: 'institution-added', to: urls.admin.institutions(search) };
       }
       const version = Number(form.get('version')) || 0;
       const changed = await changeInstitution(ctx, { ...detail, id: idOf(params), version });
