@@ -20,7 +20,6 @@ import { payments } from '#features/casework/payments/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { addresseeKinds } from '#shared/vocabulary/addressee-kinds.ts';
 import { createdAt, id, isOneOf, time, updatedAt } from '#kernel/columns.ts';
-import { institutionRoles } from './states.ts';
 
 /** Directory of institutions: their channels and requirements, with source and date of the check. */
 export const institutions = pgTable(
@@ -46,7 +45,10 @@ export const institutions = pgTable(
       ],
     }).notNull(),
     /** Parts that it can have in a fraud; empty: nobody recorded them. */
-    roles: text('roles', { enum: institutionRoles }).array().notNull().default([]),
+    roles: text('roles', { enum: ['origin', 'destination', 'issuer', 'operator', 'platform'] })
+      .array()
+      .notNull()
+      .default([]),
     legalNames: text('legal_names').array().notNull().default([]),
     otherNames: text('other_names').array().notNull().default([]),
     /** All names, folded for comparison. */
