@@ -1,9 +1,19 @@
-// Makes dist/lantern-<version>.tar.gz: the program for machines that have only Node. It reads the build and
+// Makes dist/lantern-<version>.tar.gz, the program for machines that have only Node, and beside it the bill of
+// materials, lantern-<version>.cdx.json. It reads the build and
 // node_modules and changes neither. With --check, the archive is then unpacked elsewhere and used.
-import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from './bootstrap/paths.mjs';
 import { runScript } from './bootstrap/run-script.mjs';
+import { writeBillOfMaterials } from './release/bill-of-materials.mjs';
 import { findNeeded } from './package/find-needed.mjs';
 import { findNotices, writeNotices } from './package/notices.mjs';
 import {
@@ -56,10 +66,15 @@ const entries = [
 const top = `${program.name}-${program.version}`;
 const archive = inRoot('dist', `${top}.tar.gz`);
 const draft = `${archive}.${process.pid}`;
+const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 mkdirSync(path.dirname(archive), { recursive: true });
 try {
   await writeArchive({ file: draft, top, entries });
   renameSync(draft, archive);
+  writeFileSync(
+    inRoot('dist', `${top}.cdx.json`),
+    writeBillOfMaterials(program, { notices, lock }),
+  );
 } finally {
   rmSync(draft, { force: true });
 }

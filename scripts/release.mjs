@@ -1,15 +1,19 @@
 // `npm run release -- 0.2.0` gives the changes on this branch a version: in CHANGELOG.md, package.json and
-// package-lock.json, as one commit and one tag. It pushes nothing.
+// package-lock.json, as one commit and one tag. After `npm run package`, `npm run release -- --sign key.pem`
+// writes the checksums of the files in dist and their signature. It pushes nothing.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Problem, reportProblem } from './bootstrap/problem.mjs';
 import { inRoot, root } from './bootstrap/paths.mjs';
 import { cutChangelog, isLaterVersion } from './release/cut-changelog.mjs';
+import { signContent, writeSums } from './release/sign-files.mjs';
 
 const files = { changelog: 'CHANGELOG.md', manifest: 'package.json', lock: 'package-lock.json' };
 
 try {
-  release(process.argv[2] ?? '');
+  const [first = '', ...rest] = process.argv.slice(2);
+  if (first === '--sign') signRelease(rest[0]);
+  else release(first);
 } catch (error) {
   process.exitCode = reportProblem(error);
 }
@@ -40,8 +44,40 @@ function release(version) {
     `Lantern ${version}\n\n${cut.notes}`,
   );
   process.stdout.write(
-    `Tagged v${version}. Now: npm test, npm run package, git push --follow-tags.\n`,
+    `Tagged v${version}. Now: npm test, npm run package, npm run release -- --sign key.pem, git push --follow-tags.\n`,
   );
+}
+
+/** @param {string | undefined} keyFile */
+function signRelease(keyFile) {
+  const { name, version } = JSON.parse(readFileSync(inRoot(files.manifest), 'utf8'));
+  const names = [`${name}-${version}.tar.gz`, `${name}-${version}.cdx.json`];
+  const missing = names.find((file) => !existsSync(inRoot('dist', file)));
+  if (missing) throw new Problem(`dist/${missing} is missing: run \`npm run package\` first.`);
+  if (keyFile === undefined || !existsSync(keyFile))
+    throw new Problem(
+      'Name the file of your key: `npm run release -- --sign key.pem`. ' +
+        '`openssl genpkey -algorithm ed25519 -out key.pem` makes one; keep it apart from the repository.',
+    );
+  const sums = writeSums(
+    names.map((file) => ({ name: file, bytes: readFileSync(inRoot('dist', file)) })),
+  );
+  const signed = signWith(keyFile, sums, `Lantern ${version}`);
+  writeFileSync(inRoot('dist', 'SHA256SUMS'), sums);
+  writeFileSync(inRoot('dist', 'SHA256SUMS.minisig'), signed.signature);
+  writeFileSync(inRoot('dist', `${name}.pub`), signed.publicKey);
+  process.stdout.write(
+    `Signed ${names.join(' and ')}: dist/SHA256SUMS, its .minisig, and dist/${name}.pub.\n`,
+  );
+}
+
+function signWith(keyFile, text, comment) {
+  try {
+    const privateKey = readFileSync(keyFile, 'utf8');
+    return signContent(Buffer.from(text), { privateKey, comment });
+  } catch (error) {
+    throw new Problem(`${keyFile} cannot sign: ${error.message}`);
+  }
 }
 
 function setVersion(text, { before, version, parts }) {

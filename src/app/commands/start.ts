@@ -37,6 +37,11 @@ export async function startCommand(args: string[]): Promise<void> {
 export async function describeStart(program: Program, address: string): Promise<string[]> {
   const ctx = program.systemContext('start');
   const lines = [`Lantern is ready:  ${address}`, `Data:              ${program.dataPlace}`];
+  if (ctx.ports.databaseHome.kind === 'embedded') {
+    lines.push(
+      "PostgreSQL:        the bundled one, whose packages are a beta. For real people's reports use your system's (docs/operations.md, Moving to a PostgreSQL of your own)",
+    );
+  }
   const fileProblem = await ctx.ports.storage.findProblem();
   if (fileProblem !== undefined) {
     ctx.ports.log.error({ problem: fileProblem }, 'Files cannot be stored');

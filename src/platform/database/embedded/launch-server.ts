@@ -2,6 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   chown,
+  copyFile,
   mkdir,
   open,
   readdir,
@@ -9,6 +10,7 @@ import {
   rename,
   rm,
   stat,
+  truncate,
   writeFile,
 } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -117,6 +119,31 @@ async function rotate(path: string): Promise<number> {
   if (size <= maxLogBytes) return size;
   await rename(path, `${path}.1`);
   return 0;
+}
+
+/** In milliseconds: a fault that is logged without end fills 10 MB in about that time. */
+const rotateEvery = 10 * 60_000;
+
+/** Keeps the log within its limit while the server runs, which holds the file open. */
+export function rotateWhileRunning(home: string, every = rotateEvery): { stop(): void } {
+  const path = join(home, 'postgres.log');
+  async function look(): Promise<void> {
+    const { size } = await stat(path);
+    if (size <= maxLogBytes) return;
+    // The server appends to the file wherever its end is, so it can be emptied below it. Lines that are
+    // written between the two steps are lost.
+    await copyFile(path, `${path}.1`);
+    await truncate(path);
+  }
+  // On a full disk there is nothing to be copied to; the next time may be better.
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => (looking = undefined));
+  }, every);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 /** Settings that the operator may tune later in the cluster's postgresql.conf, where initdb writes them. */

@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { rotateWhileRunning } from './launch-server.ts';
 import { isProcessAlive, readPostmaster, stopServer } from './postmaster.ts';
 import { locateBinaries } from './provide-binaries.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
@@ -206,4 +217,19 @@ test('a log that grew too large is rotated', async () => {
   await start(folder);
   expect((await stat(join(folder, 'postgres.log'))).size).toBeLessThan(10_000);
   expect((await stat(join(folder, 'postgres.log.1'))).size).toBeGreaterThan(10_000_000);
+});
+
+test('a log that grows too large while the server runs is rotated, and the server goes on writing', async () => {
+  const home = await makeFolder();
+  await mkdir(home, { recursive: true });
+  const path = join(home, 'postgres.log');
+  const held = await open(path, 'a');
+  await held.write(Buffer.alloc(10 * 1024 * 1024 + 1));
+  const rotation = rotateWhileRunning(home, 10);
+  await vi.waitFor(async () => expect((await stat(path)).size).toBe(0));
+  rotation.stop();
+  expect((await stat(`${path}.1`)).size).toBe(10 * 1024 * 1024 + 1);
+  await held.write('next line');
+  await held.close();
+  expect(await readFile(path, 'utf8')).toBe('next line');
 });

@@ -12,6 +12,7 @@ import {
   databaseUser,
   launchServer,
   passwordPath,
+  rotateWhileRunning,
   runInitdb,
 } from './launch-server.ts';
 import { locateBinaries, provideBinaries, type Binaries } from './provide-binaries.ts';
@@ -76,6 +77,7 @@ async function start({ dataFolder, database, log }: Options): Promise<EmbeddedPo
   const wanted = { place, native, cluster, connection, log };
   let server = await startOrTakeOver(wanted);
   await ensureDatabase(server.connection);
+  const rotation = rotateWhileRunning(home);
   return {
     connection: server.connection,
     dataFolder: home,
@@ -86,7 +88,10 @@ async function start({ dataFolder, database, log }: Options): Promise<EmbeddedPo
       log('The database server is gone; starting it again.');
       server = await startOrTakeOver({ ...wanted, connection: server.connection });
     },
-    stop: () => stopServer({ pid: server.pid, cluster, native }),
+    stop() {
+      rotation.stop();
+      return stopServer({ pid: server.pid, cluster, native });
+    },
   };
 }
 
