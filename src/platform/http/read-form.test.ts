@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { bestTime, watchLongestPiece } from '#tests/stopwatch.ts';
 import { isPlausibleForm, readForm } from './read-form.ts';
 
 /** Sends a body to a real listener and returns what was read of it. */
@@ -48,6 +49,33 @@ test.each([
   const answer = await send(body, type);
   expect(answer.status).toBe(status);
   expect(answer.text).toMatch(/again\.$/);
+});
+
+const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+
+test.each([
+  ['&a'.repeat(131_000), urlencoded, '/'],
+  ['%41&'.repeat(65_000), urlencoded, '/'],
+  [`${part.repeat(4_000)}--b--`, 'multipart/form-data; boundary=b', '/'],
+  [`${part.repeat(4_000)}--b--`, 'multipart/form-data; charset=x; boundary="b"', '/'],
+  ['a=&'.repeat(700_000), urlencoded, '/admin/settings'],
+])('more fields than any form has are refused without parsing: %.12j as %s', async (...sent) => {
+  const [body, type, path] = sent;
+  let status = 0;
+  const ms = await bestTime(50, async () => {
+    const longest = watchLongestPiece();
+    status = (await send(body, type, path)).status;
+    return longest();
+  });
+  expect(status).toBeOneOf([400, 413]);
+  expect(ms).toBeLessThan(50);
+});
+
+test('a form with files has its own size, and only if it comes as such', async () => {
+  const text = 'x'.repeat(300_000);
+  const form = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--b--`;
+  expect((await send(form, 'multipart/form-data; boundary=b', '/admin/settings')).status).toBe(200);
+  expect((await send(`a=${text}`, urlencoded, '/admin/settings')).status).toBe(413);
 });
 
 test('a request to the API reaches its route with any content type, up to the same size', async () => {
