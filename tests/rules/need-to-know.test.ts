@@ -84,6 +84,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'lockRequest',
     'lockOwnCase',
     'isHelpedCase',
+    'findHelperAddress',
     'notifyClient',
     'mentioningCases',
     'recordSightings',

@@ -25,7 +25,7 @@ import {
   type PaidBy,
 } from './plans.ts';
 
-/** What is known of one payment. */
+/** What is known of one payment, and of the person who made it. */
 export type CallFacts = {
   /** Missing: nobody said how it was paid. */
   paid?: PaidBy | undefined;
@@ -39,6 +39,8 @@ export type CallFacts = {
   isOwnOrder?: boolean | undefined;
   /** By law, soonest first; passed ones are left out. */
   lastDays?: readonly LastDay[] | undefined;
+  /** What comes before every payment; one fact has it for all of them. */
+  danger?: Danger | undefined;
 };
 
 /** One call, form or act in the words of a language. */
@@ -99,7 +101,7 @@ const unknownTime: CallTime = 'days';
 export function firstCall(
   payments: readonly CallFacts[],
   {
-    danger,
+    danger = payments.find((payment) => payment.danger)?.danger,
     language = currentLanguage(),
   }: { danger?: Danger | undefined; language?: Language } = {},
 ): FirstCall {
@@ -218,6 +220,11 @@ function callIn(id: StepId, language: Language): Call {
 /** @param text as a mail or an address keeps it */
 export function isPaidBy(text: string): text is PaidBy {
   return Object.hasOwn(callPlans, text);
+}
+
+/** @param text as a mail keeps it */
+export function isDanger(text: string): text is Danger {
+  return Object.hasOwn(dangerPlans, text);
 }
 
 const askedBy: Readonly<Record<PaidBy, AskedWay | 'other'>> = {

@@ -13,10 +13,11 @@ const strengths = {
 
 /** The call that the person is told to make first, with what staff alone may know of it. */
 export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall }) {
-  const { call, next, law, until } = answer;
+  const { call, next, law, until, danger } = answer;
   return (
     <Panel id="first-call" title="First call">
       <div className="grid gap-2 text-sm">
+        {danger && <p className="font-semibold text-danger-ink">{danger.title}</p>}
         <p className="text-base leading-snug font-semibold">{call.whom}</p>
         <p>
           <Badge>{strengths[call.strength]}</Badge>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { firstCall } from '#content/first-calls/first-call.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
-import { callFactsOfReports, readCallFacts, writeCallFacts } from './call-facts.ts';
+import {
+  callFactsOfReports,
+  readCallFacts,
+  withoutHiddenDangers,
+  writeCallFacts,
+} from './call-facts.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 
@@ -91,3 +96,33 @@ test('a mail keeps what decides the call, and reads nothing else', () => {
   for (const text of [undefined, '', 'no json', '{}', '[{"paid":"shells"}]', '[{"time":"never"}]'])
     expect(readCallFacts(text)).toEqual([]);
 });
+
+const trading = 'I paid a trading site.';
+
+test.each<{ dangers: string; message: string; comes?: string; isSaid: boolean }>([
+  { dangers: 'second-fraud\ndocuments', message: trading, comes: 'second-fraud', isSaid: true },
+  {
+    dangers: 'second-fraud\nremote-access',
+    message: trading,
+    comes: 'remote-access',
+    isSaid: true,
+  },
+  {
+    dangers: 'lives-with-offender',
+    message: 'He took it.',
+    comes: 'lives-with-offender',
+    isSaid: false,
+  },
+  { dangers: 'second-fraud', message: 'I want to die.', comes: 'danger-to-life', isSaid: false },
+  { dangers: 'documents', message: trading, isSaid: false },
+])(
+  '$dangers, $message: what comes before the money, and whether a mail says so',
+  ({ dangers, message, comes, isSaid }) => {
+    const answers = { paid_by: 'bank', dangers, message };
+    const facts = callFactsOfReports([{ answers, sentAt: now }], [], now);
+    expect(firstCall(facts, { language: 'en' }).danger?.id).toBe(comes);
+    expect(facts[0]?.paid).toBe('bank');
+    const stored = readCallFacts(writeCallFacts(withoutHiddenDangers(facts)));
+    expect(firstCall(stored, { language: 'en' }).danger?.id).toBe(isSaid ? comes : undefined);
+  },
+);

@@ -5,12 +5,29 @@ import {
   findCallTime,
   spanOfCallTime,
 } from '#content/first-calls/call-time.ts';
-import { isPaidBy, type CallFacts } from '#content/first-calls/first-call.ts';
+import { isDanger, isPaidBy, type CallFacts } from '#content/first-calls/first-call.ts';
+import type { Danger } from '#content/first-calls/plans.ts';
 import { callFactsOfPayments, timeOfPayment } from '#features/casework/payments/call-facts.ts';
+import { reportDangers } from './forms/report-options.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
+import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { keysOf } from '#shared/vocabulary/list.ts';
 import { findPaidAnswer, waysAskedAs, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 
 const day = 86_400_000;
+
+/**
+ * The dangers that a mail, or a page that stays in a browser's history, may name: none that somebody at home must not
+ * read.
+ */
+const spoken: ReadonlySet<Danger> = new Set(['remote-access', 'seed-phrase', 'second-fraud']);
+
+/** The same without what somebody at home must not read. */
+export function withoutHiddenDangers(facts: readonly CallFacts[]): CallFacts[] {
+  return facts.map(({ danger, ...fact }) =>
+    danger && spoken.has(danger) ? { ...fact, danger } : fact,
+  );
+}
 
 type Answers = Readonly<Record<string, string | undefined>>;
 
@@ -45,7 +62,21 @@ export function callFactsOfReports(
       return isNamed ? [] : [{ paid, ...(known ?? { time: times[place] }) }];
     }),
   );
-  return [...facts, ...others];
+  const all = [...facts, ...others];
+  const danger = dangerOfReports(reports);
+  if (!danger) return all;
+  const [first = {}, ...rest] = all;
+  return [{ ...first, danger }, ...rest];
+}
+
+/** What comes before the money, by what reports say; words of self-harm come before everything. */
+function dangerOfReports(reports: readonly SentReport[]): Danger | undefined {
+  const told = new Set(reports.flatMap(({ answers }) => (answers['dangers'] ?? '').split('\n')));
+  if (reports.some(({ answers }) => speaksOfSelfHarm(Object.values(answers).join('\n'))))
+    return 'danger-to-life';
+  return keysOf(reportDangers)
+    .filter((key) => key !== 'documents')
+    .find((danger) => told.has(danger));
 }
 
 /** The day of the incident counts only while it is near: what began long ago may have been paid yesterday. */
@@ -65,6 +96,7 @@ const stored = z.array(
     minutesAgo: z.number().optional(),
     state: z.string().optional(),
     isOwnOrder: z.boolean().optional(),
+    danger: z.string().refine(isDanger).optional(),
     lastDays: z.array(z.object({ rule: z.string(), due: z.string(), zone: z.string() })).optional(),
   }),
 );

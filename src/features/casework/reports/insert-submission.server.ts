@@ -8,7 +8,7 @@ import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { speaksOfThreat } from '#shared/threats.ts';
 import { newReference, readReference } from './reference.server.ts';
-import { callFactsOfReports } from './call-facts.ts';
+import { callFactsOfReports, withoutHiddenDangers } from './call-facts.ts';
 import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
 import { formSubmissions } from './schema.server.ts';
 
@@ -121,7 +121,9 @@ export async function findReceipt(
   const reported = await findPaymentsOfReport(ctx, found.id);
   return {
     ...known,
-    calls: callFactsOfReports([{ answers: data, sentAt: found.submittedAt }], reported, now),
+    calls: withoutHiddenDangers(
+      callFactsOfReports([{ answers: data, sentAt: found.submittedAt }], reported, now),
+    ),
     isEmergency: data['urgency'] === 'emergency',
     isAtRisk: found.welfareMark,
   };

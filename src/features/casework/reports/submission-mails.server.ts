@@ -9,7 +9,7 @@ import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { findSubmissions } from './find-submissions.server.ts';
-import { writeCallFacts } from './call-facts.ts';
+import { withoutHiddenDangers, writeCallFacts } from './call-facts.ts';
 import type { Reply } from './forms/reply.ts';
 import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { formSubmissions } from './schema.server.ts';
@@ -55,7 +55,12 @@ export function receiptTo(
   return {
     ...answer,
     template: 'submission-confirmation',
-    payload: { reference, formType, submittedAt, calls: writeCallFacts(calls) },
+    payload: {
+      reference,
+      formType,
+      submittedAt,
+      calls: writeCallFacts(withoutHiddenDangers(calls)),
+    },
   };
 }
 

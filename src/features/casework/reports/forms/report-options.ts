@@ -1,4 +1,5 @@
 import type { CallTime } from '#content/first-calls/call-time.ts';
+import type { Danger } from '#content/first-calls/plans.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Labels are functions: the language is known only when a page is rendered. */
@@ -38,6 +39,16 @@ export const reportedTo = {
   ftc: m.report_reported_ftc,
   other: m.report_reported_other,
 } as const satisfies Labels;
+
+/** What is more urgent than money; the names are those of the calls that come before it, but for the papers. */
+export const reportDangers = {
+  'lives-with-offender': m.report_danger_home,
+  'minor-sextortion': m.report_danger_pictures,
+  'remote-access': m.report_danger_remote,
+  'seed-phrase': m.report_danger_phrase,
+  documents: m.report_danger_documents,
+  'second-fraud': m.report_danger_offer,
+} as const satisfies Readonly<Partial<Record<Danger | 'documents', () => string>>>;
 
 /** How long ago it was paid, as the plan of the first hours asks too. */
 export const paidTimes = {

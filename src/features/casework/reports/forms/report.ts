@@ -4,7 +4,7 @@ import type { PacketPlace } from '#shared/forms/packet-place.ts';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { form, type FormOf } from '#shared/forms/engine/form.ts';
-import { ageGroups, currencies, paidTimes, reportedTo } from './report-options.ts';
+import { ageGroups, currencies, paidTimes, reportDangers, reportedTo } from './report-options.ts';
 import { formerPaidAnswers, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { reportTypes } from '#shared/vocabulary/report-types.ts';
 import { reportUrgencies } from '#shared/vocabulary/urgencies.ts';
@@ -87,6 +87,15 @@ export const reportForm = form('report', {
       staff: 'Message',
       role: 'answer',
       packet: 'narrative',
+    }),
+    dangers: several({
+      label: m.report_dangers_label,
+      hint: m.report_dangers_hint,
+      options: reportDangers,
+      invalid: m.report_dangers_invalid,
+      staff: 'More urgent than money',
+      role: 'answer',
+      packet: 'nowhere',
     }),
     paid_by: several({
       label: m.report_paid_label,

@@ -102,12 +102,13 @@ function isAboutLoss(formType: string): boolean {
 
 /** The call that comes first, in full, and the two that follow. */
 function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
-  const { call, next, law, until, doNot } = firstCall(payments);
+  const { call, next, law, until, doNot, danger } = firstCall(payments);
   const others = next.map(({ whom, contact, by }) =>
     [contact ? `${whom}, ${contact.text}.` : `${whom}.`, ...by].join(' '),
   );
   return [
     heading(`${m.call_now()}: ${call.whom}`),
+    ...(danger ? paragraphs(danger.title) : []),
     ...paragraphs(`“${call.say}”`),
     list([
       `${m.call_by()}: ${call.by.join(' ')}`,
@@ -115,6 +116,7 @@ function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
       `${m.call_find()}: ${call.find.join(' ')}`,
       `${m.call_note()}: ${call.note.join(' ')}`,
     ]),
+    ...(danger ? paragraphs(danger.after) : []),
     ...(law ? paragraphs([lawTitle(law.state), law.right, law.clock ?? ''].join(' ').trim()) : []),
     heading(m.call_next()),
     list(others),
