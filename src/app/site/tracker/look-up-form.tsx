@@ -123,41 +123,56 @@ export function CodePanel({
           >
             {canSend ? m.tracker_code_sent() : m.tracker_code_unsent()}
           </Notice>
-          <form
-            method="post"
-            action={urls.tracker()}
-            noValidate
-            aria-label={m.tracker_code_submit()}
-            className="grid gap-4"
-          >
-            <input type="hidden" name="intent" value="enter-code" />
-            <TextField
-              id="code"
-              name="code"
-              label={m.tracker_code_label()}
-              hint={m.tracker_code_hint()}
-              error={error}
-              width="short"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              spellCheck={false}
-              className="font-mono tracking-widest"
-              required
-            />
-            <Button
-              type="submit"
-              busyLabel={m.tracker_code_submit_busy()}
-              className="w-full sm:w-auto sm:justify-self-start"
-            >
-              {m.tracker_code_submit()}
-            </Button>
-          </form>
+          <CodeForm error={error} />
           <SendCode label={m.tracker_code_again()} isAgain />
         </>
       ) : (
-        <SendCode label={m.tracker_code_send()} />
+        <>
+          <SendCode label={m.tracker_code_send()} />
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+              {m.tracker_code_have()}
+            </summary>
+            <CodeForm error={undefined} />
+          </details>
+        </>
       )}
     </Card>
+  );
+}
+
+/** Also for a code that staff read to somebody whose mailbox is not safe: they must ask for none. */
+function CodeForm({ error }: { error: string | undefined }) {
+  return (
+    <form
+      method="post"
+      action={urls.tracker()}
+      noValidate
+      aria-label={m.tracker_code_submit()}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="intent" value="enter-code" />
+      <TextField
+        id="code"
+        name="code"
+        label={m.tracker_code_label()}
+        hint={m.tracker_code_hint()}
+        error={error}
+        width="short"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        className="font-mono tracking-widest"
+        required
+      />
+      <Button
+        type="submit"
+        busyLabel={m.tracker_code_submit_busy()}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {m.tracker_code_submit()}
+      </Button>
+    </form>
   );
 }
 
