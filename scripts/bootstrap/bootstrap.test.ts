@@ -13,6 +13,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { findRuntimeProblem } from './run-script.mjs';
 
 const scripts = path.resolve(import.meta.dirname, '..');
 
@@ -338,3 +339,22 @@ describe('bootstrap', () => {
     expect(result.status).toBe(1);
   });
 });
+
+const refused = /^Lantern runs on Node 22\.22 .*Nothing was installed\.$/;
+
+test.each([
+  ['macOS on ARM', { platform: 'darwin', arch: 'arm64' }, refused],
+  ['Windows on ARM', { platform: 'win32', arch: 'arm64' }, refused],
+  ['Linux without glibc', { platform: 'linux', arch: 'x64', hasGlibc: false }, refused],
+  ['Linux', { platform: 'linux', arch: 'x64' }, /^$/],
+  ['Windows', { platform: 'win32', arch: 'x64' }, /^$/],
+])(
+  'on %s an old Node is refused before the install, unless a newer one comes with it',
+  async (_, system, expected) => {
+    const lockfile = path.resolve(import.meta.dirname, '../../package-lock.json');
+    const { packages } = JSON.parse(await readFile(lockfile, 'utf8'));
+    const here = { hasGlibc: true, packages, ...system };
+    expect(findRuntimeProblem({ ...here, version: '20.19.0' }) ?? '').toMatch(expected);
+    expect(findRuntimeProblem({ ...here, version: '24.1.0' })).toBeUndefined();
+  },
+);

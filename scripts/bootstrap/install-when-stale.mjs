@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { bundledNode } from './run-script.mjs';
-import { hashLockfile, readInstallStamp, writeInstallStamp, isInstalled } from './installation.mjs';
+import { bundledNode, findRuntimeProblem } from './run-script.mjs';
+import {
+  hashLockfile,
+  isInstalled,
+  readInstallStamp,
+  readLockedPackages,
+  writeInstallStamp,
+} from './installation.mjs';
 import { inRoot } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './run.mjs';
@@ -26,6 +32,14 @@ function isFresh() {
 }
 
 async function install() {
+  const problem = findRuntimeProblem({
+    version: process.versions.node,
+    platform: process.platform,
+    arch: process.arch,
+    hasGlibc: Boolean(process.report?.getReport().header.glibcVersionRuntime),
+    packages: readLockedPackages(),
+  });
+  if (problem) throw new Problem(problem);
   const isFirst = !existsSync(inRoot('node_modules'));
   process.stdout.write(`Installing packages${isFirst ? ' (first start only)' : ''}…\n`);
   // Without npm's record, an interrupted install cannot pass for a complete one.

@@ -48,6 +48,11 @@ function isOptional(entry) {
   return Boolean(entry.optional || entry.devOptional);
 }
 
+/** @returns {Record<string, object>} the packages of every system, by their place in node_modules */
+export function readLockedPackages() {
+  return readPackages(inRoot('package-lock.json')) ?? {};
+}
+
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;

@@ -26,7 +26,29 @@ function findNode() {
 /** @returns {string} where npm puts the Node that package.json pins for this platform */
 export function bundledNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  return inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', file);
+  return inRoot('node_modules', runtimePackage(process), 'bin', file);
+}
+
+/** @param {{ platform: string, arch: string }} system @returns {string} */
+function runtimePackage({ platform, arch }) {
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+}
+
+/**
+ * Known before anything is installed, so that nobody waits for packages that then cannot run.
+ * @param {{ version: string, platform: string, arch: string, hasGlibc: boolean, packages: Record<string, object> }} start
+ *   the Node that was started, its system, and the lockfile's packages
+ * @returns {string | undefined} one sentence when neither this Node nor a packaged one can run Lantern
+ */
+export function findRuntimeProblem({ version, platform, arch, hasGlibc, packages }) {
+  if (isNewEnough(version)) return undefined;
+  const isPackaged = `node_modules/${runtimePackage({ platform, arch })}` in packages;
+  if (isPackaged && (platform !== 'linux' || hasGlibc)) return undefined;
+  const system = `${platform}-${arch}${platform === 'linux' && !hasGlibc ? ' without glibc' : ''}`;
+  return (
+    `Lantern runs on Node ${OLDEST_RUNTIME.join('.')} or newer, and for ${system} it brings none; this is Node ${version}: ` +
+    'install Node 24 from https://nodejs.org, then run the same command again. Nothing was installed.'
+  );
 }
 
 /** @param {string} version such as "22.22.0" */
