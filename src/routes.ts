@@ -14,6 +14,7 @@ export default [
         id: `beginning/${language}`,
       }),
     ),
+    route('where-did-it-go', 'app/site/pages/where-did-it-go.tsx'),
     route('deadlines', 'features/derived/deadlines/public/deadlines.tsx'),
     ...guides.map(({ path }) =>
       route(path.slice(1), 'app/site/pages/guide.tsx', { id: `guide${path}` }),

@@ -28,6 +28,7 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'case-tracker',
   'verify',
   'offered-recovery',
+  'where-did-it-go',
   'data-request',
   'unsubscribe',
   'preferences',

@@ -65,6 +65,7 @@ export const urls = {
   deadlines: () => '/deadlines',
   /** The rules of that page for programs. */
   deadlinesFile: (kind: 'json' | 'csv') => `/deadlines.${kind}`,
+  whereDidItGo: () => localized('/where-did-it-go'),
   recoveryScams: () => '/recovery-scams',
   cryptocurrencyScams: () => '/cryptocurrency-scams',
   romanceScams: () => '/romance-scams',

@@ -207,7 +207,14 @@ test('without script the follow-up is Spanish too, from the look-up to a message
 
 test('the other Spanish pages are accessible on a phone as well', async ({ page }) => {
   await page.setViewportSize(phone);
-  for (const path of ['first-72-hours', 'verify', 'offered-recovery', 'data-request', 'opt-out']) {
+  for (const path of [
+    'first-72-hours',
+    'verify',
+    'offered-recovery',
+    'where-did-it-go',
+    'data-request',
+    'opt-out',
+  ]) {
     await visit(page, `${lantern.url}/es/${path}`);
     await expectAccessible(page, `${path} in Spanish`);
   }

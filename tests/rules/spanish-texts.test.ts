@@ -17,12 +17,13 @@ import { paymentWays } from '#content/es/first-72-hours.ts';
 import * as plan from '#content/es/first-hours/make-plan.ts';
 import { stepsForEverybody } from '#content/es/first-hours/steps-for-everybody.ts';
 import { optOutText } from '#content/es/opt-out.ts';
+import { whereDidItGo } from '#content/es/where-did-it-go.ts';
 import { pageWords } from '#content/es/page-words.ts';
 import { fernandezHuerta, fleschEase, readingGrade } from '../reading-grade.ts';
 
 /** Messages of the pages between a loss and an open case. */
 const families =
-  'answer call contact continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences printed report share site statement supporters time tracker unsubscribe verify wallet'.split(
+  'answer call contact continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences printed report share site statement supporters time tracker unsubscribe verify wallet where'.split(
     ' ',
   );
 
@@ -78,7 +79,15 @@ test('nobody is called tú, in no message, mail, step, rule or long text', () =>
   const informal =
     /(?<![\p{L}“])(?:tú|tu|tus|ti|te|contigo|puedes|tienes|quieres|debes|haz|eres|estás|necesitas|pagaste|perdiste)(?!\p{L})/iu;
   const { paidTimes, planWords } = plan;
-  const long = { paymentWays, stepsForEverybody, paidTimes, planWords, optOutText, pageWords };
+  const long = {
+    paymentWays,
+    stepsForEverybody,
+    paidTimes,
+    planWords,
+    optOutText,
+    pageWords,
+    whereDidItGo,
+  };
   const rules = allRules.map((rule) => readableWords(rule, 'es'));
   const texts = [spanish, translated.map(({ text }) => text), long, rules];
   for (const text of texts) expect(informal.exec(JSON.stringify(text))?.[0]).toBeUndefined();

@@ -26,6 +26,7 @@ import { serviceSearch } from './services/service-search.ts';
 import { sitePage, sitePages } from './site-map.ts';
 import type { WalletReport } from './wallets/wallet-report.ts';
 import { walletReports } from './wallets/wallet-reports.ts';
+import { whereDidItGo } from './where-did-it-go.ts';
 
 /** A part of the site that the search can find. */
 type Findable = {
@@ -78,6 +79,7 @@ export const searchContent: readonly Findable[] = [
   ...legalParts(urls.terms(), termsConditions),
   ...formParts(urls.tipLine(), tipLine),
   ...formParts(urls.optOut(), optOutText),
+  ...formParts(urls.whereDidItGo(), whereDidItGo),
   ...formParts(urls.referral(), referralText),
   ...studentText.scams.map(({ title, text, guide }) => ({
     href: `${urls.student()}#${guide.slice(1)}`,

@@ -19,6 +19,11 @@ export const pageWords: PageWords = {
     label: 'Le ofrecieron recuperar su dinero',
     description: 'Cuatro preguntas y una respuesta clara: casi siempre es un segundo fraude.',
   },
+  [urls.whereDidItGo()]: {
+    label: '¿Adónde fue mi dinero?',
+    description:
+      'Qué se puede seguir en una blockchain, cómo verlo usted y por qué un rastro no devuelve el dinero.',
+  },
   [urls.verify()]: {
     label: 'Comprobar un mensaje',
     description: 'Compruebe si un mensaje en nuestro nombre es de verdad nuestro.',

@@ -115,6 +115,16 @@ export const recoveryPages: readonly SitePage[] = [
     isUnindexed: true,
   },
   {
+    path: urls.whereDidItGo(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Where did my money go?',
+    description:
+      'What can be followed on a blockchain, how to look yourself, and why a trace is no recovery.',
+    keywords:
+      'trace follow crypto blockchain explorer etherscan tronscan mempool transaction hash txid report forensic cost price confirmations track bitcoin usdt tracing',
+  },
+  {
     path: urls.referral(),
     menu: 'recovery-services',
     footer: 'act',

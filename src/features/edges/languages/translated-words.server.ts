@@ -50,7 +50,7 @@ export async function getTranslatedPart(
  */
 function contentPairs(place: string, language: Translation): WordPair[] {
   const [own, base] = [contentIn(language), contentIn(baseLanguage)];
-  const { paymentWays, optOutText, ...rest } = own;
+  const { paymentWays, optOutText, whereDidItGo, ...rest } = own;
   switch (place) {
     case 'content/{language}/page-words.ts':
       return Object.entries(pageWords[language]).flatMap(([path, words]) =>
@@ -60,6 +60,8 @@ function contentPairs(place: string, language: Translation): WordPair[] {
       return pairsOf('ways', base.paymentWays, paymentWays);
     case 'content/{language}/opt-out.ts':
       return pairsOf('opt-out', base.optOutText, optOutText);
+    case 'content/{language}/where-did-it-go.ts':
+      return pairsOf('where-did-it-go', base.whereDidItGo, whereDidItGo);
     case 'content/{language}/first-hours':
       return pairsOf('plan', base, rest);
     case 'content/{language}/first-calls':

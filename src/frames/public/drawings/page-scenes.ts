@@ -25,6 +25,7 @@ const scenes: ReadonlyMap<string, SceneName> = new Map(
     [urls.tracker()]: 'lit-window',
     [urls.verify()]: 'checked-caller',
     [urls.offeredRecovery()]: 'priced-life-ring',
+    [urls.whereDidItGo()]: 'trail',
     [urls.assetRecovery()]: 'four-ways',
     [urls.blockchainForensic()]: 'trail',
     [urls.cryptoInvestigation()]: 'desk',

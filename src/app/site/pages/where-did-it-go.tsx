@@ -1,0 +1,49 @@
+import { TextSections } from '#frames/public/forms/text-sections.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
+import { LongPage, PageContents } from '#frames/public/long-page.tsx';
+import type { PageHandle } from '#frames/public/page-kind.ts';
+import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
+import { localizedContent, localizedPage } from '#content/localized-content.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import type { Route } from './+types/where-did-it-go.ts';
+
+const path = urls.whereDidItGo();
+
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = localizedPage(path);
+  return pageMeta({ ...siteOf(matches), ...page, title: page.label });
+}
+
+/** Explains how crypto can be followed; it looks nothing up for anybody. */
+export default function WhereDidItGo() {
+  const { lead, sections } = localizedContent().whereDidItGo;
+  const { label } = localizedPage(path);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={label} />}
+        title={label}
+        lead={<p>{lead}</p>}
+        aside={<Scene name="trail" className="h-56" />}
+        isAsideForWide
+      />
+      <LongPage side={<PageContents parts={sections.map(({ id, title }) => [id, title])} />}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <TextSections sections={sections} />
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink href={urls.report()}>{m.where_report()}</ButtonLink>
+            <ButtonLink href={urls.offeredRecovery()} tone="quiet">
+              {m.where_offered()}
+            </ButtonLink>
+          </p>
+        </div>
+      </LongPage>
+    </>
+  );
+}
