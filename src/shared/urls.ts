@@ -62,6 +62,21 @@ export const urls = {
   /** The same with a way of paying that is known: its steps are open and its box is ticked. */
   first72HoursOf: (way: AskedWay, part: AskedWay | 'make-list' = way) =>
     localized(`/first-72-hours?paid=${way}#${part}`),
+  /** The plan with answers that are known. */
+  planOf: (answers: {
+    paid: readonly string[];
+    when: string | undefined;
+    state: string | undefined;
+  }) =>
+    localized(
+      `/first-72-hours?${String(
+        new URLSearchParams([
+          ...answers.paid.map((way): [string, string] => ['paid', way]),
+          ...(answers.when ? [['when', answers.when] as [string, string]] : []),
+          ...(answers.state ? [['state', answers.state] as [string, string]] : []),
+        ]),
+      )}`,
+    ),
   deadlines: () => '/deadlines',
   /** The rules of that page for programs. */
   deadlinesFile: (kind: 'json' | 'csv') => `/deadlines.${kind}`,

@@ -33,12 +33,14 @@ export function filingChannels(locale: Language = baseLanguage): FilingChannel[]
       address: m.packet_address_bank({}, at),
       use: m.packet_use_bank({}, at),
       parts: ['who', 'when', 'paid'],
+      ways: ['bank', 'card', 'payment-app'],
     },
     {
       name: m.packet_channel_exchange({}, at),
       address: m.packet_address_exchange({}, at),
       use: m.packet_use_exchange({}, at),
       parts: ['who', 'transactions'],
+      ways: ['crypto-exchange'],
     },
     {
       name: m.report_official_attorney({}, at),

@@ -217,6 +217,12 @@ function callIn(id: StepId, language: Language): Call {
   };
 }
 
+/** The answer of the plan that means a way; undefined for another way, which it does not know. */
+export function askedFor(paid: PaidBy | undefined): AskedWay | undefined {
+  const asked = paid && askedBy[paid];
+  return asked === 'other' ? undefined : asked;
+}
+
 /** @param text as a mail or an address keeps it */
 export function isPaidBy(text: string): text is PaidBy {
   return Object.hasOwn(callPlans, text);

@@ -1,4 +1,5 @@
 import type { Translation } from '../vocabulary/languages.ts';
+import type { AskedWay } from '../vocabulary/ways.ts';
 
 /** A place to file a packet, as the site's content names it. */
 export type FilingChannel = {
@@ -8,6 +9,8 @@ export type FilingChannel = {
   use: string;
   /** The parts of the packet that it requires, in its order. */
   parts: readonly PacketPartId[];
+  /** Only for money that was paid in these ways; without it for everybody. */
+  ways?: readonly AskedWay[];
 };
 
 /** Texts that a packet adds in its owner's language, next to the English for authorities. */

@@ -349,6 +349,7 @@ async function loadInside(
     dates,
     ...facts,
     isStateWanted: isStateWanted(opened.payments, facts.state),
+    hasDatedPayment: opened.payments.some(({ way, latest }) => way !== null && latest !== null),
     now: client.now(),
   };
   const safety = await findMailSafety(client, { caseId });

@@ -273,6 +273,9 @@ test('a payment that is entered later, or that a report lists, moves its case up
   const typed = { way: 'wire-abroad', day: '2026-11-18', amount: '900' };
   await addPayments(ctx, { caseId, payments: [paymentOf(typed)] });
   expect((await marks())[caseId]).toBe('Moved 2 d ago, 1 d left');
+  // A zone that the database does not know counts as UTC, and no payment is refused for it.
+  await db().update(payments).set({ zone: 'Moon/Tycho' }).where(eq(payments.caseId, caseId));
+  expect((await marks())[caseId]).toBe('Moved 2 d ago, 1 d left');
   await db().update(payments).set({ state: 'returned' }).where(eq(payments.caseId, caseId));
   expect((await marks())[caseId]).toBeUndefined();
 });

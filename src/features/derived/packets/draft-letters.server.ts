@@ -145,8 +145,8 @@ function head({ addressee, rows }: Letter, packet: Packet, at: At): PrintedBlock
       lines: [
         `${m.packet_draft_from({}, at)} ${from.join(', ')}`,
         `${m.packet_draft_address({}, at)} ${address || gap + gap}`,
-        // Somebody who feeds cash into a kiosk often has no account; the operator finds them by phone number.
-        ...(role === 'origin' && (kind !== 'kiosk' || accounts.length > 0)
+        // Nobody needs an account to feed cash into a kiosk or to buy a gift card.
+        ...(role === 'origin' && (!['kiosk', 'gift-card'].includes(kind) || accounts.length > 0)
           ? [`${m.packet_letter_account({}, at)} ${accounts.join('; ') || gap}`]
           : []),
         `${m.packet_draft_to({}, at)} ${name || particularOffice(kind, packet) || gap}, ${words.to({}, at)}`,

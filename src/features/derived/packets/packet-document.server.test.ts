@@ -1,3 +1,4 @@
+import { filingChannels } from '#content/en/filing-channels.ts';
 import { expect, test } from 'vitest';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import type { FilingChannel, PacketTranslation } from '#shared/documents/filing-channel.ts';
@@ -95,6 +96,20 @@ test('a report that names no day happened when its payments were made', () => {
   const { parts } = packetDocument({ ...full, reports }, channels);
   const shown = JSON.stringify(parts.find(({ id }) => id === 'when'));
   expect(shown).toContain('["When it happened","2026-03-02 14:05 UTC"]');
+});
+
+test('the list of places to file names no bank or exchange for money that passed neither', () => {
+  const [report] = full.reports;
+  if (!report) throw new Error('no report');
+  const reports = [{ ...report, paidBy: ['gift-card' as const] }];
+  const of = filingChannels();
+  function names(packet: Packet) {
+    return packetDocument(packet, of).cover.filing.rows.map(({ name }) => name);
+  }
+  expect(names(full)).toHaveLength(of.length);
+  const shown = names({ ...full, reports, transactions: [] });
+  expect(shown.filter((name) => /bank|exchange/i.test(name))).toEqual([]);
+  expect(shown).toHaveLength(of.length - 2);
 });
 
 /** Removes the characters that only allow line breaks in long words. */

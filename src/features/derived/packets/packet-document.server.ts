@@ -1,3 +1,4 @@
+import { askedAs, type PaidAnswer } from '#shared/vocabulary/ways.ts';
 import { evidenceLabel } from '#shared/forms/attachment.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
@@ -105,10 +106,26 @@ function describeCover(
         m.packet_filing_how({}, at),
         m.packet_filing_parts({}, at),
       ],
-      rows: channels.map(({ parts, ...channel }) => ({ ...channel, parts: inOrder(parts) })),
+      rows: channelsFor(packet, channels).map(({ parts, name, address, use }) => ({
+        ...{ name, address, use },
+        parts: inOrder(parts),
+      })),
       page: m.packet_filing_page({}, at),
     },
   };
+}
+
+/** Those whose way of paying the person used; all of them while no way is known. */
+function channelsFor(
+  { reports, transactions }: Packet,
+  channels: readonly FilingChannel[],
+): readonly FilingChannel[] {
+  const told = new Set<PaidAnswer>([
+    ...reports.flatMap(({ paidBy }) => paidBy),
+    ...transactions.flatMap(({ facts: { way } }) => (way ? askedAs(way) : [])),
+  ]);
+  if (told.size === 0 || told.has('other')) return channels;
+  return channels.filter(({ ways }) => !ways || ways.some((way) => told.has(way)));
 }
 
 type Message = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;

@@ -122,14 +122,17 @@ export async function readPacketDates(
   const dates = await readCaseDates(ctx, { ...subject, isForClient: true });
   // Dates that still need action come first.
   const pressing = dates.filter(({ presses }) => presses);
-  return [...pressing, ...dates.filter((date) => !pressing.includes(date))]
-    .filter(({ state }) => state !== 'dropped')
-    .map(({ until, title, citation, readOn, state }) => ({
-      until,
-      title,
-      basis: m.packet_date_basis({ citation, date: readOn }),
-      state: stateWords[state](),
-    }));
+  return (
+    [...pressing, ...dates.filter((date) => !pressing.includes(date))]
+      // An office is told of no right that a deceived person does not have.
+      .filter(({ state, isOnlyIfOther }) => state !== 'dropped' && !isOnlyIfOther)
+      .map(({ until, title, citation, readOn, state }) => ({
+        until,
+        title,
+        basis: m.packet_date_basis({ citation, date: readOn }),
+        state: stateWords[state](),
+      }))
+  );
 }
 
 async function requirePacket(ctx: ServiceContext, subject: PacketSubject): Promise<void> {

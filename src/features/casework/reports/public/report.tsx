@@ -11,7 +11,7 @@ import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { firstCall } from '#content/first-calls/first-call.ts';
+import { askedFor, firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
 import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { OwnSection } from '#frames/public/content-block.tsx';
@@ -254,7 +254,7 @@ function ReportReceived({
         </List>
       </div>
       <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink href={urls.first72Hours()}>{m.report_received_first_72()}</ButtonLink>
+        <ButtonLink href={planOf(calls)}>{m.report_received_first_72()}</ButtonLink>
         <ButtonLink tone="secondary" href={urls.tracker()}>
           {m.report_received_tracker()}
         </ButtonLink>
@@ -265,6 +265,14 @@ function ReportReceived({
       </div>
     </div>
   );
+}
+
+/** The plan asks again for nothing that the report says. */
+function planOf(calls: readonly CallFacts[]): string {
+  const paid = [...new Set(calls.flatMap((fact) => askedFor(fact.paid) ?? []))];
+  const when = calls.map(({ time }) => time).find((time) => time !== undefined);
+  const state = calls.map((fact) => fact.state).find((code) => code !== undefined);
+  return paid.length > 0 ? urls.planOf({ paid, when, state }) : urls.first72Hours();
 }
 
 /** On phones each link has its own line, aligned with the others. */

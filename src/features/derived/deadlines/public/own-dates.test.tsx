@@ -8,7 +8,14 @@ import { clockOf, NearestClock } from './date-parts.tsx';
 
 function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string {
   const own = {
-    ...{ dates, facts: [], state: null, isStateWanted: true, feedMadeAt: null },
+    ...{
+      dates,
+      facts: [],
+      state: null,
+      isStateWanted: true,
+      hasDatedPayment: false,
+      feedMadeAt: null,
+    },
     now: new Date(now),
   };
   return renderToStaticMarkup(
@@ -86,4 +93,16 @@ test('a date for payments of somebody else is folded below those that can apply'
     caseDate({ ids: ['b'], title: 'For those who ordered nothing', isOnlyIfOther: true }),
   ]);
   expect(html).toMatch(/For everybody[^]*<summary[^>]*>Only if somebody else[^]*ordered nothing/);
+});
+
+test('a payment that has its day, in a way without a rule, is not asked for again', () => {
+  const own = {
+    ...{ dates: [], facts: [], state: null, isStateWanted: false, feedMadeAt: null },
+    ...{ hasDatedPayment: true, now: new Date('2026-11-20T18:20:00Z') },
+  };
+  const html = renderToStaticMarkup(
+    <OwnDates own={own} timeZone="America/New_York" answer={undefined} />,
+  );
+  expect(html).toContain('we have read no rule that sets you a date');
+  expect(html).not.toMatch(/Add your payments below|State where you live/);
 });

@@ -24,6 +24,8 @@ export type OwnDatesData = {
   state: string | null;
   /** False where no date depends on the state, or each payment at a kiosk has its own. */
   isStateWanted: boolean;
+  /** A payment has its way and day, so that a missing date is for lack of a rule. */
+  hasDatedPayment: boolean;
   feedMadeAt: Date | null;
   /** Time of the read. */
   now: Date;
@@ -53,7 +55,7 @@ export function OwnDates({ own, timeZone, answer }: Props) {
       <h2 id="dates" className="text-xl">
         {m.dates_title()}
       </h2>
-      <p className="measure text-muted">{own.dates.length > 0 ? m.dates_lead() : m.dates_none()}</p>
+      <p className="measure text-muted">{leadOf(own)}</p>
       <DateList dates={pressing.filter((date) => !date.isOnlyIfOther)} {...of} />
       {other.length > 0 && (
         <details open={other.some(({ ids }) => ids[0] === answer?.proof?.id)}>
@@ -94,6 +96,11 @@ export function OwnDates({ own, timeZone, answer }: Props) {
       <Calendar own={own} timeZone={timeZone} address={answer?.address} />
     </Card>
   );
+}
+
+function leadOf({ dates, hasDatedPayment }: OwnDatesData): string {
+  if (dates.length > 0) return m.dates_lead();
+  return hasDatedPayment ? m.plan_dates_none_way() : m.dates_none();
 }
 
 function DateList({ dates, ...of }: Props & { dates: readonly CaseDate[] }) {
