@@ -82,6 +82,18 @@ test('a file that cannot be read completely is not clean', async () => {
   expect(scanned.verdict).toBe('unknown');
 });
 
+test('an empty piece does not end the file: what follows it is scanned too', async () => {
+  const port = await startServer((got, socket) => {
+    socket.end(got.includes('virus') ? 'stream: Virus FOUND\0' : 'stream: OK\0');
+  });
+  const pieces = [Buffer.from('harmless'), Buffer.alloc(0), Buffer.from('virus')];
+  async function* content() {
+    yield* pieces;
+  }
+  const scanned = await createScanner({ host: '127.0.0.1', port }).scan(content());
+  expect(scanned).toEqual({ verdict: 'infected', name: 'Virus' });
+});
+
 test('no scanner is used if none is configured', async () => {
   const scanner = createScanner(undefined);
   expect(scanner.isConfigured).toBe(false);

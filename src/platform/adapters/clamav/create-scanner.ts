@@ -65,6 +65,8 @@ async function send(socket: Socket, content: AsyncIterable<Uint8Array>): Promise
   await write(socket, Buffer.from('zINSTREAM\0'));
   for await (const chunk of content) {
     if (socket.destroyed || socket.readableEnded) return;
+    // A chunk without bytes would end the stream, and the rest would pass unseen.
+    if (chunk.length === 0) continue;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
     await write(socket, Buffer.concat([length, chunk]));
