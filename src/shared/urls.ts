@@ -214,9 +214,18 @@ export const urls = {
     submission: (id: string, search = '') => `/admin/forms/${id}${search}`,
     /** A file of the complaint packet of a report. */
     submissionPacket: (id: string, file: PacketFile) => `/admin/forms/${id}/packet/${file}`,
-    /** Compares two submissions. @param reference of the other one */
-    submissionMerge: (id: string, reference?: string) =>
-      `/admin/forms/${id}/merge${reference ? `?with=${encodeURIComponent(reference)}` : ''}`,
+    /** Compares two submissions. @param given `reference` of the other one; `queue` of the inbox to go back to */
+    submissionMerge: (
+      id: string,
+      given: { reference?: string | undefined; queue?: string | undefined } = {},
+    ) => {
+      const { reference, queue } = given;
+      const search = new URLSearchParams({
+        ...(reference && { with: reference }),
+        ...(queue && { queue }),
+      });
+      return `/admin/forms/${id}/merge${search.size > 0 ? `?${search}` : ''}`;
+    },
     /** E-mail settings of forms, next to the list. */
     formsEmail: (search = '') => `/admin/forms/email${search}`,
     cases: (search = '') => `/admin/cases${search}`,

@@ -196,6 +196,9 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
   expect(clicks, 'merge').toBe(3);
   const survivor = page.getByRole('dialog', { name: references[1] });
   await expect(survivor.getByText('Merged into this submission')).toBeVisible();
+  const also = survivor.getByRole('region', { name: `Also written, in ${references[2]}` });
+  await expect(also.getByText('E-mail', { exact: true })).toBeVisible();
+  await expectStateAccessible(page, 'a submission with both texts');
   expect(await rowOf(references[1])).not.toBe('');
   expect(await rowOf(references[2])).toBe('');
   expect(await rowOf(references[2], '?merged=yes')).not.toBe('');
@@ -210,6 +213,26 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
     ana.email,
   ]);
   expect(mails, 'two confirmations and one answer').toHaveLength(3);
+});
+
+test('a merge that began in a queue goes back to it', async () => {
+  const ids = await lantern.query<{ id: string; reference: string }>(
+    'select id, reference from form_submissions where reference = any($1)',
+    [references.slice(1, 3)],
+  );
+  const [one = '', two = ''] = references
+    .slice(1, 3)
+    .map((reference) => ids.find((row) => row.reference === reference)?.id);
+  const record = `/admin/inbox/unassigned/reports/`;
+  const shown = await staff.read(record + two);
+  const compare = shown.querySelector(`a[href^="/admin/forms/${two}/merge"]`);
+  expect(compare?.getAttribute('href')).toContain('queue=unassigned');
+  const path = `/admin/forms/${two}/merge?with=${references[1]}&queue=unassigned`;
+  const compared = await staff.read(path);
+  expect(compared.querySelector(`a[aria-label="Close"][href="${record}${two}"]`)).not.toBeNull();
+  const merged = await staff.send(path, { other: one, keep: one, compared: 'yes' });
+  expect(merged.headers.get('location')).toBe(record + one);
+  await staff.send(`/admin/forms/${one}`, { intent: 'unmerge', merged: two });
 });
 
 test('a submission is added to a case that exists', async () => {

@@ -35,6 +35,7 @@ import { DetailsForm } from './details-form.tsx';
 import { readCase } from './read-case.server.ts';
 import { saveCaseForm, type CaseForm } from './save-case-form.server.ts';
 import { sendCaseMessage } from './send-message.server.ts';
+import { StoryPanel } from './story-panel.tsx';
 import { StagesForm } from './stages-form.tsx';
 import { Timeline, TimelineFilter } from './timeline-list.tsx';
 
@@ -126,37 +127,40 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       {/* Container queries, because beside a queue the case has only half of the screen. */}
       <div className="@container">
         <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <section
-            id="messages"
-            aria-labelledby="messages-title"
-            className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm @4xl:min-h-[max(30rem,calc(100dvh-19rem))]"
-          >
-            <header
-              id="history"
-              className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5"
+          <div className="grid min-w-0 gap-5">
+            <StoryPanel reports={file.reports} />
+            <section
+              id="messages"
+              aria-labelledby="messages-title"
+              className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm @4xl:min-h-[max(30rem,calc(100dvh-19rem))]"
             >
-              <h2 id="messages-title" className="text-base">
-                Conversation
-              </h2>
-              <TimelineFilter />
-            </header>
-            <Timeline
-              key={file.id}
-              caseId={file.id}
-              client={file.name || 'The client'}
-              page={file.timeline}
-            />
-            {mayWrite && (
-              <Composer
-                key={`write ${file.id}`}
-                file={file}
-                replies={file.replies}
-                colleagues={file.colleagues}
-                formKey={file.formKey}
-                answer={written}
+              <header
+                id="history"
+                className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5"
+              >
+                <h2 id="messages-title" className="text-base">
+                  Conversation
+                </h2>
+                <TimelineFilter />
+              </header>
+              <Timeline
+                key={file.id}
+                caseId={file.id}
+                client={file.name || 'The client'}
+                page={file.timeline}
               />
-            )}
-          </section>
+              {mayWrite && (
+                <Composer
+                  key={`write ${file.id}`}
+                  file={file}
+                  replies={file.replies}
+                  colleagues={file.colleagues}
+                  formKey={file.formKey}
+                  answer={written}
+                />
+              )}
+            </section>
+          </div>
           <BesideCase
             file={file}
             indicators={file.indicators}

@@ -1,6 +1,7 @@
 import { staffCall } from '#content/first-calls/first-call.ts';
 import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
 import { getContactPlan } from '#features/casework/care/contact-plan.server.ts';
+import { readReportTexts } from '#features/casework/reports/report-texts.server.ts';
 import { findSafeContact, findSupporters } from '#features/casework/care/supporters.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
@@ -42,6 +43,7 @@ async function readTalk(ctx: ServiceContext, { id, language }: CaseFile, search:
   const timeline = await findTimeline(ctx, { caseId: id, show, before });
   await markMentionsSeen(ctx, id);
   return {
+    reports: await readReportTexts(ctx, { caseId: id }),
     timeline,
     colleagues: await findColleagues(ctx, { caseId: id }),
     isWatched: await isCaseWatched(ctx, id),

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { mergeShortcut } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
@@ -34,7 +34,7 @@ export function DuplicateNotices({ submission }: { submission: Submission }) {
       )}
       {merged.length > 0 && (
         <Notice tone="info" title="Merged into this submission">
-          <p>Their mails, notes and indicators are shown here.</p>
+          <p>Their texts, mails, notes and indicators are shown here.</p>
           <ul className="mt-2 grid gap-2">
             {merged.map((each) => (
               <li key={each.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -72,11 +72,12 @@ function SubmissionLink({ to }: { to: RelatedSubmission }) {
 
 /** Link for a duplicate that the program did not detect. */
 export function CompareLink({ submission }: { submission: Submission }) {
+  const { queue } = useParams();
   const mayWrite = useMay('submission:write');
   if (!mayWrite || submission.mergedInto || submission.duplicateOf) return null;
   return (
     <Link
-      to={urls.admin.submissionMerge(submission.id)}
+      to={urls.admin.submissionMerge(submission.id, { queue })}
       preventScrollReset
       {...mergeShortcut}
       className="justify-self-start py-1 pointer-coarse:py-3 font-semibold text-link hover:underline"
@@ -89,6 +90,7 @@ export function CompareLink({ submission }: { submission: Submission }) {
 type Supposing = { submission: Submission; first: NonNullable<Submission['duplicateOf']> };
 
 function Supposed({ submission: { id }, first }: Supposing) {
+  const { queue } = useParams();
   const mayWrite = useMay('submission:write');
   const { change, Form, action, isBusy, error } = useSubmissionChange(id, 'duplicate');
   const no = isStrong(first.reason) ? 'Not a duplicate' : 'Not connected';
@@ -105,7 +107,7 @@ function Supposed({ submission: { id }, first }: Supposing) {
         mayWrite && (
           <>
             <Link
-              to={urls.admin.submissionMerge(id, first.reference)}
+              to={urls.admin.submissionMerge(id, { reference: first.reference, queue })}
               preventScrollReset
               {...mergeShortcut}
               className={buttonClass({ tone: 'secondary', size: 'compact' })}

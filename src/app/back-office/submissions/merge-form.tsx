@@ -68,7 +68,7 @@ export function MergeForm({ one, other, fields, contradicting, fetcher }: Props)
             I compared them: the same person wrote both, about the same matter.
           </label>
           <p className="text-muted">
-            The other one is kept as it arrived, leaves the list, and its mails, notes and
+            The other one is kept as it arrived, leaves the list, and its text, mails, notes and
             indicators are shown in the one that stays. Nobody is e-mailed. It can be undone.
           </p>
           <div>

@@ -15,6 +15,7 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
+import { queueNames, type QueueName } from '#features/derived/inbox/queues.ts';
 import { comparedFields, isOfAnotherPerson, MergeForm } from './merge-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Compare' };
@@ -33,12 +34,13 @@ export const loader = staffLoader(
     const fields = other ? comparedFields(one, other) : [];
     const contradicting = fields.filter(isOfAnotherPerson).map(({ label }) => label);
     const isOwn = found?.id === id;
-    return { one, other, typed, isOwn, fields, contradicting };
+    const queue = readQueue(url);
+    return { one, other, typed, isOwn, fields, contradicting, queue };
   },
 );
 
 export const action = staffAction({
-  save: intent('', async (ctx, { form, params }: Sent<Route.ActionArgs>) => {
+  save: intent('', async (ctx, { form, params, url }: Sent<Route.ActionArgs>) => {
     const id = requireId(params.submissionId, 'submission');
     const other = requireId(String(form.get('other')), 'submission');
     const keep = form.get('keep');
@@ -51,18 +53,18 @@ export const action = staffAction({
     const leaves = keep === id ? other : id;
     await mergeSubmissions(ctx, { id: leaves, into: keep });
     if (form.has('stay')) return { status: 200, feedback: { leaves, stays: keep } };
-    return { flash: 'submission-merged', to: urls.admin.submission(keep) };
+    return { flash: 'submission-merged', to: pageOf(keep, readQueue(url)) };
   }),
 });
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, other, typed, isOwn, fields, contradicting } = loaderData;
+  const { one, other, typed, isOwn, fields, contradicting, queue } = loaderData;
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
-  useMerged(fetcher.state === 'idle' ? fetcher.data?.feedback : undefined);
+  useMerged(fetcher.state === 'idle' ? fetcher.data?.feedback : undefined, queue);
   return (
     <Frame
-      id={one.id}
+      back={pageOf(one.id, queue)}
       title={`Compare with ${one.reference}`}
       shown={
         <>
@@ -85,14 +87,27 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
           fetcher={fetcher}
         />
       ) : (
-        <AskForOther typed={typed} isOwn={isOwn} />
+        <AskForOther typed={typed} isOwn={isOwn} queue={queue} />
       )}
     </Frame>
   );
 }
 
+/** The queue of the inbox from which the page was opened. */
+function readQueue(url: URL): QueueName | undefined {
+  return queueNames.find((name) => name === url.searchParams.get('queue'));
+}
+
+/** A submission in its queue, or in the list of all. */
+function pageOf(id: string, queue: QueueName | undefined): string {
+  return queue ? urls.admin.inboxRecord(queue, { kind: 'report', id }) : urls.admin.submission(id);
+}
+
 /** Opens the submission that stayed, and offers to undo the merge. */
-function useMerged(merged: { leaves: string; stays: string } | undefined): void {
+function useMerged(
+  merged: { leaves: string; stays: string } | undefined,
+  queue: QueueName | undefined,
+): void {
   const navigate = useNavigate();
   const offerUndo = useUndo();
   useEffect(() => {
@@ -103,20 +118,21 @@ function useMerged(merged: { leaves: string; stays: string } | undefined): void 
       fields: { intent: 'unmerge', merged: merged.leaves, stay: 'yes' },
       undone: 'Merge undone',
     });
-    void navigate(urls.admin.submission(merged.stays), { preventScrollReset: true, replace: true });
+    void navigate(pageOf(merged.stays, queue), { preventScrollReset: true, replace: true });
     // `offerUndo` changes with every toast; each merge is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [merged]);
 }
 
-type AskProps = { typed: string; isOwn: boolean };
+type AskProps = { typed: string; isOwn: boolean; queue: QueueName | undefined };
 
-function AskForOther({ typed, isOwn }: AskProps) {
+function AskForOther({ typed, isOwn, queue }: AskProps) {
   const error = isOwn
     ? 'This is the same submission. Enter the reference of another one.'
     : `There is no submission ${typed}.`;
   return (
     <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+      {queue && <input type="hidden" name="queue" value={queue} />}
       <TextInputField
         id="merge-with"
         name="with"
@@ -132,17 +148,11 @@ function AskForOther({ typed, isOwn }: AskProps) {
   );
 }
 
-type FrameProps = { id: string; title: string; shown?: ReactNode; children: ReactNode };
+type FrameProps = { back: string; title: string; shown?: ReactNode; children: ReactNode };
 
-function Frame({ id, title, shown, children }: FrameProps) {
+function Frame({ back, title, shown, children }: FrameProps) {
   return (
-    <RouteDialog
-      title={title}
-      shownTitle={shown}
-      back={urls.admin.submission(id)}
-      size="large"
-      isPageOnPhones
-    >
+    <RouteDialog title={title} shownTitle={shown} back={back} size="large" isPageOnPhones>
       {children}
     </RouteDialog>
   );
@@ -154,7 +164,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return (
     <Frame
       key={key}
-      id={params.submissionId ?? ''}
+      back={urls.admin.submission(params.submissionId ?? '')}
       title={status === 404 ? 'Submission not found' : 'Compare'}
     >
       <Notice tone="danger">{message}</Notice>

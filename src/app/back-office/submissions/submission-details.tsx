@@ -18,6 +18,7 @@ import { IndicatorList } from '#features/derived/indicators/pages/indicator-list
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { LabelledAnswer } from '#features/casework/reports/labelled-answers.ts';
+import type { ReportText } from '#features/casework/reports/report-texts.server.ts';
 import {
   isSubmissionStatus,
   submissionStatusWords,
@@ -26,6 +27,7 @@ import { reportedUrgencyWord } from '#shared/vocabulary/urgencies.ts';
 import type { HistoryEntry, Submission } from '#features/casework/reports/submission.server.ts';
 import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
+import { ReportAnswers } from './report-answers.tsx';
 import { MailHistory } from './mail-history.tsx';
 import { NoteList } from './note-list.tsx';
 import { ReopenSenderAddress, ReplyForm } from './reply-form.tsx';
@@ -37,6 +39,7 @@ import { MarksPanel, TriagePanel } from './triage-panel.tsx';
 type Props = {
   submission: Submission & {
     answers: readonly LabelledAnswer[];
+    mergedTexts: readonly ReportText[];
     indicators: readonly SeenIndicator[];
     readAgain: ReadAgain | undefined;
     files: readonly Attachment[];
@@ -91,7 +94,10 @@ export function SubmissionDetails({ submission, answer }: Props) {
           <WaitingNotice who="The sender" kind="report" waiting={submission.waiting} />
           <SafeContactNotice contact={submission.contact} />
           <DuplicateNotices submission={submission} />
-          <Answers answers={submission.answers} />
+          <ReportAnswers answers={submission.answers} />
+          {submission.mergedTexts.map((text) => (
+            <MergedText key={text.id} text={text} />
+          ))}
           <Files files={submission.files} />
           {submission.packet && (
             <section aria-labelledby="packet-title" className="grid gap-3">
@@ -135,6 +141,19 @@ export function SubmissionDetails({ submission, answer }: Props) {
   );
 }
 
+/** What the same person wrote in a form that was merged into this one. */
+function MergedText({ text }: { text: ReportText }) {
+  const { id, reference, submittedAt, answers } = text;
+  return (
+    <section aria-labelledby={`merged-${id}`} className="grid gap-3 border-t border-line pt-4">
+      <h3 id={`merged-${id}`} className="text-base">
+        Also written, in {reference}, <LocalTime value={submittedAt} />
+      </h3>
+      <ReportAnswers answers={answers} />
+    </section>
+  );
+}
+
 /** For a form without indicators, such as an objection, only those of merged submissions. */
 function Indicators({ submission }: Pick<Props, 'submission'>) {
   const { id, indicators, namesIndicators, readAgain } = submission;
@@ -163,19 +182,6 @@ function Files({ files }: { files: readonly Attachment[] }) {
       </h3>
       <AttachmentList files={files} />
     </section>
-  );
-}
-
-function Answers({ answers }: { answers: readonly LabelledAnswer[] }) {
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-4">
-      {answers.map(({ key, label, lines, isLong }) => (
-        <div key={key} className={isLong ? 'col-span-full' : undefined}>
-          <dt className="text-xs font-semibold text-muted">{label}</dt>
-          <dd className="measure mt-0.5 whitespace-pre-wrap wrap-anywhere">{lines.join('\n')}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

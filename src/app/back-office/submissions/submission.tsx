@@ -39,6 +39,7 @@ import { staffCall } from '#content/first-calls/first-call.ts';
 import { readPayments } from '#features/casework/payments/payments.server.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
 import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts';
+import { readReportTexts } from '#features/casework/reports/report-texts.server.ts';
 import {
   submissionSorts,
   type SubmissionSort,
@@ -79,6 +80,7 @@ export const loader = staffLoader(
     return {
       ...submission,
       answers,
+      mergedTexts: await readReportTexts(ctx, { mergedInto: id }),
       indicators,
       readAgain: await findReadingChanges(ctx, { submissionId: id }),
       neighbours,

@@ -9,6 +9,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findSubmissions } from './find-submissions.server.ts';
 import { markDuplicate, mergeSubmissions, unmergeSubmission } from './merge-submissions.server.ts';
+import { readReportTexts, type ReportText } from './report-texts.server.ts';
 import { formSubmissions } from './schema.server.ts';
 import { addNote } from './submission-notes.server.ts';
 import { getSubmission } from './submission.server.ts';
@@ -291,4 +292,29 @@ describe('what the one that stays takes over', () => {
     await unmergeSubmission(ctx, { id: two });
     expect(await read()).toMatchObject({ guardedBy: null });
   });
+});
+
+test('both texts stay readable after a merge, from the report that stays and from its case', async () => {
+  const at = await world();
+  const { ctx } = at;
+  const caseId = await openCase(at);
+  const first = { name: 'Ana Example', description: 'They promised 40 percent a month.' };
+  const later = { name: 'Ana Example', description: 'They ask for a tax now, today.' };
+  const kept = await storeSubmission(ctx.db, { reference: 'R-KEPT', data: first, caseId });
+  const gone = await storeSubmission(ctx.db, { reference: 'R-GONE', data: later });
+  await mergeSubmissions(ctx, { id: gone, into: kept });
+
+  function told(texts: readonly ReportText[]) {
+    return texts.map(({ reference, answers }) => [
+      reference,
+      answers.find(({ isLong }) => isLong)?.lines.join(' '),
+    ]);
+  }
+  expect(told(await readReportTexts(ctx, { mergedInto: kept }))).toEqual([
+    ['R-GONE', 'They ask for a tax now, today.'],
+  ]);
+  expect(told(await readReportTexts(ctx, { caseId }))).toEqual([
+    ['R-KEPT', 'They promised 40 percent a month.'],
+    ['R-GONE', 'They ask for a tax now, today.'],
+  ]);
 });
