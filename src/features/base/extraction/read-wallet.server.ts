@@ -9,6 +9,7 @@ import {
   bech32Formats,
   cashFormat,
   isMixed,
+  longestAddress,
   segwitFormats,
   xrpFormat,
   type WalletFormat,
@@ -31,9 +32,6 @@ export type WalletHints = {
   /** True while the time budget allows a search for a typo; each one costs milliseconds. */
   mayGuess(): boolean;
 };
-
-/** Longest address of any chain: Monero with a payment id, or Cardano. */
-const longestAddress = 130;
 
 /** An address of any known chain, with a valid checksum or one that a typo explains. */
 export function readWallet(token: string, hints: WalletHints): Recognised | undefined {

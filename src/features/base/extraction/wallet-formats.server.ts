@@ -29,6 +29,9 @@ export type WalletFormat = {
   twin?: string;
 };
 
+/** Longest address of any chain: Zcash's unified one with all its parts. */
+export const longestAddress = 220;
+
 export const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Upper case, lower case and a digit: present in random Base58 text, but not in a word. */
@@ -283,7 +286,26 @@ function bech32Format(options: {
   };
 }
 
+/** ZIP-316: several addresses of one wallet in one, scrambled; the checksum alone is verified. */
+const zcashUnified: WalletFormat = {
+  chain: 'zcash',
+  alphabet: letters,
+  start: /^u1/i,
+  prefixes: [],
+  lengths: [],
+  isVague: true,
+  isLong: true,
+  looksLike: () => false,
+  read(token) {
+    const small = token.toLowerCase();
+    if (!small.startsWith('u1') || small.length < 100) return undefined;
+    const decoded = bech32m.decodeUnsafe(small, longestAddress);
+    return decoded?.prefix === 'u' ? { value: small, display: small } : undefined;
+  },
+};
+
 export const bech32Formats: readonly WalletFormat[] = [
+  zcashUnified,
   bech32Format({ chain: 'cardano', prefixes: ['addr', 'stake'], bytes: [57, 29] }),
   bech32Format({ chain: 'zcash', prefixes: ['zs'], bytes: [43] }),
   bech32Format({
@@ -299,6 +321,18 @@ export const bech32Formats: readonly WalletFormat[] = [
       'sei',
       'axelar',
       'thor',
+      'dydx',
+      'noble',
+      'neutron',
+      'stride',
+      'stars',
+      'akash',
+      'secret',
+      'kujira',
+      'evmos',
+      'fetch',
+      'band',
+      'agoric',
     ],
     bytes: [20, 32],
   }),

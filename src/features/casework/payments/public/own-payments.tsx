@@ -17,6 +17,7 @@ import {
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { MoneyPicture } from './money-picture.tsx';
 import { amountText, circumstancesText, timeWords, zoneChoices } from '../payment-text.ts';
+import { isHiddenPayment } from '#shared/vocabulary/hidden-payments.ts';
 import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
 import type { Payment } from '../payments.server.ts';
 import { countMoney } from '../count-money.ts';
@@ -112,6 +113,9 @@ function OwnPayment({ payment, rows, zone, answer }: OwnProps) {
         <p className="text-sm wrap-anywhere text-muted">
           {m.payment_to_short()} {recipient}
         </p>
+      )}
+      {isHiddenPayment(payment) && (
+        <p className="measure text-sm text-muted">{m.payment_hidden()}</p>
       )}
       {transactionId && (
         <p className="text-sm wrap-anywhere text-muted">

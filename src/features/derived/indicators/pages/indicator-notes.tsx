@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { IndicatorView } from '../indicator-view.ts';
 import { urls } from '#shared/urls.ts';
+import { isHiddenAddress } from '#shared/vocabulary/hidden-payments.ts';
 import { ComparedValue } from './compared-value.tsx';
 
 /** Remarks on the value itself: checksum, probable correction, look-alikes, suspicious letters. */
@@ -12,6 +13,7 @@ export function IndicatorNotes({ indicator }: { indicator: IndicatorView }) {
       <ChecksumNote indicator={indicator} />
       <HostNote indicator={indicator} />
       <TwinNote indicator={indicator} />
+      <TraceNote indicator={indicator} />
       {indicator.isIgnored && (
         <Note icon={<EyeOff />}>
           Ignored, links nothing. {indicator.ignoredReason && `Why: ${indicator.ignoredReason}`}
@@ -37,6 +39,24 @@ function Note({
       {icon}
       <div className="min-w-0">{children}</div>
     </div>
+  );
+}
+
+/** Chains that a trace follows. */
+const followed: ReadonlySet<string> = new Set(['bitcoin', 'evm', 'tron']);
+
+function TraceNote({ indicator: { kind, chain, value } }: { indicator: IndicatorView }) {
+  if (kind !== 'wallet' || followed.has(chain)) return null;
+  return isHiddenAddress(value) ? (
+    <Note icon={<EyeOff />}>
+      Cannot be followed: its chain hides sender, recipient and amount. Only the exchange where the
+      coins were bought or sold can say more.
+    </Note>
+  ) : (
+    <Note icon={<Info />}>
+      Not followed here: traces read Bitcoin, Ethereum and TRON. An explorer of its own chain shows
+      its payments.
+    </Note>
   );
 }
 
