@@ -213,6 +213,7 @@ export default [
       'cases/:caseId/requests/:caseRequestId/bundle',
       'features/derived/institutions/pages/bundle.ts',
     ),
+    route('cases/:caseId/trace', 'features/derived/tracing/pages/case-trace.tsx'),
     route('cases/:caseId/dates', 'features/derived/deadlines/pages/case-dates.tsx'),
     route('cases/:caseId/files', 'features/base/documents/pages/files/add-files.tsx'),
     route('cases/:caseId/packet/:file', 'app/back-office/case/packet.ts', {

@@ -85,6 +85,11 @@ export function prepareHeldScene() {
       values (gen_random_uuid(), ${anaCase}::uuid, 'client', ${planted}, true) returning id)
       insert into case_deadlines (id, case_id, payment_id, key, rule, rule_version, due_on, zone, basis, over_at, changed_at, proof)
       select gen_random_uuid(), ${anaCase}::uuid, id, 'left', 'rege-60', 1, '2026-12-01', 'UTC', 'x', now(), now(), ${planted} from told`);
+    // A trace; its facts name addresses of others.
+    await db().execute(sql`
+      insert into traces (id, case_id, payment_id, convention, state, problems, started_by_name)
+      select gen_random_uuid(), ${anaCase}::uuid, id, 'fifo', 'done', array[${planted}], 'Robin'
+      from payments where case_id = ${anaCase}::uuid limit 1`);
     // A file that staff collected, a mail to a colleague, and an audit entry that names a person.
     await send(
       worker,

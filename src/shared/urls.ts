@@ -241,6 +241,7 @@ export const urls = {
     /** A payment of a case; `new` to add one. */
     caseStatement: (id: string) => `/admin/cases/${id}/statement`,
     casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,
+    caseTrace: (id: string) => `/admin/cases/${id}/trace`,
     caseDates: (id: string) => `/admin/cases/${id}/dates`,
     secondScams: () => '/admin/cases/second-scams',
     casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,

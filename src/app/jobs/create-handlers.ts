@@ -23,6 +23,8 @@ import { chooseWording } from '#features/edges/languages/letter-wording.server.t
 import { runDrainOutbox, runMailDigest } from '#features/base/mail/jobs.server.ts';
 import { runAnnouncePosts } from '#features/base/publishing/posts.server.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
+import { findLabels } from '#features/edges/exchange/trace-labels.server.ts';
+import { runTraces } from '#features/derived/tracing/run-traces.server.ts';
 import { matchSeizures } from '#features/derived/seizures/finds.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
@@ -77,6 +79,8 @@ export function createHandlers({
     'print-documents': (signal) => printDocuments(createContext('print-documents'), signal),
     'read-indicators': (signal) => runReadIndicators(createContext('read-indicators'), signal),
     'match-seizures': async () => void (await matchSeizures(createContext('match-seizures'))),
+    'trace-payments': (signal) =>
+      runTraces(createContext('trace-payments'), { findLabels, signal }),
     'refresh-feed': (signal) => runRefreshFeed(createContext('refresh-feed'), signal),
     'fetch-sources': (signal) => refreshSources(createContext('fetch-sources'), { signal }),
     'send-webhooks': (signal) => sendWebhooks(createContext('send-webhooks'), signal),

@@ -24,6 +24,8 @@ export type JobName =
   | 'read-indicators'
   /** Matches new records against stored notices of seizures. */
   | 'match-seizures'
+  /** Follows payments on their chains, where staff started a trace. */
+  | 'trace-payments'
   | 'refresh-feed'
   | 'send-webhooks'
   /** Fetches external lists from where they are published. */

@@ -2,6 +2,9 @@ import { capability } from '#shared/capability.ts';
 
 export const tracing = capability({
   flash: {
+    'trace-started': 'The trace runs in the background; this page shows how far it is',
+    'trace-stopped': 'Stopped; what was read stays, and it can go on',
+    'trace-resumed': 'The trace goes on',
     'chain-source-added': 'Source added; try it before a case relies on it',
     'chain-source-removed': 'Source removed; its answers stay as evidence',
   },

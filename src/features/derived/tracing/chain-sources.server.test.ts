@@ -66,7 +66,7 @@ function tron(
           topics: [transferTopic, `ff${'0'.repeat(22)}${tronToHex(from)}`, tronToHex(to)],
           data: BigInt(amount).toString(16).padStart(64, '0'),
         }));
-      return { json: { id: value, blockNumber: 999_000, log: logs } };
+      return { json: { id: value, blockNumber: 999_000, blockTimeStamp: now - 1000, log: logs } };
     }
     const since = Number(call.query.get('min_timestamp'));
     const until = Number(call.query.get('max_timestamp'));
@@ -202,7 +202,7 @@ function scan(blocks: readonly number[], faults: (call: ChainCall) => ChainReply
       case 'eth_getTransactionReceipt': {
         const log = { address: token, data: '0x01', logIndex: '0x5' };
         const logs = [{ ...log, topics: [`0x${transferTopic}`, word(other), word(eth)] }];
-        return { json: { result: { status: '0x1', logs } } };
+        return { json: { result: { blockNumber: '0x7a0000', logs } } };
       }
       default: {
         const [from, until] = [Number(query.get('startblock')), Number(query.get('endblock'))];

@@ -10,7 +10,7 @@ import { issuedContract } from './method/asset.ts';
 import { chainSources } from './schema.server.ts';
 import { readers } from './sources/readers.ts';
 import { sourceKinds } from '#shared/vocabulary/traced-chains.ts';
-import type { ReadWindow } from './sources/source.ts';
+import { PartlyRead, type ReadWindow } from './sources/source.ts';
 
 /** A source without its key, which is never shown. */
 export type ChainSource = Omit<StoredSource, 'keySealed'> & { host: string; hasKey: boolean };
@@ -105,12 +105,14 @@ export async function tryChainSource(
   const ask = createAsk(ctx, source, signal);
   const reader = readers[source.kind];
   const host = hostOf(source);
-  const head = await reader.readHead(ask);
-  const tried: TriedSource = { id, host, problems: head.ok ? [] : [head.reason] };
-  if (head.ok) {
-    const { block, time } = head;
+  const tried: TriedSource = { id, host, problems: [] };
+  try {
+    const { block, time } = await reader.readHead(ask);
     tried.head = { block, time: new Date(time).toISOString() };
     if (address !== '') await readDay(tried, { block, time });
+  } catch (error) {
+    if (!(error instanceof PartlyRead)) throw error;
+    tried.problems.push(error.message);
   }
   await inTransaction(ctx, async (tx) => {
     await tx.db

@@ -8,6 +8,7 @@ export const tracingRecords = records({
       kept: 'Are removed one by one, under Security, Chains',
       secret: ['key_sealed'],
     },
+    traces: { kept: 'Go with their case or their payment' },
     chain_facts: {
       kept: 'Evidence of where money went, and never asked for again',
       open: ['key'],

@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cases } from '#features/casework/cases/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { createdAt, id, isOneOf, time } from '#kernel/columns.ts';
-import { sourceKindNames, tracedChains } from '#shared/vocabulary/traced-chains.ts';
+import {
+  sourceKindNames,
+  traceConventions,
+  tracedChains,
+  traceStates,
+} from '#shared/vocabulary/traced-chains.ts';
 
 /** Services that may be asked about a chain. There is none until an administrator adds one. */
 export const chainSources = pgTable(
@@ -56,5 +72,41 @@ export const chainFacts = pgTable(
     check('chain_facts_verified', isOneOf(table.verified, ['none', 'hash', 'inclusion'])),
     // By hash: a key may be longer than an index entry.
     uniqueIndex('chain_facts_key').on(table.chain, sql`md5(${table.key})`),
+  ],
+);
+
+/** One run of a trace, from one payment. A later run keeps the earlier one, so that new movements show. */
+export const traces = pgTable(
+  'traces',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    convention: text('convention', { enum: traceConventions }).notNull(),
+    state: text('state', { enum: traceStates }).notNull(),
+    /** Addresses that were read. */
+    lookUps: integer('look_ups').notNull().default(0),
+    /** All that the result depends on; grows while the trace runs. */
+    facts: jsonb('facts').$type<unknown>(),
+    /** Newest final block and its time when the run began. */
+    head: jsonb('head').$type<{ block: number; time: number }>(),
+    /** Why it failed, or what could not be read; in words for staff. */
+    problems: text('problems').array().notNull(),
+    startedByName: text('started_by_name').notNull(),
+    createdAt: createdAt(),
+    finishedAt: time('finished_at'),
+  },
+  (table) => [
+    check('traces_convention', isOneOf(table.convention, traceConventions)),
+    check('traces_state', isOneOf(table.state, traceStates)),
+    index('traces_case').on(table.caseId, table.id),
+    index('traces_due')
+      .on(table.id)
+      .where(sql`state in ('waiting', 'running')`),
+    index('traces_payment').on(table.paymentId),
   ],
 );

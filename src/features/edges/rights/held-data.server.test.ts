@@ -61,7 +61,7 @@ const mustBeGiven = [
   ...['form_submissions', 'indicator_sightings', 'mail_events', 'newsletter_subscribers'],
   ...['payments', 'rights_requests', 'rights_texts', 'seizure_finds', 'sharing_consents'],
   'submission_notes',
-  ...['suppressions', 'tracker_codes', 'undeliverable_addresses', 'unsafe_addresses'],
+  ...['suppressions', 'traces', 'tracker_codes', 'undeliverable_addresses', 'unsafe_addresses'],
 ];
 
 /** Data of nobody, of a colleague, or public; decision 058 has the reasons. */

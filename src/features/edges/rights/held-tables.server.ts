@@ -100,6 +100,13 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     staff: ['doors_added_by_name'],
     withheld: { technical: ['id', 'notice_id', 'case_id'] },
   },
+  traces: {
+    title: 'Where your payments went on their blockchains',
+    rows: ofCase,
+    given: columns('id payment_id convention state created_at finished_at'),
+    staff: ['started_by_name'],
+    withheld: { technical: columns('case_id look_ups head'), other: ['facts', 'problems'] },
+  },
   case_deadlines: {
     title: 'Dates of your case',
     rows: ownDates,

@@ -152,6 +152,8 @@ const schedules: Readonly<Record<JobName, string>> = {
   'apply-retention': '41 3 * * *',
   'read-indicators': '* * * * *',
   'match-seizures': '* * * * *',
+  // Goes on with traces that a restart interrupted.
+  'trace-payments': '* * * * *',
   // Reads every indicator that was ever checked.
   'refresh-feed': '*/15 * * * *',
   // Continues reading the audit log.

@@ -79,6 +79,7 @@ export const groupWords: ReadonlyMap<string, string> = new Map(
     suppression: 'Opt-out',
     template: 'Template',
     testimonial: 'Testimonial',
+    trace: 'Trace',
     translation: 'Translation',
     tracker: 'Case tracker',
     warmup: 'Sending ramp',

@@ -50,6 +50,12 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
           >
             Freeze requests
           </Link>
+          <Link
+            to={urls.admin.caseTrace(caseId)}
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
+          >
+            Where it went
+          </Link>
           {mayWrite && (
             <>
               <Link

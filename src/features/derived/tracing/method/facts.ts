@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { tracedChains } from '#shared/vocabulary/traced-chains.ts';
+import { traceConventions as conventions, tracedChains } from '#shared/vocabulary/traced-chains.ts';
 
-/** Rules that say which money leaves an address first; none of them is a fact of the chain. */
-export const conventions = ['fifo', 'pro-rata', 'proceeds-first'] as const;
 export type Convention = (typeof conventions)[number];
 
 export const serviceKinds = ['exchange', 'bridge', 'mixer', 'swap', 'kiosk'] as const;

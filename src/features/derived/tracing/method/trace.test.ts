@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conventions, readTraceFacts, type TraceFacts } from './facts.ts';
+import { traceConventions as conventions } from '#shared/vocabulary/traced-chains.ts';
+import { readTraceFacts, type TraceFacts } from './facts.ts';
 import { traceFacts, type Trace } from './trace.ts';
 
 const usdt = { chain: 'tron', asset: 'USDT', contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };

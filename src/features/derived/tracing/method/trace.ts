@@ -1,5 +1,6 @@
 import { addressKey, assetKey, isDust, txKey } from './asset.ts';
-import { conventions, type Convention, type TraceFacts } from './facts.ts';
+import { traceConventions as conventions } from '#shared/vocabulary/traced-chains.ts';
+import type { Convention, TraceFacts } from './facts.ts';
 import { follow, type Edge, type Followed } from './follow.ts';
 import { arrangeMovements, compareText } from './movements.ts';
 import { readReconciliation } from './reconcile.ts';
@@ -54,6 +55,8 @@ type Limits = {
   /** True for an address whose transfers the facts hold; by default for all. */
   isRead?: (address: string) => boolean;
   lookUps?: number;
+  /** Reason at an address whose transfers the facts do not hold. */
+  unread?: 'incomplete' | 'budget';
 };
 
 type Leaf = Stop & { address: string; amount: bigint };
@@ -86,7 +89,10 @@ export function traceFacts(
   };
 }
 
-function createMethod(facts: TraceFacts, { isRead = () => true, lookUps = mostLookUps }: Limits) {
+function createMethod(
+  facts: TraceFacts,
+  { isRead = () => true, lookUps = mostLookUps, unread = 'incomplete' }: Limits,
+) {
   const { payment } = facts;
   const movements = arrangeMovements(facts);
   const labels = readLabels(facts);
@@ -133,14 +139,18 @@ function createMethod(facts: TraceFacts, { isRead = () => true, lookUps = mostLo
       const leaves = [...arrived].flatMap(([address, amount]) =>
         opened.has(address)
           ? leavesOf(address, followed)
-          : [{ address, amount, ...(findStop(address, state) ?? unread(address, wanted)) }],
+          : [
+              {
+                address,
+                amount,
+                ...(findStop(address, state) ?? {
+                  reason: wanted.includes(address) ? unread : 'budget',
+                }),
+              },
+            ],
       );
       return { convention, followed, depths, opened, leaves, wanted: wanted.map(spelled) };
     }
-  }
-
-  function unread(address: string, wanted: readonly string[]): Stop {
-    return { reason: wanted.includes(address) ? 'incomplete' : 'budget' };
   }
 
   function findStop(

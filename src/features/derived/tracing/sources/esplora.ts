@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
   askFor,
+  choosePayment,
   mostRows,
   noFacts,
   PartlyRead,
   readPart,
+  requirePayment,
   type AddressFacts,
   type Ask,
   type Reader,
@@ -28,7 +30,7 @@ const transaction = z.object({
 });
 type Transaction = z.output<typeof transaction>;
 
-const block = z.array(z.object({ height: z.int(), timestamp: z.int() })).min(1);
+const newestBlocks = z.array(z.object({ height: z.int(), timestamp: z.int() })).min(1);
 
 const pageSize = 25;
 
@@ -37,16 +39,27 @@ const confirmations = 6;
 
 export const esplora: Reader = {
   async readHead(ask) {
-    try {
-      const newest = await askFor(ask, { kind: 'block', path: '/blocks', isPassing: true }, block);
-      const height = Math.max(...newest.map((each) => each.height)) - confirmations;
-      const final = newest.find((each) => each.height === height) ?? newest.at(-1);
-      const time = (final?.timestamp ?? 0) * 1000;
-      return { ok: true, block: Math.min(height, final?.height ?? 0), time };
-    } catch (error) {
-      if (error instanceof PartlyRead) return { ok: false, reason: error.message };
-      throw error;
-    }
+    const newest = await askFor(
+      ask,
+      { kind: 'block', path: '/blocks', isPassing: true },
+      newestBlocks,
+    );
+    const height = Math.max(...newest.map((each) => each.height)) - confirmations;
+    const final = newest.find((each) => each.height === height) ?? newest.at(-1);
+    const time = (final?.timestamp ?? 0) * 1000;
+    return { block: Math.min(height, final?.height ?? 0), time };
+  },
+  async readPayment(ask, { tx, to, amount }) {
+    const question = { kind: 'payment', path: `/tx/${tx}`, isPassing: true };
+    const { vout, status } = await askFor(ask, question, transaction);
+    const outputs = vout.map(({ scriptpubkey_address: address = '', value }, index) => ({
+      ...{ index, to: address, amount: `${value}` },
+    }));
+    const found = requirePayment(choosePayment(outputs, { to, amount }));
+    const { block_height: block, block_time: time } = status;
+    if (block === undefined || time === undefined)
+      throw new PartlyRead('The transaction is in no block yet.');
+    return { index: found.index, amount: found.amount, block, time: time * 1000 };
   },
   async readAddress(ask, wanted) {
     const facts = noFacts();

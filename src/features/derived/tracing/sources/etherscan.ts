@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { receiptResult, transfersIn } from './evm-receipt.ts';
 import {
   askFor,
+  choosePayment,
   digits,
   mostRows,
   noFacts,
   PartlyRead,
   readPart,
+  requirePayment,
   type AddressFacts,
   type Ask,
   type Question,
   type Reader,
   type Wanted,
 } from './source.ts';
-
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /** Rows of one page: the free plan gives no more. */
 const pageSize = 1_000;
@@ -41,35 +42,29 @@ const heightResult = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) });
 const blockResult = z.object({
   result: z.object({ number: z.string().startsWith('0x'), timestamp: z.string().startsWith('0x') }),
 });
-const receiptResult = z.object({
-  result: z.object({
-    status: z.string(),
-    logs: z.array(
-      z.object({
-        address: z.string(),
-        topics: z.array(z.string()),
-        data: z.string(),
-        logIndex: z.string(),
-      }),
-    ),
-  }),
-});
 const numberAnswer = z.object({ status: z.literal('1'), result: digits });
 
 export const etherscan: Reader = {
   async readHead(ask) {
-    try {
-      const newest = { ...proxy({ action: 'eth_blockNumber' }), isPassing: true };
-      const { result: height } = await askFor(ask, newest, heightResult);
-      const tag = `0x${(Number(height) - finality).toString(16)}`;
-      const question = proxy({ action: 'eth_getBlockByNumber', tag, boolean: 'false' });
-      const { result } = await askFor(ask, question, blockResult);
-      const time = Number(result.timestamp) * 1000;
-      return { ok: true, block: Number(result.number), time };
-    } catch (error) {
-      if (error instanceof PartlyRead) return { ok: false, reason: error.message };
-      throw error;
-    }
+    const newest = { ...proxy({ action: 'eth_blockNumber' }), isPassing: true };
+    const { result: height } = await askFor(ask, newest, heightResult);
+    const tag = `0x${(Number(height) - finality).toString(16)}`;
+    const question = proxy({ action: 'eth_getBlockByNumber', tag, boolean: 'false' });
+    const { result } = await askFor(ask, question, blockResult);
+    const time = Number(result.timestamp) * 1000;
+    return { block: Number(result.number), time };
+  },
+  async readPayment(ask, { tx, to, contract, amount }) {
+    const asked = {
+      ...proxy({ action: 'eth_getTransactionReceipt', txhash: tx }),
+      kind: 'receipt',
+    };
+    const { result } = await askFor(ask, asked, receiptResult);
+    const found = requirePayment(choosePayment(transfersIn(result.logs, contract), { to, amount }));
+    const query = { action: 'eth_getBlockByNumber', tag: result.blockNumber, boolean: 'false' };
+    const { result: block } = await askFor(ask, proxy(query), blockResult);
+    const time = Number(block.timestamp) * 1000;
+    return { index: found.index, amount: found.amount, block: Number(block.number), time };
   },
   async readAddress(ask, wanted) {
     const facts = noFacts();
@@ -161,19 +156,9 @@ async function addTransfers(
     const [first] = ofTx;
     const block = Number(first?.blockNumber ?? 0);
     const time = new Date(Number(first?.timeStamp ?? 0) * 1000).toISOString();
-    const transfers = result.logs.flatMap(({ address: by, topics, data, logIndex }) => {
-      const [topic, sender, recipient] = topics;
-      const isOurs =
-        topic === transferTopic &&
-        by.toLowerCase() === contract?.toLowerCase() &&
-        sender &&
-        recipient;
-      if (!isOurs) return [];
-      const ends = { from: `0x${sender.slice(-40)}`, to: `0x${recipient.slice(-40)}` };
-      if (ends.from.toLowerCase() !== own && ends.to.toLowerCase() !== own) return [];
-      const at = { tx, block, index: Number(logIndex), time };
-      return [{ chain, asset, contract, ...at, ...ends, amount: `${BigInt(data)}` }];
-    });
+    const transfers = transfersIn(result.logs, contract)
+      .filter(({ from, to }) => from.toLowerCase() === own || to.toLowerCase() === own)
+      .map((each) => ({ chain, asset, contract, tx, block, time, ...each }));
     if (transfers.length < ofTx.length)
       throw new PartlyRead(`The receipt of ${tx} does not hold what the list says.`);
     facts.transfers.push(...transfers);

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { receiptResult, transfersIn } from './evm-receipt.ts';
 import {
   askFor,
+  choosePayment,
   mostRows,
   noFacts,
   PartlyRead,
   readPart,
+  requirePayment,
   type AddressFacts,
   type Ask,
   type Reader,
@@ -36,13 +39,15 @@ const tooMuch = new Set([-32_005, -32_602, -32_614, -32_000]);
 
 export const jsonRpc: Reader = {
   async readHead(ask) {
-    try {
-      const { number, timestamp } = await readBlock(ask, 'finalized');
-      return { ok: true, block: number, time: timestamp };
-    } catch (problem) {
-      if (problem instanceof PartlyRead) return { ok: false, reason: problem.message };
-      throw problem;
-    }
+    const { number, timestamp } = await readBlock(ask, 'finalized');
+    return { block: number, time: timestamp };
+  },
+  async readPayment(ask, { tx, to, contract, amount }) {
+    const question = { kind: 'receipt', ...rpc('eth_getTransactionReceipt', [tx]) };
+    const { result } = await askFor(ask, question, receiptResult);
+    const found = requirePayment(choosePayment(transfersIn(result.logs, contract), { to, amount }));
+    const { number, timestamp } = await readBlock(ask, result.blockNumber);
+    return { index: found.index, amount: found.amount, block: number, time: timestamp };
   },
   async readAddress(ask, wanted) {
     const facts = noFacts();

@@ -43,14 +43,44 @@ export type AddressFacts = {
   problems: string[];
 };
 
+/** A payment as a case states it. */
+export type PaymentWanted = {
+  tx: string;
+  to: string;
+  contract: string | undefined;
+  /** In base units, as stated; the chain's own amount counts. */
+  amount: string;
+};
+
+/** The payment as the chain has it. */
+export type FoundPayment = { index: number; amount: string; block: number; time: number };
+
 /** One kind of source. */
 export type Reader = {
-  /** Newest block that cannot change any more. */
-  readHead(
-    ask: Ask,
-  ): Promise<{ ok: true; block: number; time: number } | { ok: false; reason: string }>;
+  /**
+   * Newest block that cannot change any more.
+   * @throws PartlyRead
+   */
+  readHead(ask: Ask): Promise<{ block: number; time: number }>;
+  /** @throws PartlyRead if the chain does not have this payment */
+  readPayment(ask: Ask, wanted: PaymentWanted): Promise<FoundPayment>;
   readAddress(ask: Ask, wanted: Wanted): Promise<AddressFacts>;
 };
+
+/** The transfer that is the payment: to its recipient, of its amount if one of several is. */
+export function choosePayment(
+  found: readonly { index: number; to: string; amount: string }[],
+  { to, amount }: Pick<PaymentWanted, 'to' | 'amount'>,
+): Pick<FoundPayment, 'index' | 'amount'> | undefined {
+  const toIt = found.filter((each) => each.to.toLowerCase() === to.toLowerCase());
+  return toIt.find((each) => each.amount === amount) ?? toIt[0];
+}
+
+/** @throws PartlyRead */
+export function requirePayment<Found>(found: Found | undefined): Found {
+  if (!found) throw new PartlyRead('The transaction does not pay this asset to this address.');
+  return found;
+}
 
 /** Stops the reading of an address; what came before stays, and the address is partly read. */
 export class PartlyRead extends Error {}

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { bytesToTron, tronToHex } from './tron-address.ts';
 import {
   askFor,
+  choosePayment,
   digits,
   mostRows,
   noFacts,
   PartlyRead,
   readPart,
+  requirePayment,
   type AddressFacts,
   type Ask,
   type Reader,
@@ -32,7 +34,7 @@ const page = z.object({
   meta: z.object({ fingerprint: z.string().optional() }),
 });
 
-const log = z.object({
+const logRow = z.object({
   address: z.string().optional(),
   topics: z.array(z.string()).optional(),
   data: z.string().optional(),
@@ -40,7 +42,8 @@ const log = z.object({
 const info = z.object({
   id: z.string(),
   blockNumber: z.int(),
-  log: z.array(log).optional(),
+  blockTimeStamp: z.int(),
+  log: z.array(logRow).optional(),
 });
 
 const block = z.object({
@@ -50,17 +53,23 @@ const block = z.object({
 /** TronGrid's rows have neither block nor log index, and include approvals; both come from the receipt. */
 export const trongrid: Reader = {
   async readHead(ask) {
-    try {
-      const { block_header: header } = await askFor(
-        ask,
-        { kind: 'block', path: '/walletsolidity/getnowblock', body: {}, isPassing: true },
-        block,
-      );
-      return { ok: true, block: header.raw_data.number, time: header.raw_data.timestamp };
-    } catch (error) {
-      if (error instanceof PartlyRead) return { ok: false, reason: error.message };
-      throw error;
-    }
+    const { block_header: header } = await askFor(
+      ask,
+      { kind: 'block', path: '/walletsolidity/getnowblock', body: {}, isPassing: true },
+      block,
+    );
+    return { block: header.raw_data.number, time: header.raw_data.timestamp };
+  },
+  async readPayment(ask, { tx, to, contract, amount }) {
+    const question = { path: '/walletsolidity/gettransactioninfobyid', body: { value: tx } };
+    const receipt = await askFor(ask, { kind: 'receipt', ...question }, info);
+    const found = requirePayment(choosePayment(transfersOf(receipt, contract), { to, amount }));
+    return {
+      index: found.index,
+      amount: found.amount,
+      block: receipt.blockNumber,
+      time: receipt.blockTimeStamp,
+    };
   },
   async readAddress(ask, wanted) {
     const facts = noFacts();
@@ -127,6 +136,16 @@ async function readRows(
   }
 }
 
+function transfersOf({ log = [] }: z.output<typeof info>, contract: string | undefined) {
+  return log.flatMap(({ address, topics = [], data }, index) => {
+    const [topic, from, to] = topics;
+    const isOurs = topic === transferTopic && address === tronToHex(contract);
+    if (!isOurs || !from || !to || !data) return [];
+    const ends = { from: bytesToTron(from), to: bytesToTron(to) };
+    return [{ index, ...ends, amount: `${BigInt(`0x${data}`)}` }];
+  });
+}
+
 async function addTransfers(
   ask: Ask,
   { wanted, rows, facts }: { wanted: Wanted; rows: readonly Row[]; facts: AddressFacts },
@@ -140,17 +159,9 @@ async function addTransfers(
       info,
     );
     const time = new Date(ofTx[0]?.block_timestamp ?? 0).toISOString();
-    const transfers = (receipt.log ?? []).flatMap((each, index) => {
-      const [topic, from, to] = each.topics ?? [];
-      const isOurs =
-        topic === transferTopic && from && to && each.data && each.address === tronToHex(contract);
-      if (!isOurs) return [];
-      const ends = { from: bytesToTron(from), to: bytesToTron(to) };
-      if (ends.from !== wanted.address && ends.to !== wanted.address) return [];
-      const amount = `${BigInt(`0x${each.data}`)}`;
-      const at = { tx, block: receipt.blockNumber, index, time };
-      return [{ chain, asset, contract, ...at, ...ends, amount }];
-    });
+    const transfers = transfersOf(receipt, contract)
+      .filter(({ from, to }) => from === wanted.address || to === wanted.address)
+      .map((each) => ({ chain, asset, contract, tx, block: receipt.blockNumber, time, ...each }));
     if (transfers.length < ofTx.length)
       throw new PartlyRead(`The receipt of ${tx} does not hold what the list says.`);
     facts.transfers.push(...transfers);

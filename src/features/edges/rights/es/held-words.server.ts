@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   payments: 'Pagos',
   case_facts: 'Qué pasó, y cuándo',
   seizure_finds: 'Que un documento público nombra algo que su caso también nombra',
+  traces: 'Adónde fueron sus pagos en sus cadenas de bloques',
   case_deadlines: 'Fechas de su caso',
   case_deadline_changes: 'Cambios de estas fechas',
   case_ledgers: 'Con qué se calculan sus fechas',

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
+
+export const startForm = z.object({
+  paymentId: z.uuid({ error: 'Choose a payment' }),
+  convention: z.enum(traceConventions, { error: 'Choose a convention' }),
+});
+
+export const changeForm = z.object({ id: z.uuid() });

@@ -1,0 +1,355 @@
+import { Route as RouteIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { SelectInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { requireId } from '#frames/staff/require-id.ts';
+import {
+  formIntent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
+import { Button } from '#ui/application/button.tsx';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { changeForm, startForm } from '../forms/trace.ts';
+import type { Trace } from '../method/trace.ts';
+import { conventionWords, reasonWords, stateWords } from '../trace-words.ts';
+import { drawTrace } from '../trace-graph.ts';
+import {
+  changeTrace,
+  findTraces,
+  startTrace,
+  type TraceablePayment,
+  type TraceRun,
+} from '../traces.server.ts';
+import type { Route } from './+types/case-trace.ts';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: 'Where the money went',
+  under: ({ caseId, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(caseId) }),
+};
+
+export const loader = staffLoader('case:read', async (ctx, { params, url }: Route.LoaderArgs) => {
+  const caseId = requireId(params.caseId, 'case');
+  const asked = url.searchParams.get('by');
+  const convention = traceConventions.find((each) => each === asked);
+  return { caseId, convention, ...(await findTraces(ctx, { caseId, convention })) };
+});
+
+type Args = Sent<Route.ActionArgs>;
+
+export const action = staffAction({
+  start: formIntent('Not started', startForm, async (ctx, input, { params }: Args) => {
+    const caseId = requireId(params.caseId, 'case');
+    await startTrace(ctx, { ...input, caseId });
+    return { to: urls.admin.caseTrace(caseId), flash: 'trace-started' };
+  }),
+  stop: formIntent('Not stopped', changeForm, async (ctx, { id }, { params }: Args) => {
+    const caseId = requireId(params.caseId, 'case');
+    await changeTrace(ctx, { caseId, id, to: 'stopped' });
+    return { to: urls.admin.caseTrace(caseId), flash: 'trace-stopped' };
+  }),
+  resume: formIntent('Not resumed', changeForm, async (ctx, { id }, { params }: Args) => {
+    const caseId = requireId(params.caseId, 'case');
+    await changeTrace(ctx, { caseId, id, to: 'waiting' });
+    return { to: urls.admin.caseTrace(caseId), flash: 'trace-resumed' };
+  }),
+});
+
+export default function CaseTrace({ loaderData, actionData }: Route.ComponentProps) {
+  const { payments, runs, caseId, convention } = loaderData;
+  const mayWrite = useMay('case:write');
+  useProgress(runs.some(({ state }) => state === 'waiting' || state === 'running'));
+  return (
+    <>
+      <PageHeading
+        title="Where the money went"
+        text="From a payment to where it lies. A trace shows where money passed, not who holds it, and it recovers nothing."
+      />
+      {actionData?.error !== undefined && <Notice tone="danger">{actionData.error}</Notice>}
+      {payments.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={<RouteIcon />} title="No payment can be followed">
+            A payment in BTC, or in USDT or USDC on TRON or Ethereum, can be followed once its
+            transaction and the address that received it are recorded.
+          </EmptyState>
+        </div>
+      ) : (
+        mayWrite && <Start payments={payments} />
+      )}
+      {runs.length > 0 && <Conventions caseId={caseId} chosen={convention} />}
+      {runs.map((run) => (
+        <Run
+          key={run.id}
+          run={run}
+          payment={payments.find(({ id }) => id === run.paymentId)}
+          mayWrite={mayWrite}
+        />
+      ))}
+    </>
+  );
+}
+
+/** In milliseconds. */
+const progressPause = 3_000;
+
+/** Reads the page again while a trace runs. */
+function useProgress(isRunning: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => void revalidate(), progressPause);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}
+
+function Start({ payments }: { payments: readonly TraceablePayment[] }) {
+  const isBusy = useNavigation().state === 'submitting';
+  const askable = payments.filter(({ asks }) => asks);
+  return (
+    <Panel id="start" title="Follow a payment" text="Nobody is asked until you press the button.">
+      <ul className="grid gap-3 text-sm">
+        {payments.map(({ id, to, asks, ...payment }) => (
+          <li key={id} className="wrap-anywhere">
+            <strong>{amountOf(payment.amount, payment)}</strong> to {to}.{' '}
+            {asks
+              ? `${asks.host}${asks.runBy === 'own' ? ', our own node,' : ', a provider,'} sees the transaction, this address and each address that the money reached; no case and no name.`
+              : 'No source of its chain was added, so nobody can be asked. An administrator adds one under Security, Chains.'}
+          </li>
+        ))}
+      </ul>
+      {askable.length > 0 && (
+        <Form method="post" className="grid max-w-3xl items-end gap-4 sm:grid-cols-2">
+          <input type="hidden" name="intent" value="start" />
+          <SelectInputField
+            id="paymentId"
+            name="paymentId"
+            label="Payment"
+            options={askable.map((payment) => ({
+              value: payment.id,
+              label: `${amountOf(payment.amount, payment)} to ${short(payment.to)}`,
+            }))}
+          />
+          <SelectInputField
+            id="convention"
+            name="convention"
+            label="Convention"
+            options={traceConventions.map((value) => ({
+              value,
+              label: conventionWords[value].name,
+            }))}
+          />
+          <div>
+            <Button type="submit" busy={isBusy} busyLabel="Starting…">
+              Follow it
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+/** The chain does not say which money leaves first; all three conventions are computed from the same facts. */
+function Conventions(props: { caseId: string; chosen: string | undefined }) {
+  const { caseId, chosen } = props;
+  return (
+    <nav aria-label="Conventions" className="flex flex-wrap items-center gap-3 text-sm">
+      <span>Show by:</span>
+      {traceConventions.map((value) => (
+        <Link
+          key={value}
+          to={`${urls.admin.caseTrace(caseId)}?by=${value}`}
+          aria-current={value === chosen ? 'true' : undefined}
+          preventScrollReset
+          className="text-link underline underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline"
+        >
+          {conventionWords[value].name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type RunProps = { run: TraceRun; payment: TraceablePayment | undefined; mayWrite: boolean };
+
+function Run({ run, payment, mayWrite }: RunProps) {
+  const { id, state, trace, lookUps, problems, news, createdAt, startedByName } = run;
+  const isGoing = state === 'waiting' || state === 'running';
+  const unit = payment ?? { decimals: 0, asset: 'base units' };
+  return (
+    <Panel
+      id={`trace-${id}`}
+      title={payment ? `${amountOf(payment.amount, payment)} to ${short(payment.to)}` : 'A payment'}
+      text={
+        <>
+          Started <LocalTime value={createdAt} /> by {startedByName}. {lookUps} addresses read.
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3 text-sm" aria-live="polite">
+        <Badge tone={state === 'failed' ? 'danger' : state === 'done' ? 'success' : 'info'}>
+          {stateWords[state]}
+        </Badge>
+        {mayWrite && state !== 'done' && (
+          <Form method="post">
+            <input type="hidden" name="intent" value={isGoing ? 'stop' : 'resume'} />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" tone="secondary" size="small">
+              {isGoing ? 'Stop' : 'Go on'}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {news.length > 0 && (
+        <Notice title="New since the run before">
+          {news.map((address) => (
+            <p key={address} className="wrap-anywhere">
+              {address}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="warning" title="Not everything could be read">
+          {problems.map((problem) => (
+            <p key={problem} className="wrap-anywhere">
+              {problem}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {trace && <Result trace={trace} unit={unit} start={payment?.to ?? ''} />}
+    </Panel>
+  );
+}
+
+type Unit = { decimals: number; asset: string };
+
+function Result({ trace, unit, start }: { trace: Trace; unit: Unit; start: string }) {
+  const { convention, edges, leaves, fees, partlyRead, notes, reconciles } = trace;
+  return (
+    <>
+      <p className="text-sm">
+        {conventionWords[convention].name}: {conventionWords[convention].rule}{' '}
+        {reconciles
+          ? `The sums reconcile: ${amountOf(trace.start, unit)} in all, of which ${amountOf(fees, unit)} were fees.`
+          : 'The sums do not reconcile: do not use this result.'}
+      </p>
+      <Graph trace={trace} start={start} />
+      <h3 className="text-base">Where it lies, and why it is not followed further</h3>
+      <div className="overflow-x-auto" role="region" aria-label="Where it lies" tabIndex={0}>
+        <table className="w-full text-left text-sm">
+          <thead>
+            <tr className="border-b border-line">
+              <th className="py-2 pr-4">Address</th>
+              <th className="py-2 pr-4">Amount</th>
+              <th className="py-2 pr-4">Least and most</th>
+              <th className="py-2">Why it stopped here</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line align-top">
+            {leaves.map(({ address, amount, low, high, reason, actor, wording }) => (
+              <tr key={`${address} ${reason}`}>
+                <td className="min-w-40 py-2 pr-4 font-mono wrap-anywhere">
+                  {address}
+                  {partlyRead.includes(address) && ' (partly read)'}
+                </td>
+                <td className="py-2 pr-4 tabular-nums">{amountOf(amount, unit)}</td>
+                <td className="py-2 pr-4 tabular-nums">
+                  {low === high ? 'the same' : `${amountOf(low, unit)} to ${amountOf(high, unit)}`}
+                </td>
+                <td className="min-w-56 py-2 wrap-anywhere">
+                  {reasonWords[reason]}
+                  {actor !== undefined && <strong className="block">{actor}</strong>}
+                  {wording !== undefined && <span className="block text-muted">{wording}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {edges.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer">All {edges.length} transfers</summary>
+          <ol className="mt-3 grid gap-3">
+            {edges.map(({ from, to, tx, index, amount, depth }) => (
+              <li key={`${tx} ${index} ${from}`} className="wrap-anywhere">
+                {amountOf(amount, unit)} from <span className="font-mono">{from}</span> to{' '}
+                <span className="font-mono">{to}</span>, step {depth}, in{' '}
+                <span className="font-mono">{tx}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {notes.length > 0 && (
+        <ul className="grid gap-1 text-sm text-muted">
+          {notes.map((note) => (
+            <li key={note} className="wrap-anywhere">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Addresses that the drawing shows; more would be a knot, and the table has all. */
+const mostDrawn = 60;
+
+function Graph({ trace, start }: { trace: Trace; start: string }) {
+  const { width, height, nodes, lines } = drawTrace(start, trace);
+  if (trace.edges.length === 0 || nodes.length > mostDrawn) return null;
+  return (
+    <div className="overflow-x-auto" role="region" aria-label="Drawing of the trace" tabIndex={0}>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label="The money from address to address; the tables below say the same."
+        className="text-ink"
+      >
+        {lines.map(({ key, d }) => (
+          <path key={key} d={d} fill="none" stroke="currentColor" strokeOpacity={0.5} />
+        ))}
+        {nodes.map(({ address, x, y, reason }) => (
+          <g key={address} transform={`translate(${x} ${y})`}>
+            <rect
+              width={150}
+              height={28}
+              rx={6}
+              className="fill-surface"
+              stroke="currentColor"
+              strokeWidth={reason ? 2 : 1}
+            />
+            <text x={8} y={18} fontSize={12} fill="currentColor">
+              {short(address)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function short(address: string): string {
+  return address.length > 16 ? `${address.slice(0, 7)}…${address.slice(-6)}` : address;
+}
+
+/** Base units as an amount with its asset. */
+function amountOf(units: string, { decimals, asset }: Unit): string {
+  const digits = units.padStart(decimals + 1, '0');
+  const whole = BigInt(digits.slice(0, digits.length - decimals)).toLocaleString('en-US');
+  const part = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
+  return `${whole}${part && `.${part}`} ${asset}`;
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { payments } from '#features/casework/payments/schema.server.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
+import { createAsk } from './ask.server.ts';
+import { issuedContract } from './method/asset.ts';
+import { readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
+import { mostLookUps, traceFacts } from './method/trace.ts';
+import { chainSources, traces } from './schema.server.ts';
+import { readers } from './sources/readers.ts';
+import { PartlyRead, type Ask, type Reader } from './sources/source.ts';
+import { readAddresses, readTraceable } from './traces.server.ts';
+
+type FindLabels = (
+  ctx: ServiceContext,
+  asked: { chain: TracedChain; addresses: readonly string[] },
+) => Promise<LabelFact[]>;
+
+type Options = { findLabels: FindLabels; signal: AbortSignal };
+
+type Stored = typeof traces.$inferSelect;
+
+/** Makes the traces that wait, and goes on with those that a stop of the program interrupted. */
+export async function runTraces(ctx: ServiceContext, options: Options): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  for (;;) {
+    if (options.signal.aborted) return;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const [next] = await ctx.db
+      .select()
+      .from(traces)
+      .where(inArray(traces.state, ['waiting', 'running']))
+      .orderBy(asc(traces.id))
+      .limit(1);
+    if (!next) return;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await runTrace(ctx, next, options);
+  }
+}
+
+async function runTrace(ctx: ServiceContext, run: Stored, options: Options): Promise<void> {
+  try {
+    await follow(ctx, run, options);
+  } catch (error) {
+    if (options.signal.aborted) return;
+    const reason = error instanceof PartlyRead ? error.message : 'Something went wrong here.';
+    if (!(error instanceof PartlyRead))
+      ctx.ports.log.error({ err: error, trace: run.id }, 'A trace failed');
+    await save(ctx, run.id, {
+      state: 'failed',
+      problems: [...run.problems, reason],
+      finishedAt: ctx.now(),
+    });
+  }
+}
+
+/** Reads one address after the other, in the order of the method, and keeps each before the next. */
+async function follow(
+  ctx: ServiceContext,
+  run: Stored,
+  { findLabels, signal }: Options,
+): Promise<void> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, run.paymentId));
+  const followed = payment && readTraceable(payment);
+  if (!followed) throw new PartlyRead('The payment cannot be followed any more.');
+  const { chain, asset } = followed;
+  const [source] = await ctx.db
+    .select()
+    .from(chainSources)
+    .where(eq(chainSources.chain, chain))
+    .orderBy(asc(chainSources.id))
+    .limit(1);
+  if (!source) throw new PartlyRead('No source of its chain is there any more.');
+  const ask = createAsk(ctx, source, signal);
+  const reader = readers[source.kind];
+  const contract = issuedContract(chain, asset);
+  const head = run.head ?? (await reader.readHead(ask));
+  let facts = factsOf(run) ?? (await startFacts({ ask, reader, run, contract, followed, head }));
+  if (facts.complete.length === 0 && facts.labels.length === 0)
+    facts = {
+      ...facts,
+      labels: await findLabels(ctx, { chain, addresses: [facts.payment.to] }),
+    };
+  let { lookUps } = run;
+  let problems = run.problems;
+  const window = {
+    fromBlock: facts.payment.block,
+    fromTime: Date.parse(facts.payment.time),
+    untilBlock: head.block,
+    untilTime: head.time,
+  };
+  if (!(await save(ctx, run.id, { state: 'running', facts, head }))) return;
+  for (;;) {
+    signal.throwIfAborted();
+    const { wanted } = traceFacts(facts, { isRead: readAddresses(facts) });
+    const [address] = wanted;
+    if (address === undefined || lookUps >= mostLookUps) break;
+    // oxlint-disable-next-line no-await-in-loop -- the next address follows from this one
+    const read = await reader.readAddress(ask, { chain, asset, contract, address, window });
+    lookUps += 1;
+    problems = [...problems, ...read.problems.map((problem) => `${address}: ${problem}`)];
+    const known = new Set(facts.labels.map((label) => label.address));
+    const found = new Set(read.transfers.flatMap(({ from, to }) => [from, to, address]));
+    const addresses = [...found].filter((each) => each !== '' && !known.has(each));
+    // oxlint-disable-next-line no-await-in-loop -- the next address follows from this one
+    const labels = await findLabels(ctx, { chain, addresses });
+    facts = {
+      ...facts,
+      transfers: [...facts.transfers, ...read.transfers],
+      balances: [...facts.balances, ...read.balances],
+      labels: [...facts.labels, ...labels],
+      complete: [...facts.complete, { chain, asset, address, isComplete: read.isComplete }],
+    };
+    // oxlint-disable-next-line no-await-in-loop -- kept before the next question
+    const isGoing = await save(ctx, run.id, { facts, lookUps, problems });
+    if (!isGoing) return;
+  }
+  await save(ctx, run.id, { state: 'done', finishedAt: ctx.now() });
+}
+
+type Starting = {
+  ask: Ask;
+  reader: Reader;
+  run: Stored;
+  contract: string | undefined;
+  followed: NonNullable<ReturnType<typeof readTraceable>>;
+  head: { block: number };
+};
+
+async function startFacts(starting: Starting): Promise<TraceFacts> {
+  const { ask, reader, run, contract, followed, head } = starting;
+  const { chain, asset, tx, to, amount } = followed;
+  const found = await reader.readPayment(ask, { tx, to, contract, amount });
+  if (found.block > head.block)
+    throw new PartlyRead('The payment is not final yet. Try again in a few minutes.');
+  const { index, block } = found;
+  const time = new Date(found.time).toISOString();
+  return {
+    convention: run.convention,
+    payment: { chain, asset, contract, tx, index, to, amount: found.amount, block, time },
+    ...{ transfers: [], balances: [], labels: [], frozen: [], complete: [] },
+  };
+}
+
+function factsOf({ facts }: Stored): TraceFacts | undefined {
+  const read = readTraceFacts(facts);
+  return read.ok ? read.facts : undefined;
+}
+
+/** @returns false if somebody stopped the trace meanwhile */
+async function save(
+  ctx: ServiceContext,
+  id: string,
+  change: Partial<Omit<Stored, 'id'>>,
+): Promise<boolean> {
+  authorize(ctx, 'housekeeping:run');
+  const going = inArray(traces.state, ['waiting', 'running']);
+  const saved = await ctx.db
+    .update(traces)
+    .set(change)
+    .where(and(eq(traces.id, id), going))
+    .returning({ id: traces.id });
+  return saved.length > 0;
+}

@@ -1,0 +1,37 @@
+import type { Convention } from './method/facts.ts';
+import type { StopReason } from './method/stops.ts';
+
+export const conventionWords: Readonly<Record<Convention, { name: string; rule: string }>> = {
+  fifo: { name: 'First in, first out', rule: 'What came first to an address leaves first.' },
+  'pro-rata': {
+    name: 'Pro rata',
+    rule: 'Each outflow carries the share that the followed money had of the balance before it.',
+  },
+  'proceeds-first': {
+    name: 'Proceeds first',
+    rule: 'The followed money leaves before any other.',
+  },
+};
+
+/** Why an address is not followed further. */
+export const reasonWords: Readonly<Record<StopReason, string>> = {
+  service: 'A service that a list names: its wallets mix the money of all customers',
+  'behaves-like-deposit': 'Behaves like a customer’s deposit address',
+  'looks-like-service': 'Looks like a service, not known which: more than 50 recipients',
+  contract: 'The token’s own contract',
+  dust: 'Too little to follow: less than 1 % of the start, or than $50',
+  frozen: 'Frozen by the issuer: the money has not come back',
+  destroyed: 'Destroyed by the issuer, usually to reissue it to an authority',
+  unmoved: 'Did not move until the newest final block',
+  depth: 'Six transfers from the payment: it can be followed further by hand',
+  budget: '200 addresses were read',
+  incomplete: 'Only partly read: it may have moved on',
+};
+
+export const stateWords = {
+  waiting: 'Waiting',
+  running: 'Running',
+  stopped: 'Stopped',
+  done: 'Done',
+  failed: 'Failed',
+} as const;

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { payments } from '#features/casework/payments/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
+import { storeCase } from '#tests/case.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import type { LabelFact } from './method/facts.ts';
+import { createChainSource } from './chain-sources.server.ts';
+import { runTraces } from './run-traces.server.ts';
+import { traces } from './schema.server.ts';
+import { changeTrace, findTraces, startTrace } from './traces.server.ts';
+
+const { db } = useTestDatabase();
+
+const signal = AbortSignal.timeout(60_000);
+const own = 'bc1qscammer';
+
+type Spending = {
+  txid: string;
+  from: string;
+  spends: string;
+  outputs: [string, number][];
+  at: number;
+};
+
+/** The scammer pays two addresses; one of them pays an exchange. */
+const chain: Spending[] = [
+  { txid: 'pay', from: 'bc1qvictim', spends: 'old:0', outputs: [[own, 1000]], at: 100 },
+  {
+    txid: 'two',
+    from: own,
+    spends: 'pay:0',
+    outputs: [
+      ['bc1qa', 600],
+      ['bc1qb', 390],
+    ],
+    at: 101,
+  },
+  { txid: 'out', from: 'bc1qa', spends: 'two:0', outputs: [['bc1qexchange', 595]], at: 500 },
+];
+
+let head = 1_000;
+
+function answer(spendings: readonly Spending[]) {
+  return ({ path }: ChainCall): ChainReply => {
+    if (path === '/blocks')
+      return {
+        json: [
+          { height: head + 6, timestamp: 9 },
+          { height: head, timestamp: 8 },
+        ],
+      };
+    const all = spendings.map(({ txid, from, spends, outputs, at }) => ({
+      txid,
+      vin: [
+        {
+          ...{ txid: spends.split(':')[0], vout: Number(spends.split(':')[1]) },
+          prevout: { scriptpubkey_address: from, value: 1 },
+        },
+      ],
+      vout: outputs.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value })),
+      status: { confirmed: true, block_height: at, block_time: 1_790_000_000 + at * 600 },
+    }));
+    const [, kind, of] = path.split('/');
+    if (kind === 'tx') return { json: all.find(({ txid }) => txid === of) };
+    return {
+      json: all
+        .filter(({ vin, vout }) =>
+          [...vin.map(({ prevout }) => prevout), ...vout].some(
+            ({ scriptpubkey_address: address }) => address === of,
+          ),
+        )
+        .toReversed(),
+    };
+  };
+}
+
+const labels: LabelFact[] = [
+  {
+    ...{ chain: 'bitcoin', address: 'bc1qexchange', actor: 'Exchange One', kind: 'exchange' },
+    ...{ list: 'Exchange One reserves', day: '2026-03-01', signed: true },
+  },
+];
+
+async function findLabels(_: ServiceContext, { addresses }: { addresses: readonly string[] }) {
+  return labels.filter(({ address }) => addresses.includes(address));
+}
+
+const closings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+async function setUp(spendings: readonly Spending[] = chain) {
+  const server = await startChainServer(answer(spendings));
+  closings.push(server.close);
+  const options = { actor: staffActor('administrator'), ports: { chainWeb: server.chainWeb } };
+  const ctx = testContext(db(), options);
+  const job = { ...ctx, actor: { type: 'system', job: 'trace-payments' } as const };
+  const caseId = await storeCase(db());
+  const [payment] = await db()
+    .insert(payments)
+    .values({
+      ...{
+        caseId,
+        way: 'crypto-wallet',
+        amount: '1000',
+        decimals: 8,
+        asset: 'BTC',
+        saidBy: 'client',
+      },
+      ...{ recipient: own, transactionId: 'pay' },
+    })
+    .returning();
+  return { server, ctx, job, caseId, paymentId: payment?.id ?? '' };
+}
+
+async function addSource(ctx: ServiceContext, url: string): Promise<void> {
+  await createChainSource(ctx, { kind: 'esplora', url, key: '', perSecond: 50, runBy: 'own' });
+}
+
+beforeEach(() => {
+  head = 1_000;
+});
+
+test('asks nobody before staff start a trace, and says who would see which address', async () => {
+  const { server, ctx, job, caseId, paymentId } = await setUp();
+  const order = { caseId, paymentId, convention: 'fifo' } as const;
+  const before = await findTraces(ctx, { caseId, convention: undefined });
+  expect(before.payments).toMatchObject([{ to: own, asks: undefined }]);
+  await expect(startTrace(ctx, order)).rejects.toThrow(/No source of its chain/);
+  await addSource(ctx, server.url);
+  await runTraces(job, { findLabels, signal });
+  const { payments: known } = await findTraces(ctx, { caseId, convention: undefined });
+  expect(known).toMatchObject([{ asks: { host: server.host, runBy: 'own' } }]);
+  expect(server.calls).toEqual([]);
+});
+
+test('follows a payment to the exchange and to what did not move, and keeps names out of questions', async () => {
+  const { server, ctx, job, caseId, paymentId } = await setUp();
+  await addSource(ctx, server.url);
+  await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+  await expect(startTrace(ctx, { caseId, paymentId, convention: 'fifo' })).rejects.toThrow(
+    /being followed already/,
+  );
+  await runTraces(job, { findLabels, signal });
+  const { runs, caseNumber } = await findTraces(ctx, { caseId, convention: undefined });
+  expect(runs).toMatchObject([{ state: 'done', lookUps: 3, problems: [] }]);
+  expect(runs[0]?.trace).toMatchObject({
+    leaves: [
+      { address: 'bc1qexchange', amount: '595', reason: 'service', actor: 'Exchange One' },
+      { address: 'bc1qb', amount: '390', reason: 'unmoved' },
+    ],
+    fees: '15',
+    reconciles: true,
+    partlyRead: [],
+  });
+  const sent = JSON.stringify(server.calls);
+  for (const secret of [caseId, caseNumber, paymentId, 'Ana', 'ana@example.org'])
+    expect(sent).not.toContain(secret);
+  // The exchange itself is never asked about.
+  expect(sent).not.toContain('bc1qexchange');
+  const asked = await db().select().from(auditLog).where(eq(auditLog.action, 'chain.asked'));
+  expect(asked).toHaveLength(server.calls.length);
+  expect(JSON.stringify(asked.map(({ details, target }) => [details, target]))).not.toContain(
+    caseId,
+  );
+});
+
+test('a stopped trace keeps what it read and goes on, and a later run shows what is new', async () => {
+  const { server, ctx, job, caseId, paymentId } = await setUp(chain.slice(0, 2));
+  await addSource(ctx, server.url);
+  const { id } = await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+  await runTraces(job, {
+    signal,
+    async findLabels(_, { addresses }) {
+      if (addresses.includes('bc1qa')) await changeTrace(ctx, { caseId, id, to: 'stopped' });
+      return [];
+    },
+  });
+  const stopped = await findTraces(ctx, { caseId, convention: undefined });
+  expect(stopped.runs).toMatchObject([{ state: 'stopped' }]);
+  const before = server.calls.length;
+  await changeTrace(ctx, { caseId, id, to: 'waiting' });
+  await runTraces(job, { findLabels, signal });
+  const done = await findTraces(ctx, { caseId, convention: undefined });
+  expect(done.runs).toMatchObject([{ state: 'done', news: [] }]);
+  expect(server.calls.slice(before).some(({ path }) => path.includes(own))).toBe(false);
+  // Half a year later one of the addresses has paid.
+  const later = await startChainServer(answer(chain));
+  closings.push(later.close);
+  head = 2_000;
+  const ports = { ...ctx.ports, chainWeb: later.chainWeb };
+  await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+  await runTraces(
+    { ...job, ports: { ...ports, chainWeb: redirect(later) } },
+    { findLabels, signal },
+  );
+  const again = await findTraces(ctx, { caseId, convention: undefined });
+  expect(again.runs[0]).toMatchObject({ state: 'done', news: ['bc1qexchange'] });
+  expect(again.runs[1]?.trace?.leaves[0]).toMatchObject({ address: 'bc1qa', reason: 'unmoved' });
+
+  function redirect(to: typeof later): typeof later.chainWeb {
+    return {
+      ...to.chainWeb,
+      ask: (request, until) =>
+        to.chainWeb.ask({ ...request, url: request.url.replace(server.url, to.url) }, until),
+    };
+  }
+});
+
+test('says why it failed, and calls nothing unmoved that could not be read', async () => {
+  const { server, ctx, job, caseId, paymentId } = await setUp(chain.slice(1));
+  await addSource(ctx, server.url);
+  await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+  await runTraces(job, { findLabels, signal });
+  const { runs } = await findTraces(ctx, { caseId, convention: undefined });
+  expect(runs).toMatchObject([{ state: 'failed', trace: undefined }]);
+  expect(runs[0]?.problems.join(' ')).toContain(server.host);
+  await db().delete(traces);
+});

@@ -1,0 +1,200 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
+import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
+import { hostOf } from './ask.server.ts';
+import { issuedContract } from './method/asset.ts';
+import { readTraceFacts, type Convention } from './method/facts.ts';
+import { mostLookUps, traceFacts, type Trace } from './method/trace.ts';
+import { chainSources, traces } from './schema.server.ts';
+
+type Stored = typeof traces.$inferSelect;
+
+/** A payment that can be followed, and who would be asked. */
+export type TraceablePayment = {
+  id: string;
+  chain: TracedChain;
+  asset: string;
+  amount: string;
+  decimals: number;
+  tx: string;
+  to: string;
+  /** Service that would see the addresses; undefined while no source of the chain was added. */
+  asks: { host: string; runBy: 'own' | 'provider' } | undefined;
+};
+
+export type TraceRun = Omit<Stored, 'facts' | 'head' | 'caseId'> & {
+  /** Undefined before the payment was found on its chain. */
+  trace: Trace | undefined;
+  /** Addresses where money lies that the run before did not have, or with another amount. */
+  news: string[];
+};
+
+export type CaseTraces = {
+  caseNumber: string;
+  payments: TraceablePayment[];
+  /** The newest first. */
+  runs: TraceRun[];
+};
+
+/** Runs that the page shows. */
+const mostRuns = 10;
+
+/**
+ * Payments of a case that can be followed, and the traces that were made.
+ * @param convention of the results; every run computes all three
+ * @throws Refusal `not_found`
+ */
+export async function findTraces(
+  ctx: ServiceContext,
+  { caseId, convention }: { caseId: string; convention: Convention | undefined },
+): Promise<CaseTraces> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const [found] = await ctx.db
+    .select({ caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  if (!found) throw new Refusal('not_found', noCase);
+  const sources = await ctx.db.select().from(chainSources).orderBy(chainSources.id);
+  const stored = await ctx.db
+    .select()
+    .from(traces)
+    .where(eq(traces.caseId, caseId))
+    .orderBy(desc(traces.id))
+    .limit(mostRuns);
+  const results = stored.map((run) => resultOf(run, convention ?? run.convention));
+  const runs = stored.map(({ facts: _facts, head: _head, caseId: _case, ...run }, place) => {
+    const before = stored.findIndex(
+      (earlier, at) =>
+        at > place && earlier.paymentId === run.paymentId && earlier.state === 'done',
+    );
+    const trace = results[place];
+    const isCompared = run.state === 'done' && before >= 0;
+    return { ...run, trace, news: isCompared ? newsOf(trace, results[before]) : [] };
+  });
+  const payments = (await findPayments(ctx, { caseId })).flatMap((payment) => {
+    const followed = readTraceable(payment);
+    if (!followed) return [];
+    const source = sources.find(({ chain }) => chain === followed.chain);
+    return [{ ...followed, asks: source && { host: hostOf(source), runBy: source.runBy } }];
+  });
+  return { ...found, payments, runs };
+}
+
+/** The result is computed from the kept facts whenever it is shown, so it cannot differ from them. */
+function resultOf({ facts, lookUps }: Stored, convention: Convention): Trace | undefined {
+  const read = readTraceFacts(facts);
+  if (!read.ok) return undefined;
+  const unread = lookUps >= mostLookUps ? 'budget' : 'incomplete';
+  return traceFacts({ ...read.facts, convention }, { isRead: readAddresses(read.facts), unread })
+    .trace;
+}
+
+/** An address that the facts say nothing about was not looked at. */
+export function readAddresses({
+  complete,
+}: {
+  complete: readonly { address: string }[];
+}): (address: string) => boolean {
+  const known = new Set(complete.map(({ address }) => address));
+  return (address) => known.has(address);
+}
+
+function newsOf(now: Trace | undefined, before: Trace | undefined): string[] {
+  const earlier = new Map(before?.leaves.map(({ address, amount }) => [address, amount]));
+  return (now?.leaves ?? [])
+    .filter(({ address, amount }) => earlier.get(address) !== amount)
+    .map(({ address }) => address);
+}
+
+type KnownPayment = Pick<
+  Payment,
+  'id' | 'amount' | 'decimals' | 'asset' | 'transactionId' | 'recipient'
+>;
+
+/** Chain of a payment whose transaction and recipient are known; undefined if it cannot be followed. */
+export function readTraceable(payment: KnownPayment): Omit<TraceablePayment, 'asks'> | undefined {
+  const { id, amount, decimals, asset, transactionId: tx, recipient: to } = payment;
+  if (!amount || decimals === null || !asset || !tx || !to) return undefined;
+  const chain = chainOf(asset, to);
+  return chain && { id, chain, asset, amount, decimals, tx, to };
+}
+
+function chainOf(asset: string, to: string): TracedChain | undefined {
+  if (asset === 'BTC') return 'bitcoin';
+  const chain = to.startsWith('0x') ? 'ethereum' : 'tron';
+  return issuedContract(chain, asset) === undefined ? undefined : chain;
+}
+
+/**
+ * Orders a trace, which a job makes. Until then nobody is asked.
+ * @throws Refusal `not_found`, `invalid`
+ */
+export async function startTrace(
+  ctx: ServiceContext,
+  { caseId, paymentId, convention }: { caseId: string; paymentId: string; convention: Convention },
+): Promise<{ id: string }> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  const { payments } = await findTraces(ctx, { caseId, convention });
+  const payment = payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new Refusal('invalid', 'This payment cannot be followed.');
+  if (!payment.asks)
+    throw new Refusal('invalid', 'No source of its chain was added, so nobody can be asked.');
+  return inTransaction(ctx, async (tx) => {
+    const id = v7();
+    const isBusy = await tx.db.$count(
+      traces,
+      and(eq(traces.paymentId, paymentId), inArray(traces.state, ['waiting', 'running'])),
+    );
+    if (isBusy > 0) throw new Refusal('conflict', 'This payment is being followed already.');
+    await tx.db.insert(traces).values({
+      id,
+      caseId,
+      paymentId,
+      convention,
+      state: 'waiting',
+      problems: [],
+      startedByName: tx.actor.type === 'staff' ? tx.actor.name : '',
+      createdAt: tx.now(),
+    });
+    await recordAudit(tx, {
+      action: 'trace.started',
+      target: caseId,
+      details: { payment: paymentId, convention, host: payment.asks?.host ?? '' },
+    });
+    await tx.ports.queue.wake('trace-payments', { db: tx.db });
+    return { id };
+  });
+}
+
+/**
+ * Stops a trace, or lets a stopped one go on with what it has read.
+ * @throws Refusal `not_found`
+ */
+export async function changeTrace(
+  ctx: ServiceContext,
+  { caseId, id, to }: { caseId: string; id: string; to: 'stopped' | 'waiting' },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  const from =
+    to === 'stopped' ? (['waiting', 'running'] as const) : (['stopped', 'failed'] as const);
+  await inTransaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(traces)
+      .set({ state: to, finishedAt: null })
+      .where(and(eq(traces.id, id), eq(traces.caseId, caseId), inArray(traces.state, [...from])))
+      .returning({ id: traces.id });
+    if (changed.length === 0) throw new Refusal('not_found', 'This trace has ended meanwhile.');
+    const action = to === 'stopped' ? 'trace.stopped' : 'trace.resumed';
+    await recordAudit(tx, { action, target: caseId, details: { trace: id } });
+    if (to === 'waiting') await tx.ports.queue.wake('trace-payments', { db: tx.db });
+  });
+}
