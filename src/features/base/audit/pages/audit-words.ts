@@ -55,6 +55,7 @@ export const groupWords: ReadonlyMap<string, string> = new Map(
     keys: 'Keys',
     limits: 'Limits',
     mail: 'Mail',
+    money: 'Money',
     newsletter: 'Newsletter',
     outcome: 'Outcome',
     packet: 'Complaint packet',
