@@ -20,8 +20,8 @@ type Found = { name: string; service: Service; verbs: readonly Verb[] };
  */
 const lookFirst = new Set(['requireAttachment', 'removeAttachment']);
 
-/** Makes the loader of a page; the loader authorises when a request arrives. */
-const makers = new Set(['staffLoader']);
+/** They make a function that authorises each time it is called: a page's loader, the questions to a source. */
+const makers = new Set(['staffLoader', 'createAsk']);
 
 const services = (await findServices()).filter(
   ({ name }) => !lookFirst.has(name) && !makers.has(name),

@@ -21,11 +21,11 @@ export function readPhoneNumber(written: string, country?: CountryCode): Recogni
 }
 
 /**
- * Digits with common separators, over a line only behind a plus sign. Its length is bounded, so it is matched
- * in one pass.
+ * Digits with common separators, over a line only behind a plus sign; a point after a space ends a sentence.
+ * Its length is bounded, so it is matched in one pass.
  */
 const candidate =
-  /(?:(?<![\w+])\+ ?\(?\d(?:[\d ().\-\u00A0\u2010-\u2013/]|\n(?=\d)){5,22}\d|(?<![\w.,$€£#/-]|\d )\(?\d[\d ().\-\u00A0\u2010-\u2013/]{5,22}\d)(?![\w%])/g;
+  /(?:(?<![\w+])\+ ?\(?\d(?:[\d ()\-\u00A0\u2010-\u2013/]|(?<! )\.|\n(?=\d)){5,22}\d|(?<![\w.,$€£#/-]|\d )\(?\d(?:[\d ()\-\u00A0\u2010-\u2013/]|(?<! )\.){5,22}\d)(?![\w%])/g;
 
 /** Words that call a number a telephone's. */
 const phoneWord =

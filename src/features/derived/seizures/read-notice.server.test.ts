@@ -112,6 +112,11 @@ test('every e-mail address, phone number and name of a paper is found, and no nu
   );
 });
 
+test('two numbers are not read as one across the end of a sentence', async () => {
+  const text = 'Calls came from +44 20 7946 0958 . (202) 456-1111 answered.';
+  expect(await valuesIn([text], false)).toEqual(['+442079460958', '+12024561111']);
+});
+
 test('a number at the boundary of two windows is not read as another number', async () => {
   for (let before = 1_250; before < 1_530; before += 1) {
     const text = `${'x'.repeat(before)} +49 202 456 1414 ${'of no matter '.repeat(30)}`;

@@ -22,7 +22,7 @@ function markup(values = {}): string {
 test('the first call to make is shown beside the choice of an emergency, before anything is sent', () => {
   const [, beside = ''] = markup().split('value="emergency"');
   const choice = beside.slice(0, beside.indexOf('value="urgent"'));
-  expect(choice).toMatch(/Call first, then send this: your bank/);
+  expect(choice).toMatch(/Call first, then send this: the company that your money went through/);
   expect(choice).toMatch(/group-has-checked\/choice:block.*Before you send this: make one call/);
   expect(choice).toContain('href="/first-72-hours"');
 });
