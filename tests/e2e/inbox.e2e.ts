@@ -274,6 +274,83 @@ test('what is pressed goes to the record on the screen: take, reply, and the sea
   }
 });
 
+test('a triage by keys alone: after each key the focus is where the next key is expected', async ({
+  browser,
+}) => {
+  const references: string[] = [];
+  for (const name of ['Ana First', 'Ben Second', 'Cleo Third'])
+    references.push(await sendReport(lantern, { name }));
+  const { page, faults } = await openWatched(browser, lantern, {
+    path: '/admin/inbox/unassigned',
+  });
+  const keys = handsOn(page);
+  const record = page.locator('#record');
+  function row(name: string) {
+    return page.locator('.queue li').filter({ hasText: name }).getByRole('link');
+  }
+  async function expectOn(name: string, after: string) {
+    await expect(row(name), after).toBeFocused();
+  }
+  await keys.press('j');
+  await expectOn('Ana First', 'j');
+  await keys.press('x');
+  await expectOn('Ana First', 'x selects and stays');
+  await expect(page.locator('.inbox-acts output')).toHaveText('1 selected');
+  await keys.press('x', 'j', 'k');
+  await expectOn('Ana First', 'j and k');
+  await keys.press('Enter');
+  await expect(record.getByRole('heading', { level: 2 })).toContainText(references[0] ?? '');
+  await expectOn('Ana First', 'Enter');
+
+  await keys.press('d');
+  const due = page.locator('#inbox-due').getByRole('button');
+  await expect(due.first(), 'd').toBeFocused();
+  await keys.press('ArrowDown');
+  await expect(due.nth(1), 'an arrow in the menu').toBeFocused();
+  await keys.press('ArrowUp', 'ArrowUp');
+  await expect(due.last(), 'around its end').toBeFocused();
+  await keys.press('Escape');
+  await expectOn('Ana First', 'Escape from the menu');
+
+  const answer = record.getByRole('textbox', { name: 'Your answer' });
+  await keys.press('r');
+  await expect(answer, 'r').toBeFocused();
+  await keys.press('Escape');
+  await expectOn('Ana First', 'Escape from the answer');
+  await keys.press('r');
+  await page.keyboard.type('We have read your report.');
+  await keys.press('Control+Enter');
+  await expect(record.getByRole('heading', { level: 2 })).toContainText(references[1] ?? '');
+  await expectOn('Ben Second', 'Ctrl and Enter goes on');
+  await expect(row('Ana First')).toContainText('Answered');
+  await expect(row('Ben Second')).not.toContainText('Answered');
+  await keys.press('z');
+  await expect(page.getByText('Taken back. Your text is in its form.')).toBeVisible();
+  await expect(row('Ana First')).not.toContainText('Answered');
+  const mails = await lantern.query(
+    `select id from email_messages where template = 'submission-reply'`,
+  );
+  expect(mails, 'the answer has not left').toEqual([]);
+  await expectOn('Ben Second', 'z');
+  await keys.press('k');
+  await expect(answer, 'the text is there again').toHaveValue('We have read your report.');
+  await expectOn('Ana First', 'k');
+  await keys.press('j', '/');
+  await expect(page.getByRole('combobox', { name: /Search/ }), '/').toBeFocused();
+  await keys.press('Escape');
+  await expectOn('Ben Second', 'Escape from the search');
+  await keys.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await keys.press('Escape');
+  await expectOn('Ben Second', 'Escape from the help');
+  await keys.press('e');
+  await expectOn('Cleo Third', 'e');
+  await keys.press('Escape');
+  await expect(record).toHaveCount(0);
+  await expectOn('Cleo Third', 'Escape from the record');
+  await faults.expectNone();
+});
+
 test('on a phone, without script: the queue, its record on its own page, and done by a button', async ({
   browser,
 }) => {

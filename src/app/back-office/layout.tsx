@@ -157,7 +157,12 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
   const { permissions, userId, appearance } = staff;
   const menu = useNarrowMenu(appearance.hasNarrowMenu);
   const failures = useKeepText({ userId, savedId: staff.flash?.id });
-  useShortcuts({ isOn: shortcuts.isOn, permissions, onHelp: () => setHelpOpen(true) });
+  useShortcuts({
+    isOn: shortcuts.isOn,
+    permissions,
+    onHelp: () => setHelpOpen(true),
+    onSearch: () => setSearching(true),
+  });
   return (
     <UndoProvider>
       <UnsavedChangesGuard>

@@ -37,10 +37,10 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
           <Group title="Everywhere">
             <Line keys={['Ctrl', 'K']} what="Search and go to" />
             <Line keys={['?']} what="This list" />
+            <Line keys={['/']} what="Search the list, or everything" />
             <Line keys={['Esc']} what="Close what is open" />
           </Group>
           <Group title="In a list">
-            <Line keys={['/']} what="Go to its search" />
             <Line keys={['j']} or="↓" what="Next row" />
             <Line keys={['k']} or="↑" what="Row before" />
             <Line keys={['x']} what="Select the row" />
@@ -61,7 +61,7 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
             <Line keys={['!']} what="Mark as spam" />
             <Line keys={['z']} what="Undo the last change" />
             <Line keys={['Ctrl', 'Enter']} what="Send what is being written, and go on" />
-            <Line keys={['Esc']} what="Leave the text as it is" />
+            <Line keys={['Esc']} what="Leave the text as it is, back to its row" />
           </Group>
           <Group title="In an open submission" wide>
             <Line keys={['j']} what="Next submission" />

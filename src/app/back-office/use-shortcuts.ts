@@ -16,10 +16,13 @@ export function useShortcuts({
   isOn,
   permissions,
   onHelp,
+  onSearch,
 }: {
   isOn: boolean;
   permissions: readonly Permission[];
   onHelp: () => void;
+  /** Opens the search of everything, where the page has none of its own. */
+  onSearch: () => void;
 }): void {
   const navigate = useNavigate();
 
@@ -38,7 +41,8 @@ export function useShortcuts({
         onHelp();
         return true;
       case '/':
-        return focusSearch();
+        if (!focusSearch()) onSearch();
+        return true;
       case 'j':
         moveRow(1);
         return true;

@@ -4,6 +4,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
+import { phoneHref } from '#frames/public/phone-href.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
@@ -162,7 +163,13 @@ export function CaseAsRead({ file }: { file: CaseFile }) {
           {facts.map(([name, value]) => (
             <div key={name} className="grid content-start gap-0.5 last:col-span-full">
               <dt className="font-semibold text-muted">{name}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{value || 'Not given'}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line">
+                {name === 'Phone' && value ? (
+                  <a href={phoneHref(value)}>{value}</a>
+                ) : (
+                  value || 'Not given'
+                )}
+              </dd>
             </div>
           ))}
         </dl>

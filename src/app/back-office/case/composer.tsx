@@ -88,6 +88,7 @@ export function Composer({ file, replies, colleagues, formKey, answer }: Props) 
                 : undefined
             }
             answer={answerTo('client')}
+            goesOn
             replies={{ choices: replies, about: { case: file.id } }}
           />
         </div>

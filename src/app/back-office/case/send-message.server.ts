@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
+import { undoOfAnswer } from '#features/derived/inbox/undo-of-answer.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { readUnsafeAnswer, type UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
@@ -9,7 +10,12 @@ import type { Claim } from '#shared/honesty/find-claims.ts';
 /** Result of a message to the client or of a note; `typed` is shown again when it was not sent. */
 export type MessageAnswer =
   /** `mentioned`: people who were mentioned. */
-  | { isSent: true; isMailed: boolean; mentioned?: readonly string[] }
+  | {
+      isSent: true;
+      isMailed: boolean;
+      mentioned?: readonly string[];
+      undo?: { action: string; fields: { undo: string } };
+    }
   | {
       isSent: false;
       typed: string;
@@ -41,7 +47,10 @@ export async function sendCaseMessage(
       isConfirmed: form.get('confirmed') === 'yes',
       ...readUnsafeAnswer(form),
     });
-    if (result.ok) return { status: 200, answer: { isSent: true, isMailed: result.isMailed } };
+    if (result.ok) {
+      const undo = undoOfAnswer({ kind: 'case', id, value: result.id });
+      return { status: 200, answer: { isSent: true, isMailed: result.isMailed, undo } };
+    }
     const { claims, isUnsafe } = result;
     const unsafe = isUnsafe && { unsafe: readUnsafeAnswer(form) };
     return { status: 400, answer: { isSent: false, typed, claims, ...unsafe } };

@@ -6,6 +6,7 @@ import {
 } from '#features/casework/cases/case-submissions.server.ts';
 import { findTypedCase } from '#features/casework/cases/case-number.server.ts';
 import { explainStaleAssignee } from '#features/derived/inbox/changes.server.ts';
+import { undoOfAnswer } from '#features/derived/inbox/undo-of-answer.ts';
 import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import type { MailQuestion } from '#kernel/outbox/mail-question.ts';
@@ -136,11 +137,11 @@ async function findCase(ctx: ServiceContext, typed: string): Promise<string> {
   return found.id;
 }
 
-/** @returns why nothing was sent, with what was typed; undefined once it is in the outbox */
+/** @returns why nothing was sent, with what was typed; or how to take it back once it is in the outbox */
 export async function sendReply(
   ctx: ServiceContext,
   { id, form }: { id: string; form: FormData },
-): Promise<Partial<SubmissionAnswer> | undefined> {
+): Promise<Partial<SubmissionAnswer>> {
   const typed = {
     subject: String(form.get('subject') ?? ''),
     text: String(form.get('text') ?? ''),
@@ -156,7 +157,8 @@ export async function sendReply(
   const isConfirmed = form.get('confirmed') === 'yes';
   const { reason } = readUnsafeAnswer(form);
   const result = await replyToSubmission(ctx, { id, reply: parsed.data, isConfirmed, reason });
-  if (result.ok) return undefined;
+  if (result.ok)
+    return { isStored: true, undo: undoOfAnswer({ kind: 'report', id, value: result.emailId }) };
   if (result.code !== 'no_address') return asked(result, { form, typed });
   const error =
     'Error sending the answer: no e-mail address was given. Use another way to reach this person.';
@@ -183,15 +185,17 @@ async function insertReply(
 async function sendInCase(
   ctx: ServiceContext,
   { form, typed }: { form: FormData; typed: { subject: string; text: string; way: string } },
-): Promise<Partial<SubmissionAnswer> | undefined> {
+): Promise<Partial<SubmissionAnswer>> {
+  const caseId = requireId(String(form.get('case') ?? ''), 'case');
   const result = await sendMessage(ctx, {
-    caseId: requireId(String(form.get('case') ?? ''), 'case'),
+    caseId,
     text: typed.text,
     formKey: String(form.get('form_key') ?? ''),
     isConfirmed: form.get('confirmed') === 'yes',
     ...readUnsafeAnswer(form),
   });
-  return result.ok ? undefined : asked(result, { form, typed });
+  if (!result.ok) return asked(result, { form, typed });
+  return { isStored: true, undo: undoOfAnswer({ kind: 'case', id: caseId, value: result.id }) };
 }
 
 /** Returns the form with a question to be answered before it is sent. */

@@ -1,7 +1,10 @@
 import { Reply, Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
+import { useGoOn } from '#frames/staff/shortcuts/go-on.ts';
+import { leaveField } from '#frames/staff/shortcuts/leave-field.ts';
+import { useUndo } from '#frames/staff/undo/undo.tsx';
 import { useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
@@ -26,7 +29,7 @@ import type { Submission } from '#features/casework/reports/submission.server.ts
 import { ChangeError } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
 import type { SubmissionAnswer } from './submission-intents.ts';
-import { readDraft, useKeptDraft, type Draft } from './use-kept-draft.ts';
+import { keepDraft, readDraft, useKeptDraft, type Draft } from './use-kept-draft.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 type Way = 'mail' | 'case';
@@ -72,7 +75,7 @@ export function ReplyForm({ submission, sent }: Props) {
       to={to}
       sent={sent}
       isOpened={isOpen === true}
-      onClose={() => setOpen(false)}
+      onClose={() => setOpen(undefined)}
     />
   );
 }
@@ -121,6 +124,9 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
   const [way, setWay] = useState<Way>(sent?.typed?.['way'] === 'case' ? 'case' : 'mail');
   const [formKey] = useState(submission.formKey);
   const { show } = useToast();
+  const offerUndo = useUndo();
+  const goOn = useGoOn();
+  const sentByKey = useRef(false);
   const hydrated = useHydrated();
   const formId = useId();
   const answerField = useRef<HTMLTextAreaElement>(null);
@@ -139,16 +145,36 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
   }, [isOpened, formId]);
   useEffect(() => {
     if (!answer?.isStored) return;
-    show({ tone: 'success', title: 'Your answer is on its way' });
+    const title = 'Your answer is on its way';
+    const undone = 'Taken back. Your text is in its form.';
+    if (answer.undo)
+      offerUndo({ ...answer.undo, title, undone, onUndone: () => keepDraft(draftKey, draft) });
+    else show({ tone: 'success', title });
     discard();
     onClose();
+    leaveField(answerField.current);
+    if (sentByKey.current) goOn();
     // The functions change with every render; each response is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
+
+  /** Ctrl or ⌘ and Enter sends and goes on to the next record; Escape leaves the text as it is. */
+  function onKey(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.defaultPrevented || !(event.target instanceof HTMLTextAreaElement)) return;
+    if (event.key === 'Escape' && !event.currentTarget.closest('[role=dialog]'))
+      leaveField(event.target);
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (isBusy || replies.isBusy || draft.text.trim() === '') return;
+    sentByKey.current = true;
+    event.currentTarget.requestSubmit();
+  }
+
   return (
     <Form
       method="post"
       action={action}
+      onKeyDown={onKey}
       aria-label="Answer by e-mail"
       className="grid gap-4 rounded-md border border-line p-4"
     >
@@ -193,6 +219,7 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
           <div className="relative">
             <TextAreaInputField
               {...replies.textProps}
+              {...replyShortcut}
               ref={answerField}
               id={`${formId}-text`}
               name="text"
@@ -212,6 +239,7 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
+          aria-keyshortcuts="Control+Enter"
           busy={isBusy}
           busyLabel="Sending…"
           icon={<Send className="size-4" />}

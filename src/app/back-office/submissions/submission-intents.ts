@@ -7,6 +7,8 @@ export type SubmissionAnswer = {
   error: string | undefined;
   /** The action succeeded. */
   isStored: boolean;
+  /** Takes an answer back that has not left the house. */
+  undo?: { action: string; fields: { undo: string } } | undefined;
   /** Claims that a reply seems to make; it is sent once they are confirmed. */
   claims?: readonly Claim[] | undefined;
   /** Answer to the question whether to write to an unsafe address; absent: not asked. */

@@ -140,9 +140,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       throw redirect(urls.admin.submission(id, url.search), 303);
     }
     if (intent === 'reply') {
-      const refused = await sendReply(ctx, { id, form });
-      if (refused)
-        return answer(refused, refused.error || refused.claims || refused.unsafe ? 400 : 200);
+      const sent = await sendReply(ctx, { id, form });
+      if (!sent.isStored) return answer(sent, sent.error || sent.claims || sent.unsafe ? 400 : 200);
+      if (form.has('stay')) return answer(sent, 200);
     }
     const flash = intent === 'reply' ? 'reply-queued' : await acts[intent](ctx, { id, form });
     // Sent by script, which stays on the page and reports the result itself.

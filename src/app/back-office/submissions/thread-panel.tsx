@@ -56,6 +56,7 @@ export function ThreadPanel({ submission, thread, formKey, replies, sent }: Prop
           submit="Send answer"
           done={isChat ? 'The answer is in the chat' : 'The answer waits behind the receipt'}
           answer={sent?.written}
+          goesOn={!(isChat && thread.isOpen)}
           replies={{ choices: replies, about: { submission: submission.id } }}
         >
           {isChat && submission.replyTo !== null && (

@@ -25,7 +25,7 @@ export function useKeptDraft(key: string, empty: Draft) {
     change(changes: Partial<Draft>) {
       const next = { ...draft, ...changes };
       setDraft(next);
-      keep(key, next);
+      keepDraft(key, next);
     },
     discard() {
       setDraft(empty);
@@ -46,7 +46,8 @@ export function readDraft(key: string): Draft | undefined {
   }
 }
 
-function keep(key: string, draft: Draft): void {
+/** Also puts back a draft that was sent and taken back. */
+export function keepDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {

@@ -1,3 +1,4 @@
+import { and, eq, gte } from 'drizzle-orm';
 import { actorName, type ServiceContext } from '#kernel/context.ts';
 import { caseEvents } from './schema.server.ts';
 
@@ -70,4 +71,23 @@ export async function recordCaseEvent(
     actorName: actorName(tx),
     createdAt: tx.now(),
   });
+}
+
+/** Removes one's own entry of something that was taken back before anybody outside knew of it. */
+export async function forgetCaseEvent(
+  tx: ServiceContext,
+  { caseId, kind, since }: { caseId: string; kind: CaseEventKind; since: Date },
+): Promise<void> {
+  const { actor } = tx;
+  if (actor.type !== 'staff') return;
+  await tx.db
+    .delete(caseEvents)
+    .where(
+      and(
+        eq(caseEvents.caseId, caseId),
+        eq(caseEvents.kind, kind),
+        gte(caseEvents.createdAt, since),
+        eq(caseEvents.actorUserId, actor.userId),
+      ),
+    );
 }

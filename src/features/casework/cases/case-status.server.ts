@@ -20,11 +20,11 @@ import {
 } from './case-record.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findCaseWorkers } from './case.server.ts';
+import { leavesHouseAt, takeBackSeconds } from '#kernel/outbox/take-back-email.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import { endOutcome } from './outcomes.server.ts';
 import { grantCaseAccess } from './case-access.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { takeBackSeconds } from './create-case.server.ts';
 import {
   leaveMatters,
   readOpenMatters,
@@ -200,7 +200,7 @@ async function applyStatus(
       payload: { caseNumber },
       caseId: id,
       ...(status === 'closed' && {
-        notBefore: new Date(tx.now().getTime() + takeBackSeconds * 1_000),
+        notBefore: leavesHouseAt(tx),
       }),
     });
   }

@@ -12,6 +12,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { leavesHouseAt, takeBackSeconds } from '#kernel/outbox/take-back-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
@@ -78,7 +79,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
     await emit(tx, 'case.opened', { caseId: id, submissionId });
     await enqueueEmail(tx, {
       ...{ template: 'case-opened', to: input.email, payload, caseId: id },
-      notBefore: new Date(tx.now().getTime() + takeBackSeconds * 1_000),
+      notBefore: leavesHouseAt(tx),
     });
     return { ok: true, id };
   });
@@ -86,9 +87,6 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
 
 /** How a report was handled; the case that is opened from it goes on with that. */
 type Handling = Pick<typeof formSubmissions.$inferSelect, 'assignedTo' | 'assignedAt' | 'dueAt'>;
-
-/** The mail with the case number waits this long in the outbox, so that a case opened by mistake is taken back. */
-export const takeBackSeconds = 10;
 
 /**
  * Takes back a case that was opened a moment ago, with its mail, before the client hears of it. Its report stands

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { forgetCaseEvent, recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { attachToMessage } from '#features/base/documents/uploads.server.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
@@ -11,6 +11,8 @@ import { Refusal } from '#kernel/errors.ts';
 import type { Events } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { leavesHouseAt, takeBackEmail, takeBackSeconds } from '#kernel/outbox/take-back-email.ts';
+import { auditLog } from '#kernel/schema/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { findHelperAddress } from '#kernel/outbox/helper-address.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
@@ -104,7 +106,7 @@ async function readMessages(ctx: ServiceContext, caseId: string): Promise<CaseMe
 
 type SendMessageResult =
   /** `isMailed`: an e-mail notifies the client; false when an earlier one does, or they want none. */
-  { ok: true; isMailed: boolean } | MailQuestion;
+  { ok: true; isMailed: boolean; id: string } | MailQuestion;
 
 /**
  * Writes to the client of a case. They read it in the tracker; the mail that notifies them holds nothing
@@ -143,7 +145,7 @@ export async function sendMessage(
     const mayMail = hasMail && !(isUnsafe && isTrackerOnly);
     const message = { caseId, text, formKey, author: 'staff' } as const;
     const { id, isRepeat, isMailed } = await insertMessage(tx, message, mayMail);
-    if (isRepeat) return { ok: true, isMailed: false };
+    if (isRepeat) return { ok: true, isMailed: false, id };
     if (isMailed && file.email !== null) {
       const payload = { caseNumber: file.caseNumber };
       await enqueueEmail(tx, {
@@ -152,6 +154,7 @@ export async function sendMessage(
         payload,
         caseId,
         overridesSafety: isUnsafe,
+        notBefore: leavesHouseAt(tx),
       });
     }
     await recordCaseEvent(tx, { caseId, kind: 'message-sent', details: {} });
@@ -162,12 +165,13 @@ export async function sendMessage(
         message: id,
         mailed: String(isMailed),
         ...(helper !== undefined && { to: 'helper' }),
+        ...(file.waitsSince && { waitedSince: file.waitsSince.toISOString() }),
         ...(isUnsafe && isMailed && { reasonToWrite: reason }),
       }),
       ...(isUnsafe && isMailed && { severity: 'warning' }),
     });
     await announce(tx, { kind: 'case.changed', id: caseId });
-    return { ok: true, isMailed };
+    return { ok: true, isMailed, id };
   });
 }
 
@@ -178,6 +182,7 @@ async function lockFile(tx: ServiceContext, caseId: string) {
       email: cases.contactEmail,
       mailStoppedAt: cases.mailStoppedAt,
       anonymisedAt: cases.anonymisedAt,
+      waitsSince: cases.waitsSince,
     })
     .from(cases)
     .where(eq(cases.id, caseId))
@@ -186,6 +191,86 @@ async function lockFile(tx: ServiceContext, caseId: string) {
   if (file.anonymisedAt)
     throw new Refusal('conflict', 'This case was anonymised: there is nobody to write to.');
   return file;
+}
+
+/**
+ * Takes back one's own message to a client within ten seconds, with the mail about it. Nothing of it is left but the
+ * entry in the audit log, and the client waits again if they did before.
+ * @throws Refusal `not_found`; `conflict` when the client has read it, the mail was sent, or the time is over
+ */
+export async function withdrawMessage(
+  ctx: ServiceContext,
+  { caseId, messageId }: { caseId: string; messageId: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    await lockFile(tx, caseId);
+    const [last] = await tx.db
+      .select()
+      .from(caseMessages)
+      .where(and(eq(caseMessages.caseId, caseId), eq(caseMessages.author, 'staff')))
+      .orderBy(desc(caseMessages.id))
+      .limit(1);
+    const isMine = tx.actor.type === 'staff' && last?.userId === tx.actor.userId;
+    const until = (last?.createdAt.getTime() ?? 0) + takeBackSeconds * 1_000;
+    if (last?.id !== messageId || !isMine || last.readByClientAt || tx.now().getTime() > until)
+      throw new Refusal('conflict', 'The client may have read the message already.');
+    if (last.isMailed) await takeBackMailOf(tx, { caseId, since: last.createdAt });
+    await tx.db.delete(caseMessages).where(eq(caseMessages.id, messageId));
+    await tx.db
+      .update(caseMessages)
+      .set({ readByStaffAt: null })
+      .where(and(eq(caseMessages.caseId, caseId), gte(caseMessages.readByStaffAt, last.createdAt)));
+    await forgetCaseEvent(tx, { caseId, kind: 'message-sent', since: last.createdAt });
+    const waitedSince = await readWaitedSince(tx, { caseId, messageId });
+    await tx.db
+      .update(cases)
+      .set({
+        waitsSince: sql`coalesce(${cases.waitsSince}, ${waitedSince ?? null}::timestamptz)`,
+        updatedAt: sql`${cases.updatedAt}`,
+      })
+      .where(eq(cases.id, caseId));
+    const details = { message: messageId };
+    await recordAudit(tx, { action: 'case.message-withdrawn', target: caseId, details });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+  });
+}
+
+async function takeBackMailOf(
+  tx: ServiceContext,
+  { caseId, since }: { caseId: string; since: Date },
+): Promise<void> {
+  const [mail] = await tx.db
+    .select({ id: emailMessages.id })
+    .from(emailMessages)
+    .where(
+      and(
+        eq(emailMessages.caseId, caseId),
+        eq(emailMessages.template, mailTemplate),
+        gte(emailMessages.createdAt, since),
+      ),
+    );
+  if (mail && !(await takeBackEmail(tx, mail.id)))
+    throw new Refusal('conflict', 'The mail about the message was sent already.');
+}
+
+/** @returns ISO 8601; undefined if the client did not wait when the message was sent */
+async function readWaitedSince(
+  tx: ServiceContext,
+  { caseId, messageId }: { caseId: string; messageId: string },
+): Promise<string | undefined> {
+  const [sent] = await tx.db
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, caseId),
+        eq(auditLog.action, 'case.message-sent'),
+        sql`${auditLog.details} ->> 'message' = ${messageId}`,
+      ),
+    );
+  return sent?.details['waitedSince'];
 }
 
 /**

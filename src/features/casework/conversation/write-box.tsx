@@ -7,6 +7,9 @@ import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useToast } from '#ui/application/toast.tsx';
+import { useGoOn } from '#frames/staff/shortcuts/go-on.ts';
+import { leaveField } from '#frames/staff/shortcuts/leave-field.ts';
+import { useUndo, type Undo } from '#frames/staff/undo/undo.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
@@ -20,6 +23,7 @@ import {
   type PickedFrom,
 } from './reply-picker.tsx';
 import { typeInto, useTextSuggestions, type Suggestion } from './text-suggestions.tsx';
+import { returnText, useReturnedText } from './returned-text.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
@@ -33,6 +37,8 @@ export type WrittenAnswer = {
   unsafe?: UnsafeAnswer | undefined;
   /** Names of the people who were notified. */
   mentioned?: readonly string[] | undefined;
+  /** Takes it back, as long as that is possible. */
+  undo?: Pick<Undo, 'action' | 'fields'> | undefined;
 };
 
 type Props = {
@@ -61,6 +67,8 @@ type Props = {
   /** Id of the text field, for links to it. */
   textId?: string;
   rows?: number;
+  /** Ctrl and Enter goes on to the next record after sending. */
+  goesOn?: boolean;
   children?: ReactNode;
 };
 
@@ -78,8 +86,11 @@ export function WriteBox(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<string>(undefined);
+  const isSentByKey = useRef(false);
   const hydrated = useHydrated();
   const { show } = useToast();
+  const offerUndo = useUndo();
+  const goOn = useGoOn();
   const ownId = useId();
   const textId = props.textId ?? `${ownId}-text`;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -99,16 +110,28 @@ export function WriteBox(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the script runs
   }, []);
   useUnsavedChanges(text.trim() !== '');
+  const formName = `${intent} ${action}`;
+  useReturnedText(formName, (back) => setText((now) => now || back));
   useEffect(() => {
     if (!fetcher.data?.written.isSent) return;
-    const { mentioned = [] } = fetcher.data.written;
+    const { mentioned = [], undo } = fetcher.data.written;
     const people = mentioned.length > 0 ? `Told: ${mentioned.join(', ')}` : undefined;
-    show({ tone: 'success', title: done, text: people });
+    const words = sent.current ?? '';
+    if (undo)
+      offerUndo({
+        ...undo,
+        title: done,
+        undone: 'Taken back. Your text is in its form.',
+        onUndone: () => returnText(formName, words),
+      });
+    else show({ tone: 'success', title: done, text: people });
     // The next message may have been begun while this one was being sent.
     setText((now) => (now === sent.current ? '' : now));
     setFormKey(newFormKey());
     // After sending by keyboard, shortcuts must work, which would type letters while the field has the focus.
-    if (field.current?.value === sent.current) field.current?.blur();
+    if (field.current?.value === sent.current) leaveField(field.current);
+    if (isSentByKey.current && props.goesOn) goOn();
+    isSentByKey.current = false;
     // The functions change with every render; each answer is shown once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
@@ -120,11 +143,13 @@ export function WriteBox(props: Props) {
       !event.defaultPrevented &&
       !form.current?.closest('[role=dialog]')
     )
-      field.current?.blur();
+      leaveField(field.current);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const isIdle = fetcher.state === 'idle' && !replies.isBusy;
-    if (text.trim() !== '' && isIdle) form.current?.requestSubmit();
+    if (text.trim() === '' || !isIdle) return;
+    isSentByKey.current = true;
+    form.current?.requestSubmit();
   }
 
   function send(): void {

@@ -3,7 +3,14 @@ import { builtInFields, builtInForm } from '#shared/forms/built-in-forms.ts';
 import { optionOf, type Field } from '#shared/forms/engine/field.ts';
 import { staffOrder } from '#shared/forms/engine/form.ts';
 
-export type LabelledAnswer = { key: string; label: string; lines: string[]; isLong: boolean };
+export type LabelledAnswer = {
+  key: string;
+  label: string;
+  lines: string[];
+  isLong: boolean;
+  /** A number by which the sender can be called. */
+  isPhone?: boolean;
+};
 
 type Stored = {
   formType: string;
@@ -27,6 +34,8 @@ function ofBuiltIn(formType: string, data: Stored['data']): LabelledAnswer[] {
       label: field?.staff ?? identifierWords(key),
       lines: text.split('\n').map((line) => wordsOf(field, line)),
       isLong: isLong(key),
+      // Offenders’ numbers are in lists, which have another role.
+      isPhone: field?.kind === 'phone' && field.role !== 'phones',
     };
   });
 }

@@ -26,6 +26,7 @@ import {
   replyToSubmission,
   settleReply,
   takeBackReply,
+  withdrawReply,
 } from './reply-to-submission.server.ts';
 
 const database = useTestDatabase();
@@ -221,7 +222,10 @@ test('an answer that is held back while it waits puts its report back among thos
   await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'], submissionId: id });
 
   const actor = { type: 'system', job: 'drain-outbox' } as const;
-  await drainOutbox(testContext(db, { actor, ports: { mailer } }), {
+  function now(): Date {
+    return new Date(Date.now() + 11_000);
+  }
+  await drainOutbox(testContext(db, { actor, now, ports: { mailer } }), {
     write: () => Promise.reject(new Error('This mail is not to be written.')),
   });
 
@@ -331,4 +335,38 @@ describe('an answer that was not delivered', () => {
 
     expect(await report(ctx)).toMatchObject({ waitsSince: null });
   });
+});
+
+test('an answer waits ten seconds, and taken back in time it never leaves, and its sender waits again', async () => {
+  const { ctx: anytime, id } = await world();
+  const sentAt = new Date('2026-01-01T12:00:00Z');
+  const ctx = { ...anytime, now: () => sentAt };
+  const since = new Date('2026-01-01T09:00:00Z');
+  await ctx.db.update(formSubmissions).set({ waitsSince: since }).where(eq(formSubmissions.id, id));
+  const sent = await replyToSubmission(ctx, { id, reply });
+  const emailId = 'emailId' in sent ? sent.emailId : '';
+  const [mail] = await ctx.db.select().from(emailMessages);
+  expect(mail?.nextAttemptAt).toEqual(new Date('2026-01-01T12:00:10Z'));
+  expect(await findWaiting(ctx, { kind: 'report', id })).toBeUndefined();
+
+  const colleague = { ...ctx, actor: await storeCaseWorker(ctx.db) };
+  const stolen = withdrawReply(colleague, { id, emailId });
+  await expect(stolen).rejects.toMatchObject({ code: 'conflict' });
+  await withdrawReply(ctx, { id, emailId });
+  expect(await ctx.db.select().from(emailMessages)).toEqual([]);
+  expect((await findWaiting(ctx, { kind: 'report', id }))?.since).toEqual(since);
+  const [stored] = await ctx.db.select().from(formSubmissions);
+  expect(stored?.mailState).toBe('none');
+  await expect(withdrawReply(ctx, { id, emailId })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('an answer that is being sent, or was, is not taken back', async () => {
+  const { ctx, id } = await world();
+  const sent = await replyToSubmission(ctx, { id, reply });
+  const emailId = 'emailId' in sent ? sent.emailId : '';
+  for (const state of ['sending', 'sent', 'deferred'] as const) {
+    await ctx.db.update(emailMessages).set({ state });
+    await expect(withdrawReply(ctx, { id, emailId })).rejects.toMatchObject({ code: 'conflict' });
+  }
+  expect(await ctx.db.select().from(emailMessages)).toHaveLength(1);
 });

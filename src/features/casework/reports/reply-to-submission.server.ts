@@ -6,7 +6,9 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { Events } from '#kernel/events.ts';
+import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { helperAddressOf } from '#kernel/outbox/helper-address.ts';
@@ -15,6 +17,7 @@ import { isUnsafeAddress, reopenAddress } from '#kernel/outbox/unsafe-addresses.
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
+import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { adminUsers } from '#features/base/staff/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
@@ -64,22 +67,74 @@ export async function replyToSubmission(
       payload: { reference, sealed: sealReply(tx.ports.seal, emailId, reply) },
       submissionId: id,
       overridesSafety: isUnsafe,
+      notBefore: leavesHouseAt(tx),
     });
-    await tx.db
-      .update(formSubmissions)
-      .set({ waitsSince: null, updatedAt: sql`${formSubmissions.updatedAt}` })
-      .where(eq(formSubmissions.id, id));
+    const waitedSince = await endWait(tx, id);
     await recordAudit(tx, {
       action: 'submission.replied',
       target: id,
       ...auditedClaims(checkMessageClaims(words, isConfirmed), {
         mail: emailId,
+        ...(waitedSince && { waitedSince: waitedSince.toISOString() }),
         ...(isUnsafe && { reasonToWrite: reason }),
       }),
       ...(isUnsafe && { severity: 'warning' }),
     });
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, emailId };
+  });
+}
+
+/** @returns since when the sender waited */
+async function endWait(tx: ServiceContext, id: string): Promise<Date | null> {
+  const [before] = await tx.db
+    .select({ waitsSince: formSubmissions.waitsSince })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, id));
+  await tx.db
+    .update(formSubmissions)
+    .set({ waitsSince: null, updatedAt: sql`${formSubmissions.updatedAt}` })
+    .where(eq(formSubmissions.id, id));
+  return before?.waitsSince ?? null;
+}
+
+/**
+ * Takes one's own reply out of the outbox before it is sent, so that it never existed for the sender of the form,
+ * who waits again.
+ * @throws Refusal `not_found`; `conflict` once it was sent, or if somebody else wrote it
+ */
+export async function withdrawReply(
+  ctx: ServiceContext,
+  { id, emailId }: { id: string; emailId: string },
+): Promise<void> {
+  authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    await lockSubmission(tx, id);
+    const [written] = await tx.db
+      .select({ by: auditLog.actor, details: auditLog.details })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.target, id),
+          eq(auditLog.action, 'submission.replied'),
+          sql`${auditLog.details} ->> 'mail' = ${emailId}`,
+        ),
+      );
+    const isMine = tx.actor.type === 'staff' && written?.by === tx.actor.userId;
+    const isLast = !(await hasLaterReply(tx, { mailId: emailId, submissionId: id }));
+    if (!isMine || !(await takeBackEmail(tx, emailId)))
+      throw new Refusal('conflict', 'The answer was sent already.');
+    const waitedSince = written.details['waitedSince'];
+    if (isLast && waitedSince)
+      await tx.db
+        .update(formSubmissions)
+        .set({ waitsSince: new Date(waitedSince), updatedAt: sql`${formSubmissions.updatedAt}` })
+        .where(eq(formSubmissions.id, id));
+    await updateSubmissionMail(tx, id);
+    const details = { mail: emailId };
+    await recordAudit(tx, { action: 'submission.reply-withdrawn', target: id, details });
+    await announce(tx, { kind: 'submission.changed', id });
   });
 }
 

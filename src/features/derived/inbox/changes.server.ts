@@ -8,7 +8,11 @@ import {
 import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
 import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { markMessagesRead } from '#features/casework/conversation/messages.server.ts';
+import {
+  markMessagesRead,
+  withdrawMessage,
+} from '#features/casework/conversation/messages.server.ts';
+import { withdrawReply } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
   assignSubmissions,
@@ -72,6 +76,13 @@ export const changeSchema = z.union([
     field: z.literal('opened'),
     value: z.literal('off'),
   }),
+  // Takes back an answer: the mail of a reply to a report, or a message of a case.
+  z.object({
+    ...base,
+    kind: z.enum(['report', 'case']),
+    field: z.literal('sent'),
+    value: z.uuid(),
+  }),
   z.object({
     ...base,
     kind: z.enum(['report', 'case']),
@@ -102,7 +113,7 @@ export async function changeRecords(
   for (const change of changes) {
     const previous = await applyChange(ctx, change);
     changed += previous.length;
-    if (change.field === 'opened') continue;
+    if (change.field === 'opened' || change.field === 'sent') continue;
     for (const [from, ids] of byPrevious(previous)) undo.push(inverse(change, from, ids));
     // Working on a snoozed record ends the snooze, so that it returns to its usual queue.
     if (change.field !== 'snooze') await wake(ctx, change);
@@ -129,6 +140,8 @@ function applyChange(ctx: ServiceContext, change: Change): Promise<Previous[]> {
     }
     case 'opened':
       return takeBackCases(ctx, ids);
+    case 'sent':
+      return takeBackAnswers(ctx, change);
     case 'spam':
       return markSpam(ctx, ids, change.value === 'on');
     case 'waiting':
@@ -147,7 +160,7 @@ function byPrevious(previous: readonly Previous[]): Map<string, string[]> {
 }
 
 function inverse(
-  change: Exclude<Change, { field: 'opened' }>,
+  change: Exclude<Change, { field: 'opened' | 'sent' }>,
   from: string,
   ids: string[],
 ): Change {
@@ -159,6 +172,17 @@ function inverse(
   if (change.field === 'assignee') return { ...change, ids, value: from, onlyFrom: change.value };
   if (change.field === 'spam') return { ...change, ids, value: from === 'on' ? 'on' : 'off' };
   return { ...change, ids, value: from };
+}
+
+async function takeBackAnswers(
+  ctx: ServiceContext,
+  { kind, ids, value }: { kind: RecordKind; ids: readonly string[]; value: string },
+): Promise<Previous[]> {
+  for (const id of ids) {
+    if (kind === 'case') await withdrawMessage(ctx, { caseId: id, messageId: value });
+    else await withdrawReply(ctx, { id, emailId: value });
+  }
+  return ids.map((id) => ({ id, from: null }));
 }
 
 async function takeBackCases(ctx: ServiceContext, ids: readonly string[]): Promise<Previous[]> {

@@ -54,8 +54,24 @@ export function commonWords(
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** The main reason for a row's position. */
+/** The main reason for a row's position; an urgency that it does not name stands beside it. */
 function markOf(row: Common, asked: Asked): QueueRow['mark'] {
+  const reason = reasonOf(row, asked);
+  const urgency = urgencyMark(row);
+  if (!reason || !urgency) return reason ?? urgency;
+  if (reason.text === urgency.text || row.welfareMark || row.threatMark) return reason;
+  return { ...reason, text: `${reason.text} · ${urgency.text}` };
+}
+
+/** The sender's urgency is marked as such until staff set their own. */
+function urgencyMark({ urgency, staffUrgency }: Common): QueueRow['mark'] {
+  const words = { emergency: 'Emergency', urgent: 'Urgent' }[urgency ?? ''];
+  if (words === undefined) return undefined;
+  const tone = urgency === 'emergency' ? 'danger' : 'warning';
+  return { tone, text: staffUrgency ? words : `${words} as told` };
+}
+
+function reasonOf(row: Common, asked: Asked): QueueRow['mark'] {
   const { queue, me, now, tomorrow, moved } = asked;
   const moment = new Date(now).getTime();
   const { snoozedUntil, dueAt, movedOn } = row;
@@ -67,8 +83,7 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   const isByDue = queue === 'due';
   if (!isByDue && movedOn && movedOn >= moved.from)
     return { tone: 'danger', text: movedWords(movedOn, tomorrow) };
-  if (!isByDue && row.urgency === 'emergency')
-    return { tone: 'danger', text: row.staffUrgency ? 'Emergency' : 'Emergency as told' };
+  if (!isByDue && row.urgency === 'emergency') return urgencyMark(row);
   if (row.isUndelivered) return { tone: 'danger', text: 'Answer did not arrive' };
   const deadline = deadlineMark(row, asked);
   if (deadline) return deadline;

@@ -67,6 +67,11 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       waitsSince: table.waitsSince,
       assignedTo: table.assignedTo,
       assignee: users.name,
+      isAnswered: sql<boolean>`${table.waitsSince} is null and (
+        exists (select from email_messages mail where mail.submission_id = ${table.id}
+          and mail.template = 'submission-reply' and mail.state not in ('failed', 'suppressed'))
+        or exists (select from submission_messages line where line.submission_id = ${table.id}
+          and line.author = 'staff'))`,
     })
     .from(table)
     .leftJoin(users, eq(users.id, table.assignedTo))
@@ -85,6 +90,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
         asked,
       ),
       kind: 'report',
+      isAnswered: row.isAnswered,
       who: row.name ?? row.email ?? 'No name',
       what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
       says: joined([
@@ -129,6 +135,8 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       isRestricted: cases.isRestricted,
       isHelped: isHelpedCase(),
       unread,
+      isAnswered: sql<boolean>`cases.waits_since is null and exists (select from case_messages message
+        where message.case_id = cases.id and message.author = 'staff')`,
     })
     .from(cases)
     .leftJoin(users, eq(users.id, cases.assignedTo))
@@ -161,6 +169,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
         asked,
       ),
       kind: 'case',
+      isAnswered: row.isAnswered,
       who: row.name ?? row.email ?? 'No name',
       what: row.caseType,
       says: joined([

@@ -176,6 +176,17 @@ export async function countFinished(ctx: ServiceContext): Promise<number> {
   return finished?.count ?? 0;
 }
 
+/** Returns whether any report or case exists, seen or not: without one, nothing can be done or finished. */
+export async function hasRecords(ctx: ServiceContext): Promise<boolean> {
+  authorize(ctx, 'submission:read');
+  const [found] = await queryRows(
+    ctx.db,
+    z.object({ any: z.boolean() }),
+    sql`select exists (select from ${reports}) or exists (select from ${cases}) as any`,
+  );
+  return found?.any ?? false;
+}
+
 /** Queue to start with: the reader's own records, or the unassigned ones. */
 export async function ownQueue(ctx: ServiceContext): Promise<QueueName> {
   authorize(ctx, 'submission:read');

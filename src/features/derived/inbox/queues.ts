@@ -102,6 +102,8 @@ export type QueueRow = {
   whose: string;
   /** Assigned or with a due date: done then means resolved, and not only read. */
   isTaken: boolean;
+  /** Staff wrote last, and nobody waits for an answer. */
+  isAnswered: boolean;
   /** Age since arrival, such as "3 h". */
   age: string;
   /** Reason for the high position, such as "Money moved yesterday". */

@@ -22,6 +22,8 @@ export type Undo = {
   fields: Readonly<Record<string, string>>;
   /** Message after the undo. */
   undone: string;
+  /** Runs once the undo is stored, even if the control that offered it has been unmounted. */
+  onUndone?: (() => void) | undefined;
 };
 
 type Offers = {
@@ -178,7 +180,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     announced.current = answer;
     renew();
     if (answer.error) show({ tone: 'danger', title: 'Not undone', text: answer.error });
-    else show({ tone: 'success', title: posted.undone, text: posted.about });
+    else {
+      posted.onUndone?.();
+      show({ tone: 'success', title: posted.undone, text: posted.about });
+    }
     // `show` changes with every toast; each response is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [posted, answer]);

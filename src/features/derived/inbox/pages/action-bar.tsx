@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
@@ -91,6 +91,23 @@ export function ActionBar({ queue, people, inbox, openId }: Props) {
   );
 }
 
+/** Arrows, Home and End move between the choices of an open menu. */
+function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const menu = event.currentTarget.closest('[popover]');
+  const choices = [...(menu?.querySelectorAll('button') ?? [])];
+  const place = choices.findIndex((choice) => choice === event.currentTarget);
+  const places = new Map([
+    ['ArrowDown', place + 1],
+    ['ArrowUp', place - 1 + choices.length],
+    ['Home', 0],
+    ['End', choices.length - 1],
+  ]);
+  const next = places.get(event.key);
+  if (next === undefined || place === -1) return;
+  event.preventDefault();
+  choices[next % choices.length]?.focus();
+}
+
 function closeMenuOf(control: HTMLElement): void {
   control.closest<HTMLElement>('[popover]')?.hidePopover();
 }
@@ -115,6 +132,7 @@ function Act({
       {...actField(act)}
       aria-keyshortcuts={shortcut}
       className={classNames(primary && 'primary')}
+      onKeyDown={moveInMenu}
       onClick={(event) => {
         event.preventDefault();
         closeMenuOf(event.currentTarget);

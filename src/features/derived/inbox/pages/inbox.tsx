@@ -10,6 +10,8 @@ import {
 } from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { ListProblem } from '#frames/staff/data-table/list-problem.tsx';
+import { GoOnProvider } from '#frames/staff/shortcuts/go-on.ts';
+import { openRecordLink } from '#frames/staff/shortcuts/leave-field.ts';
 import { rowLink } from '#frames/staff/shortcuts/row-links.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
@@ -26,7 +28,7 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { actOnRecords } from '../act.server.ts';
-import { countFinished, findQueue } from '../queue.server.ts';
+import { countFinished, findQueue, hasRecords } from '../queue.server.ts';
 import { actField, heldWords } from '../inbox-act.ts';
 import { describeQueue, readQueueName, type QueueName, type QueueRow } from '../queues.ts';
 import type { Route } from './+types/inbox.ts';
@@ -52,8 +54,10 @@ export const loader = staffLoader(
     if (from !== undefined && page.rows.length === 0) throw redirect(url.pathname);
     const people = await findAssignees(ctx);
     const formNames = await findFormNames(ctx);
-    const finished = page.rows.length === 0 ? await countFinished(ctx) : 0;
-    return { queue, page, people, formNames, finished };
+    const isEmpty = page.rows.length === 0;
+    const finished = isEmpty ? await countFinished(ctx) : 0;
+    const isUnused = isEmpty && finished === 0 && !(await hasRecords(ctx));
+    return { queue, page, people, formNames, finished, isUnused };
   },
 );
 
@@ -100,7 +104,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, page, people, formNames, finished } = loaderData;
+  const { queue, page, people, formNames, finished, isUnused } = loaderData;
   const { submissionId, caseId } = useParams();
   const openId = submissionId ?? caseId;
   const open = openId ? ({ kind: caseId ? 'case' : 'report', id: openId } as const) : undefined;
@@ -138,7 +142,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
                   Loading the next records…
                 </p>
               ) : (
-                <AllDone queue={queue} finished={finished + inbox.finished} />
+                <AllDone queue={queue} finished={finished + inbox.finished} isUnused={isUnused} />
               )}
               <Pager next={inbox.isFillingUp ? undefined : page.next} />
             </section>
@@ -149,7 +153,9 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
                   <Link to={urls.admin.inbox(queue)} className="inbox-back text-link">
                     Back to {label}
                   </Link>
-                  <Outlet />
+                  <GoOnProvider value={inbox.goOnToNext}>
+                    <Outlet />
+                  </GoOnProvider>
                 </div>
               </>
             )}
@@ -217,7 +223,7 @@ type RowProps = {
 /** Memoised, so that selecting a row renders only that row. */
 const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps) {
   return (
-    <li>
+    <li data-answered={row.isAnswered ? '' : undefined}>
       {onToggle && (
         <label>
           <input
@@ -235,6 +241,7 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
         to={to}
         preventScrollReset
         {...rowLink}
+        {...(isOpen && openRecordLink)}
         data-id={row.id}
         aria-current={isOpen ? 'true' : undefined}
       >
@@ -245,7 +252,10 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
         </span>
         <span className="sum">{row.sum}</span>
         <span className="where">{row.where}</span>
-        <span className="state">{caseWordOf(caseStatusWords, row.state)}</span>
+        <span className="state">
+          {row.isAnswered && 'Answered · '}
+          {caseWordOf(caseStatusWords, row.state)}
+        </span>
         <span className="whose">{row.whose || '–'}</span>
         <span className="age">{row.age}</span>
       </Link>
@@ -253,8 +263,23 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
   );
 });
 
-function AllDone({ queue, finished }: { queue: QueueName; finished: number }) {
+function AllDone({
+  queue,
+  finished,
+  isUnused,
+}: {
+  queue: QueueName;
+  finished: number;
+  /** No report and no case was ever stored here. */
+  isUnused: boolean;
+}) {
   const { empty } = describeQueue(queue);
+  if (isUnused)
+    return (
+      <EmptyState title="Nothing has arrived yet">
+        <p>Reports and messages appear here as soon as somebody sends one.</p>
+      </EmptyState>
+    );
   return (
     <EmptyState title="All done">
       <p>{empty}</p>

@@ -156,13 +156,19 @@ export function useInbox(shown: Shown) {
     return pressReply();
   }
 
-  /** In the list this selects the next row, so that three presses handle three rows. */
+  /** Selects a row; the focus stays on it. */
   function choose(id: string | undefined): boolean {
     if (id === undefined || !rows.some((row) => row.id === id)) return false;
     toggle(id);
-    const next = openId ? undefined : beside(id, 1);
-    if (next) rowOf(next.id)?.focus();
     return true;
+  }
+
+  /** Shows the next record after something was sent by keyboard, and otherwise keeps the open one. */
+  function goOnToNext(): void {
+    const next = beside(openId, 1);
+    if (!next) return;
+    show(next);
+    focusSoon(next.id);
   }
 
   usePageKeys(
@@ -203,6 +209,7 @@ export function useInbox(shown: Shown) {
     /** All listed rows are done, and more are loading. */
     isFillingUp: hasMore && rows.length === 0,
     act,
+    goOnToNext,
     statuses: statusPlaces.map((place) => ({
       place,
       words:
@@ -240,6 +247,7 @@ function useOpened(
 const emptyRow = {
   ...{ who: '', what: '', says: '', sum: '', where: '', state: '', whose: '', age: '' },
   isTaken: false,
+  isAnswered: false,
 };
 
 export type Inbox = ReturnType<typeof useInbox>;
@@ -276,7 +284,9 @@ function useCurrentInView(openId: string | undefined): void {
     if (!openId) return;
     const row = rowOf(openId);
     row?.scrollIntoView({ block: 'nearest' });
-    if (focusedId()) row?.focus({ preventScroll: true });
+    // Without a focused field or control, shortcuts and Enter belong to the row.
+    if (focusedId() || document.activeElement === document.body)
+      row?.focus({ preventScroll: true });
     document.getElementById('record')?.scrollTo({ top: 0 });
   }, [openId]);
 }
