@@ -63,16 +63,24 @@ function visitSteadily(port: number) {
 
 test('a rolling restart behind the nginx block of the manual loses no request', async () => {
   test.skip(!hasNginx, 'nginx is not installed here (Debian: apt-get install nginx)');
-  const database = await startDatabaseServer('installed');
-  const { dataFolder } = await copySite('installed');
-  const environment = { DATABASE_URL: database.url, APP_URL: `https://${name}` };
-  const ports = [await freePort(), await freePort()];
-  const processes = await Promise.all(
-    ports.map((port) => startOn({ dataFolder, port }, environment)),
-  );
-  const nginx = await startNginx(name, ports);
+  const started = new AsyncDisposableStack();
   try {
+    const database = await startDatabaseServer('installed');
+    started.defer(() => database.remove());
+    const { dataFolder } = await copySite('installed');
+    const environment = { DATABASE_URL: database.url, APP_URL: `https://${name}` };
+    const ports = [await freePort(), await freePort()];
+    const processes = await Promise.all(
+      ports.map(async (port) => {
+        const each = await startOn({ dataFolder, port }, environment);
+        started.defer(() => each.remove());
+        return each;
+      }),
+    );
+    const nginx = await startNginx(name, ports);
+    started.defer(() => nginx.stop());
     const visitors = visitSteadily(nginx.https);
+    started.defer(async () => void (await visitors.stop()));
     for (const each of processes) {
       // As the service manager does: SIGTERM, and the next one only once this one is ready again.
       expect(await each.terminate()).toBe(0);
@@ -83,9 +91,6 @@ test('a rolling restart behind the nginx block of the manual loses no request', 
     expect(sent).toBeGreaterThan(150);
     process.stdout.write(`Rolling restart: ${sent} requests, ${JSON.stringify(answers)}\n`);
   } finally {
-    await nginx.stop();
-    await Promise.all(processes.map((each) => each.stop()));
-    for (const each of processes) await each.remove();
-    await database.remove();
+    await started.disposeAsync();
   }
 });
