@@ -251,8 +251,8 @@ function Result({ trace, unit, start }: { trace: Trace; unit: Unit; start: strin
             <tr className="border-b border-line">
               <th className="py-2 pr-4">Address</th>
               <th className="py-2 pr-4">Amount</th>
-              <th className="py-2 pr-4">Least and most</th>
-              <th className="py-2">Why it stopped here</th>
+              <th className="py-2 pr-4">Why it stopped here</th>
+              <th className="py-2">Least and most</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line align-top">
@@ -263,13 +263,13 @@ function Result({ trace, unit, start }: { trace: Trace; unit: Unit; start: strin
                   {partlyRead.includes(address) && ' (partly read)'}
                 </td>
                 <td className="py-2 pr-4 tabular-nums">{amountOf(amount, unit)}</td>
-                <td className="py-2 pr-4 tabular-nums">
-                  {low === high ? 'the same' : `${amountOf(low, unit)} to ${amountOf(high, unit)}`}
-                </td>
-                <td className="min-w-56 py-2 wrap-anywhere">
+                <td className="min-w-44 py-2 pr-4 wrap-anywhere">
                   {reasonWords[reason]}
                   {actor !== undefined && <strong className="block">{actor}</strong>}
                   {wording !== undefined && <span className="block text-muted">{wording}</span>}
+                </td>
+                <td className="min-w-32 py-2 tabular-nums">
+                  {low === high ? 'the same' : `${amountOf(low, unit)} to ${amountOf(high, unit)}`}
                 </td>
               </tr>
             ))}
