@@ -33,6 +33,7 @@ export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted })
     { id: 'submissions', label: 'Submissions', count: file.submissions.length },
     { id: 'linked-cases', label: 'Linked cases', count: file.links.length },
     { id: 'outcome', label: 'Outcome' },
+    { id: 'visits', label: 'Who saw this' },
     { id: 'indicators', label: 'Indicators', count: counts.indicators },
   ];
   const hidden = readsSubmissions ? [] : ['submissions', 'indicators'];

@@ -37,6 +37,7 @@ import { saveCaseForm, type CaseForm } from './save-case-form.server.ts';
 import { sendCaseMessage } from './send-message.server.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { StagesForm } from './stages-form.tsx';
+import { VisitsPanel } from './visits-panel.tsx';
 import { Timeline, TimelineFilter } from './timeline-list.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -222,6 +223,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
               />
             </Panel>
             <OutcomePanel file={file} />
+            <VisitsPanel visits={file.visits} />
           </div>
         </div>
       </div>

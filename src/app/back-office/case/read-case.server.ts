@@ -16,6 +16,7 @@ import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.s
 import { findPayments } from '#features/casework/payments/payments.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { findCaseReaders } from '#features/casework/cases/case-access.server.ts';
+import { findCaseVisits } from '#features/casework/cases/case-visits.server.ts';
 import { findCaseWorkers, getCase, type CaseFile } from '#features/casework/cases/case.server.ts';
 import { findColleagues, markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
@@ -73,6 +74,7 @@ async function readLinks(ctx: ServiceContext, file: CaseFile, search: URLSearchP
     readAgain: await findReadingChanges(ctx, { caseId: id }),
     graph: { graph: placeGraph(await linkGraph(ctx, { caseId: id, caseNumber, depth })), depth },
     packet: await getPacketOverview(ctx, { caseId: id }),
+    visits: await findCaseVisits(ctx, { caseId: id }),
     readers: isRestricted ? await findCaseReaders(ctx) : [],
   } as const;
 }
