@@ -4,6 +4,7 @@ import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import type { Report } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -97,7 +98,14 @@ export const findUnansweredHelpers: MatterSource = async (ctx, files) => {
   const rows = await ctx.db
     .select({ id, name, about: sql<string>`${asked}` })
     .from(supporters)
-    .where(and(isNull(supporters.withdrawnAt), isNull(allowedAt), inArray(asked, ids)))
+    .where(
+      and(
+        isNull(supporters.withdrawnAt),
+        isNull(allowedAt),
+        inArray(asked, ids),
+        visibleCases(ctx, asked),
+      ),
+    )
     .orderBy(asc(createdAt), asc(id));
   return rows.map(({ about, ...helper }) => ({
     about,
