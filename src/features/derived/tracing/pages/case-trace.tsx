@@ -245,6 +245,9 @@ function Result({ trace, unit, start }: { trace: Trace; unit: Unit; start: strin
       </p>
       <Graph trace={trace} start={start} />
       <h3 className="text-base">Where it lies, and why it is not followed further</h3>
+      <p className="text-sm">
+        Whether the issuer of a token froze an address is not asked: look it up before you write.
+      </p>
       <div className="overflow-x-auto" role="region" aria-label="Where it lies" tabIndex={0}>
         <table className="w-full text-left text-sm">
           <thead>
