@@ -173,6 +173,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'lookUpCase',
     'openFeed',
     'getOpenedCase',
+    'findOwnReports',
     'getOwnData',
     'askAboutData',
     'submitDataRequest',

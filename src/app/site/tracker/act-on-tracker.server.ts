@@ -1,4 +1,5 @@
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { findOwnReports } from '#features/casework/reports/own-reports.server.ts';
 import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.server.ts';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
@@ -335,16 +336,18 @@ async function loadInside(
   status: CaseStatus,
 ) {
   const { caseId } = client.actor;
-  const [opened, messages, files, packet, dates, facts, idea, supporters] = await Promise.all([
-    getOpenedCase(client),
-    findOwnMessages(client),
-    findClientFiles(client),
-    getPacketOverview(client, { caseId }),
-    findCaseDates(client, { caseId }),
-    findFacts(client, { caseId }),
-    findOwnIdea(client),
-    client.actor.helper ? [] : findSupporters(client, { caseId }),
-  ]);
+  const [opened, messages, files, packet, dates, facts, idea, supporters, reports] =
+    await Promise.all([
+      getOpenedCase(client),
+      findOwnMessages(client),
+      findClientFiles(client),
+      getPacketOverview(client, { caseId }),
+      findCaseDates(client, { caseId }),
+      findFacts(client, { caseId }),
+      findOwnIdea(client),
+      client.actor.helper ? [] : findSupporters(client, { caseId }),
+      findOwnReports(client),
+    ]);
   const own = {
     dates,
     ...facts,
@@ -356,5 +359,16 @@ async function loadInside(
   const help = { supporters, safety, helper: client.actor.helper?.name };
   const isOpen = status !== 'resolved' && status !== 'closed';
   const calls = isOpen ? await findCaseCallFacts(client, { caseId }) : [];
-  return { ...opened, ...help, calls, messages, files, packet, own, idea, formKey: newFormKey() };
+  return {
+    ...opened,
+    ...help,
+    reports,
+    calls,
+    messages,
+    files,
+    packet,
+    own,
+    idea,
+    formKey: newFormKey(),
+  };
 }

@@ -8,6 +8,7 @@ import { OwnReach } from '#features/casework/care/public/own-reach.tsx';
 import { OwnIdea } from '#features/casework/care/public/own-idea.tsx';
 import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
+import { OwnReports } from '#features/casework/reports/public/own-reports.tsx';
 import { OwnPayments } from '#features/casework/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
@@ -254,6 +255,9 @@ function Opened({
               files={answer?.files ?? { stored: [] }}
             />
             <OwnIdea step={inside.idea} />
+            <Part id="told">
+              <OwnReports reports={inside.reports} timeZone={timeZone} />
+            </Part>
             <Part id="payments">
               <OwnPayments payments={inside.payments} zone={timeZone} answer={answer?.payment} />
             </Part>

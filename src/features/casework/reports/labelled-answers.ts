@@ -54,6 +54,21 @@ function ofTemplate(
   }));
 }
 
+/** The answers to the questions of a form, as its sender read them and in the language of the page. */
+export function sendersAnswers({ formType, data, template }: Stored): LabelledAnswer[] {
+  if (template) {
+    const asked = new Set(template.fields.map(({ name }) => name));
+    return ofTemplate(data, template.fields).filter(({ key }) => asked.has(key));
+  }
+  const form = builtInForm(formType);
+  return Object.entries(form?.fields ?? {}).flatMap(([key, field]) => {
+    const text = data[key];
+    if (!text || !('label' in field)) return [];
+    const lines = text.split('\n').map((line) => wordsOf(field, line));
+    return [{ key, label: field.label(), lines, isLong: isLong(key) }];
+  });
+}
+
 /** Answers to the fields asked, followed by all other stored ones. */
 function answered(asked: readonly string[], data: Stored['data']): [string, string][] {
   return [...new Set([...asked, ...Object.keys(data)])].flatMap((key): [string, string][] => {

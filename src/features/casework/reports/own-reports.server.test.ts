@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { inLanguage } from '#kernel/in-language.ts';
+import type { Actor } from '#kernel/context.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { findOwnReports } from './own-reports.server.ts';
+
+const database = useTestDatabase();
+
+test('a client reads their own answers in the words of the form, and nothing that others wrote', async () => {
+  const db = database.db();
+  const caseId = await storeCase(db, { userDetails: { email: 'ana@example.org' } });
+  await storeSubmission(db, {
+    caseId,
+    reference: 'R-OWN-00001',
+    formType: 'report',
+    data: {
+      name: 'Ana Sample',
+      email: 'ana@example.org',
+      urgency: 'emergency',
+      message: 'They kept my money.',
+      staff_only: 'x',
+    },
+  });
+  await storeSubmission(db, {
+    caseId,
+    reference: 'R-OTHER-0002',
+    formType: 'report',
+    data: { name: 'Another Person', email: 'other@example.org', message: 'The same fraud.' },
+  });
+  function as(actor: Partial<Actor> = {}) {
+    const client = { type: 'client', caseId, ip: '192.0.2.7', ...actor } as Actor;
+    return testContext(db, { actor: client });
+  }
+
+  const [own, ...others] = await findOwnReports(as());
+  expect(others).toEqual([]);
+  expect(own?.reference).toBe('R-OWN-00001');
+  const told = new Map(own?.answers.map(({ key, lines }) => [key, lines.join(' ')]));
+  expect(told.get('message')).toBe('They kept my money.');
+  expect(told.get('urgency')).toMatch(/Emergency/);
+  expect(told.has('staff_only')).toBe(false);
+  const [inSpanish] = await inLanguage('es', () => findOwnReports(as()));
+  expect(inSpanish?.answers.find(({ key }) => key === 'urgency')?.lines[0]).toMatch(/Emergencia/);
+
+  expect(await findOwnReports(as({ helper: { id: 'x', name: 'Jo' } } as Partial<Actor>))).toEqual(
+    [],
+  );
+  await expect(
+    findOwnReports(testContext(db, { actor: { type: 'anonymous', ip: '192.0.2.7' } as Actor })),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+});
