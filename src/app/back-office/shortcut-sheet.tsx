@@ -48,6 +48,8 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
             <Line keys={['n']} what="New, where there is such a button" />
           </Group>
           <Group title="In the inbox: the open record, or the rows that are selected" wide>
+            <Line keys={['Shift', 'J']} what="Select the next row as well" />
+            <Line keys={['Shift', 'K']} what="Select the row before as well" />
             <Line keys={['e']} what="Done, and the next" />
             <Line keys={['m']} what="Take it" />
             <Line keys={['a']} what="Assign it to somebody" />

@@ -163,6 +163,15 @@ export function useInbox(shown: Shown) {
     return true;
   }
 
+  /** Selects the row beside the focused one too, and goes there. */
+  function extend(step: 1 | -1): boolean {
+    const next = openId ? undefined : beside(focusedId(), step);
+    if (!next) return false;
+    if (!chosen.has(next.id)) toggle(next.id);
+    rowOf(next.id)?.focus();
+    return true;
+  }
+
   /** Shows the next record after something was sent by keyboard, and otherwise keeps the open one. */
   function goOnToNext(): void {
     const next = beside(openId, 1);
@@ -189,6 +198,7 @@ export function useInbox(shown: Shown) {
       if (key === 'z') return takeBack();
       if (!mayWrite) return false;
       if (key === 'x') return choose(openId ?? focusedId());
+      if (key === 'J' || key === 'K') return extend(key === 'J' ? 1 : -1);
       const menu = menuKeys.get(key);
       if (menu) return targets().length > 0 && openMenu(popovers[menu]);
       const asked = actKeys.get(key);
