@@ -24,6 +24,21 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
       fields: { do: 'drop' },
     },
     {
+      route: 'features/casework/payments/pages/rates',
+      path: '/admin/money/rates',
+      fields: { text: '2026-01-02 BTC 10', source: 'Changed' },
+    },
+    {
+      route: 'features/derived/tracing/pages/case-trace',
+      path: `/admin/cases/${caseId}/trace`,
+      fields: {
+        intent: 'start',
+        paymentId: '01900000-0000-7000-8000-000000000000',
+        convention: 'fifo',
+      },
+      answers: 400,
+    },
+    {
       route: 'features/derived/deadlines/pages/case-dates',
       path: `/admin/cases/${caseId}/dates`,
       fields: { intent: 'place', state: 'IA' },

@@ -115,6 +115,17 @@ export function changesOnOperation(ids: Ids): Change[] {
       answers: 200,
     },
     {
+      route: 'features/derived/tracing/pages/chain-sources',
+      path: '/admin/security/chains',
+      fields: {
+        intent: 'add',
+        kind: 'esplora',
+        url: 'https://changed.example',
+        perSecond: '1',
+        runBy: 'provider',
+      },
+    },
+    {
       // A new site has no figures.
       route: 'staff/figures',
       path: '/admin/settings/figures',

@@ -335,7 +335,9 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   await keys.press('k');
   await expect(answer, 'the text is there again').toHaveValue('We have read your report.');
   await expectOn('Ana First', 'k');
-  await keys.press('j', '/');
+  await keys.press('j');
+  await expectOn('Ben Second', 'j');
+  await keys.press('/');
   await expect(page.getByRole('combobox', { name: /Search/ }), '/').toBeFocused();
   await keys.press('Escape');
   await expectOn('Ben Second', 'Escape from the search');

@@ -69,7 +69,7 @@ test('an incomplete configuration stops the start with one sentence', async () =
     OIDC_NAME: '',
   });
   const { code, stderr, stdout } = await started.ended;
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(stderr + stdout).toContain('Sign-in by OpenID Connect is half configured: set');
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { storeCase } from '#tests/case.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -54,7 +55,12 @@ test('a calendar program reads the dates that the client may see: moments, and w
   const text = (await open(secretOf(await makeFeed(client(), { caseId })))) ?? '';
   const dates = await findCaseDates(client(), { caseId });
   const events = eventsIn(text);
-  expect(events.map(({ summary }) => summary)).toEqual(dates.map(({ title }) => title));
+  expect(events.map(({ summary }) => summary)).toEqual(
+    dates.map(({ title, isOnlyIfOther }) =>
+      isOnlyIfOther ? `${title}. ${m.dates_if_other()}` : title,
+    ),
+  );
+  expect(dates.some(({ isOnlyIfOther }) => isOnlyIfOther)).toBe(true);
   expect(events.map(({ startDate }) => startDate.isDate)).toEqual(
     dates.map(({ due }) => due.length === 10),
   );

@@ -125,7 +125,7 @@ function eventLines(date: CaseDate, appUrl: string): string[] {
     `UID:${date.ids[0]}@${new URL(appUrl).hostname}`,
     `DTSTAMP:${inUtc(date.changedAt)}`,
     ...whenLines(date.due),
-    property('SUMMARY', date.title),
+    property('SUMMARY', date.isOnlyIfOther ? `${date.title}. ${m.dates_if_other()}` : date.title),
     property('DESCRIPTION', about),
     `URL:${appUrl}${urls.tracker()}`,
     'CLASS:PRIVATE',
