@@ -121,6 +121,7 @@ export function changesOnOperation(ids: Ids): Change[] {
         intent: 'add',
         kind: 'esplora',
         url: 'https://changed.example',
+        key: '',
         perSecond: '1',
         runBy: 'provider',
       },
