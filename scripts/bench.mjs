@@ -28,22 +28,25 @@ const BENCHES = {
   soak: { full: ['60', '60'], quick: ['1', '20'] },
 };
 
-const usage = `npm run bench -- [--only NAME,…] [--quick]
+const usage = `npm run bench -- [NAME…] [--quick]
 
-  --only   of ${Object.keys(BENCHES).join(', ')}
+  NAME     of ${Object.keys(BENCHES).join(', ')}
   --quick  seconds each instead of minutes: shows that they work, and no figure to go by
 
 cached-page needs nginx and wrk, dev, back-office, desk and lighthouse need Chromium, lists 6 GB of disk.
 `;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    // The spelling of earlier releases.
     only: { type: 'string' },
     quick: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
-const names = values.only?.split(',') ?? Object.keys(BENCHES);
+const asked = [...positionals, ...(values.only?.split(',') ?? [])];
+const names = asked.length > 0 ? asked : Object.keys(BENCHES);
 if (values.help || !names.every((name) => Object.hasOwn(BENCHES, name))) {
   process.stdout.write(usage);
   process.exitCode = values.help ? 0 : 2;
