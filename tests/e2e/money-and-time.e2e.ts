@@ -188,8 +188,11 @@ async function seeDates(page: Page, { isLookedAt }: { isLookedAt: boolean }): Pr
     expect(events.map(({ summary }) => summary)).toContainEqual(expect.stringContaining(title));
   // Those that help nobody who was deceived are folded.
   const listed = page.locator('h3');
-  for (const { summary } of events)
-    await expect(listed.filter({ hasText: summary })).not.toHaveCount(0);
+  for (const { summary } of events) {
+    // The page says above such dates what the calendar says in each.
+    const [title = ''] = summary.split('. Only if somebody else');
+    await expect(listed.filter({ hasText: title })).not.toHaveCount(0);
+  }
 }
 
 type Files = ReturnType<typeof readZip>;
