@@ -33,6 +33,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'asks nothing: columns, sorts, words and stages': [
     'rowColumns',
     'countedColumns',
+    'caseOfPayment',
     'isTypedNumber',
     'caseMatches',
     'caseUrgency',

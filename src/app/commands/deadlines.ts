@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
-import { readFacts, type Facts } from '#features/derived/deadlines/facts.ts';
+import { readFacts } from '#features/derived/deadlines/facts.ts';
 import { computeDeadlines, type DeadlineRow } from '#features/derived/deadlines/ledger.server.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { readArguments } from './command-line.ts';
+import { readFactsFile, unusableFacts } from './facts-file.ts';
 
 const help = `Usage: lantern deadlines --facts file.json [--staff]
 
@@ -14,48 +14,22 @@ no database and stores nothing.
 
 docs/deadlines.md describes the file and the rules. None of it is legal advice.`;
 
-/** In bytes: a thousand payments and events take less. */
-const maxBytes = 1024 * 1024;
+/** A thousand payments and events take less. */
+const limit = { maxBytes: 1024 * 1024, words: '1 MB' };
 
 /** `lantern deadlines`: prints the ledger for one person's facts. */
 export async function deadlinesCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help, texts: ['facts'], flags: ['staff'] });
   if (!given) return;
-  if (!given.texts.facts) throw new OperatorError(help.split('\n')[0]);
+  const file = given.texts.facts;
+  if (!file) throw new OperatorError(help.split('\n')[0]);
   const audience = given.flags.staff ? 'staff' : 'public';
-  const facts = await readFactsFile(given.texts.facts);
-  const rows = computeDeadlines(facts, { audience }).map(toOutput);
-  process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
-}
-
-async function readFactsFile(file: string): Promise<Facts> {
-  const text = await readText(file);
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    throw new OperatorError(
-      `${file} is no JSON: look for a missing comma, quotation mark or bracket.`,
-    );
-  }
-  const read = readFacts(parsed);
-  if (!read.ok)
-    throw new OperatorError(
-      [`${file} cannot be used:`, ...read.problems.map((problem) => `  ${problem}`)].join('\n'),
-    );
+  const read = readFacts(await readFactsFile(file, limit));
+  if (!read.ok) throw unusableFacts(file, read.problems);
   for (const name of read.unused)
     process.stderr.write(`Not read, as the name is not known: ${name}\n`);
-  return read.facts;
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    const { size } = await stat(file);
-    if (size <= maxBytes) return await readFile(file, 'utf8');
-  } catch {
-    throw new OperatorError(`${file} cannot be read. Give the path of a file with facts.`);
-  }
-  throw new OperatorError(`${file} is larger than 1 MB.`);
+  const rows = computeDeadlines(read.facts, { audience }).map(toOutput);
+  process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 }
 
 function toOutput({ id, rule, payment, dueAt, dueOn, sendBy, basis }: DeadlineRow) {

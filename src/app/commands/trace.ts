@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
-import { readTraceFacts, type TraceFacts } from '#features/derived/tracing/method/facts.ts';
+import { readTraceFacts } from '#features/derived/tracing/method/facts.ts';
 import { traceFacts } from '#features/derived/tracing/method/trace.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { readArguments } from './command-line.ts';
+import { readFactsFile, unusableFacts } from './facts-file.ts';
 
 const help = `Usage: lantern trace --facts file.json --offline
 
@@ -14,40 +14,16 @@ further. It opens no database, asks nobody and stores nothing, so that anybody c
 
 docs/tracing.md describes both files and the method.`;
 
-const maxBytes = 256 * 1024 * 1024;
+const limit = { maxBytes: 256 * 1024 * 1024, words: '256 MB' };
 
 /** `lantern trace`: prints the edges and leaves that follow from a file of facts. */
 export async function traceCommand(args: string[]): Promise<void> {
   const given = readArguments(args, { help, texts: ['facts'], flags: ['offline'] });
   if (!given) return;
-  if (!given.texts.facts) throw new OperatorError(help.split('\n')[0]);
-  const { trace } = traceFacts(await readFactsFile(given.texts.facts));
+  const file = given.texts.facts;
+  if (!file) throw new OperatorError(help.split('\n')[0]);
+  const read = readTraceFacts(await readFactsFile(file, limit));
+  if (!read.ok) throw unusableFacts(file, read.problems);
+  const { trace } = traceFacts(read.facts);
   process.stdout.write(`${JSON.stringify(trace, null, 2)}\n`);
-}
-
-async function readFactsFile(file: string): Promise<TraceFacts> {
-  const text = await readText(file);
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    throw new OperatorError(
-      `${file} is no JSON: look for a missing comma, quotation mark or bracket.`,
-    );
-  }
-  const read = readTraceFacts(parsed);
-  if (read.ok) return read.facts;
-  throw new OperatorError(
-    [`${file} cannot be used:`, ...read.problems.map((problem) => `  ${problem}`)].join('\n'),
-  );
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    const { size } = await stat(file);
-    if (size <= maxBytes) return await readFile(file, 'utf8');
-  } catch {
-    throw new OperatorError(`${file} cannot be read. Give the path of a file with facts.`);
-  }
-  throw new OperatorError(`${file} is larger than 256 MB.`);
 }

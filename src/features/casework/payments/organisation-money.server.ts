@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { caseOfPayment } from './case-of-payment.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
@@ -35,7 +36,7 @@ export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
 }> {
   authorize(ctx, 'case:read');
   const rows = await ctx.db
-    .select({ caseId: caseOf, payment: countedColumns })
+    .select({ caseId: caseOfPayment, payment: countedColumns })
     .from(payments)
     .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
     .where(ofCases(ctx))
@@ -73,14 +74,11 @@ export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
   };
 }
 
-/** The case of a payment: its own, or that of its report. */
-const caseOf = sql<string>`coalesce(${payments.caseId}, ${formSubmissions.caseId})`;
-
 function ofCases(ctx: ServiceContext): SQL | undefined {
   return and(
     isNull(payments.removedAt),
-    sql`${caseOf} is not null`,
-    visibleCases(ctx, caseOf),
+    sql`${caseOfPayment} is not null`,
+    visibleCases(ctx, caseOfPayment),
     visibleSubmissions(ctx, payments.submissionId),
   );
 }
@@ -118,17 +116,22 @@ export async function findMoneyRows(
 ): Promise<{ rows: MoneyRow[]; next: string | undefined }> {
   authorize(ctx, 'case:read');
   const rows = await ctx.db
-    .select({ id: payments.id, caseId: caseOf, caseNumber: cases.caseNumber, payment: payments })
+    .select({
+      id: payments.id,
+      caseId: caseOfPayment,
+      caseNumber: cases.caseNumber,
+      payment: payments,
+    })
     .from(payments)
     .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
-    .innerJoin(cases, eq(cases.id, caseOf))
+    .innerJoin(cases, eq(cases.id, caseOfPayment))
     .where(
       and(
         ofCases(ctx),
         ...(isInDollars
           ? [or(isNotNull(payments.usdCents), inArray(payments.asset, ['USD', ...atPar]))]
           : [isNotNull(payments.amount), eq(payments.asset, asset)]),
-        caseId ? eq(caseOf, caseId) : undefined,
+        caseId ? eq(caseOfPayment, caseId) : undefined,
         kind === 'paid' ? eq(payments.entry, 'payment') : eq(payments.state, kind),
         after ? gt(payments.id, after) : undefined,
       ),

@@ -1,19 +1,25 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
+import { caseOfPayment } from './case-of-payment.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { payments } from './schema.server.ts';
 
 /** Finds cases with payments of which nobody has recorded what became of the money. */
 export const findUnknownOutcomes: MatterSource = async (ctx, files) => {
-  const file = sql<string>`coalesce(${payments.caseId}, ${formSubmissions.caseId})`;
   const ids = files.map(({ id }) => id);
   const rows = await ctx.db
-    .select({ about: file })
+    .select({ about: caseOfPayment })
     .from(payments)
     .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
-    .where(and(inArray(file, ids), isNull(payments.removedAt), visibleCases(ctx, file)))
-    .groupBy(file)
+    .where(
+      and(
+        inArray(caseOfPayment, ids),
+        isNull(payments.removedAt),
+        visibleCases(ctx, caseOfPayment),
+      ),
+    )
+    .groupBy(caseOfPayment)
     .having(sql`bool_and(${payments.state} = 'unknown')`);
   return rows.map(({ about }) => ({
     about,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { caseOfPayment } from '#features/casework/payments/case-of-payment.server.ts';
 import { z } from 'zod';
 import { countMoney } from '#features/casework/payments/count-money.ts';
 import { countedColumns } from '#features/casework/payments/counted-columns.server.ts';
@@ -168,12 +169,11 @@ async function readClosed(ctx: ServiceContext, quarter: Quarter): Promise<Counte
       order by file.id`,
   );
   const ids = closed.map(({ id }) => id);
-  const caseId = sql<string>`coalesce(${payments.caseId}, ${formSubmissions.caseId})`;
   const rows = await ctx.db
-    .select({ caseId, payment: countedColumns })
+    .select({ caseId: caseOfPayment, payment: countedColumns })
     .from(payments)
     .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
-    .where(and(isNull(payments.removedAt), inArray(caseId, ids)))
+    .where(and(isNull(payments.removedAt), inArray(caseOfPayment, ids)))
     .orderBy(payments.id);
   const byCase = Map.groupBy(rows, (row) => row.caseId);
   return closed.map(({ id }) => {

@@ -1,4 +1,5 @@
 import { staffCall } from '#content/first-calls/first-call.ts';
+import { caseOfPayment } from '#features/casework/payments/case-of-payment.server.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/casework/care/safe-contact.server.ts';
@@ -280,9 +281,8 @@ function hostOf(sites: string | undefined): string {
 /** Payments of these cases, including those of their reports. */
 function readPaid(ctx: ServiceContext, ids: string[]) {
   const { removedAt, submissionId } = payments;
-  const caseId = sql<string>`coalesce(${payments.caseId}, ${formSubmissions.caseId})`;
   return ctx.db
-    .select({ caseId, payment: countedColumns })
+    .select({ caseId: caseOfPayment, payment: countedColumns })
     .from(payments)
     .leftJoin(formSubmissions, eq(formSubmissions.id, submissionId))
     .where(

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { caseOfPayment } from '../case-of-payment.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -17,9 +18,6 @@ export type MissingRate = { asset: string; day: string; payments: number };
 
 /** Most recent days that the page lists. */
 const listed = 200;
-
-/** The case of a payment or of its report; null for a report without one. */
-const caseOfPayment = sql<string>`coalesce(${payments.caseId}, ${formSubmissions.caseId})`;
 
 /** The day of a payment, as the trigger `value_payment_by_rate` takes it. */
 const dayOfPayment = sql<string>`payment_rate_day(${payments.earliest}, ${payments.latest})`;

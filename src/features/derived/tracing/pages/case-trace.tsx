@@ -12,6 +12,7 @@ import {
   type Sent,
 } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
 import { traceConventions } from '#shared/vocabulary/traced-chains.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -351,8 +352,5 @@ function short(address: string): string {
 
 /** Base units as an amount with its asset. */
 function amountOf(units: string, { decimals, asset }: Unit): string {
-  const digits = units.padStart(decimals + 1, '0');
-  const whole = BigInt(digits.slice(0, digits.length - decimals)).toLocaleString('en-US');
-  const part = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
-  return `${whole}${part && `.${part}`} ${asset}`;
+  return formatAssetAmount({ minor: BigInt(units), decimals }, asset);
 }
