@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { handsOn, hold } from './hands.ts';
@@ -31,6 +31,30 @@ async function storeReports(count: number): Promise<void> {
   );
 }
 
+/** One by somebody in danger, and two by one person who told it twice; both come last. */
+async function storeSpecialReports(): Promise<void> {
+  await sendReport(lantern, {
+    name: 'Person in danger',
+    message: 'All my savings are gone and I want to kill myself.',
+  });
+  for (const message of ['They took my savings.', 'The agent wrote again and wants a fee.'])
+    await sendReport(lantern, { name: 'Person twice', email: 'twice@example.net', message });
+}
+
+/** Merges the open report into the first of the same person, by keys, and is back in the queue. */
+async function mergeByKeys(page: Page, hands: ReturnType<typeof handsOn>): Promise<void> {
+  await hands.press('g', 'g');
+  const dialog = page.getByRole('dialog', { name: /^Compare with R-/ });
+  await expect(dialog.getByText('They took my savings.')).toBeVisible();
+  await expect(dialog.getByText('The agent wrote again and wants a fee.')).toBeVisible();
+  await hands.tabTo(dialog.getByRole('checkbox', { name: /I compared them/ }));
+  await hands.press('Space');
+  await hands.tabTo(dialog.getByRole('button', { name: 'Merge' }));
+  await hands.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/inbox\/unassigned\/reports\//);
+}
+
 /**
  * Distance between the bar of a scrolled page and the end of the message; negative where it covers the bar.
  */
@@ -44,14 +68,15 @@ function scrolledGap(): number {
 
 test('triage of forty reports: one key each, and the next one opens', async ({ browser }) => {
   lantern = await startInstalledSite();
-  await storeReports(40);
+  await storeReports(37);
+  await storeSpecialReports();
   const { page, faults } = await openWatched(browser, lantern, {
     path: '/admin/inbox/unassigned',
     viewport: { width: 1280, height: 800 },
   });
   const hands = handsOn(page);
   const rows = page.locator('.queue li');
-  const title = page.locator('#record').getByRole('heading', { level: 2 });
+  const title = page.locator('#record').getByRole('heading', { level: 2, name: /R-/ });
   const open = page.locator('.queue a[aria-current]');
   await expect(rows).toHaveCount(25);
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -62,6 +87,16 @@ test('triage of forty reports: one key each, and the next one opens', async ({ b
   const scrolled = await menu.evaluate((side) => side.scrollHeight - side.clientHeight);
   expect(scrolled, 'the menu and its foot, without scrolling').toBe(0);
   expect((await rows.first().boundingBox())?.height).toBe(40);
+  // Somebody in danger comes before everybody who was earlier.
+  await expect(rows.first()).toContainText('Person in danger');
+  await expect(rows.first()).toContainText('Words of self-harm');
+  await hands.press('j', 'Enter');
+  await expect(title).toBeVisible();
+  hands.taken();
+  await hands.press('2');
+  expect(hands.taken(), 'somebody in danger').toBe(1);
+  await expect(rows.filter({ hasText: 'Person in danger' })).toHaveCount(0);
+  await hands.press('Escape');
   // Three in one batch: the box of the first, the next two with it, and the status.
   await hands.press('j');
   hands.taken();
@@ -80,14 +115,20 @@ test('triage of forty reports: one key each, and the next one opens', async ({ b
   await expect(rows).toHaveCount(25);
   // The user is faster than the list: rows not yet loaded do not mean "all done".
   const letLists = await hold(page, 'lists');
-  for (let done = 4; done < 40; done += 1) {
-    if (done === 4 + 25) {
+  for (let done = 5; done < 39; done += 1) {
+    if (done === 5 + 25) {
       await expect(page.getByText('Loading the next records')).toBeVisible();
       letLists();
     }
     await expect(open).toBeVisible();
     const shown = (await open.locator('b').textContent()) ?? '';
     await expect(title).toBeVisible();
+    if (shown === 'Person twice') {
+      await hands.press('j');
+      await expect(page.getByText('Perhaps sent again')).toHaveCount(0);
+      await mergeByKeys(page, hands);
+      await expect(page.getByText('Merged into this submission')).toBeVisible();
+    }
     hands.taken();
     await hands.press(done % 10 === 0 ? '!' : done % 7 === 0 ? '3' : '2');
     expect(hands.taken(), 'triage a report and see the next').toBe(1);
@@ -96,7 +137,11 @@ test('triage of forty reports: one key each, and the next one opens', async ({ b
   await expect(page.getByText('All done')).toBeVisible();
   await expect
     .poll(() =>
-      countOf(lantern, 'form_submissions', "status = 'pending' and not is_suspected_spam"),
+      countOf(
+        lantern,
+        'form_submissions',
+        "status = 'pending' and not is_suspected_spam and merged_into is null",
+      ),
     )
     .toBe(0);
   hands.told('Forty reports');
