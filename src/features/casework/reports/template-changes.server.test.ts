@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
+import { retentionRules } from '#features/edges/data/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
 import { formSubmissions, formTemplateVersions } from './schema.server.ts';
 import { getSubmission } from './submission.server.ts';
@@ -77,15 +79,54 @@ test('public pages are invalidated when a live form changes, and only then', asy
   expect(await site()).toBe(before);
   const live = await storeTemplate(ctx, { formType: 'other', isActive: true });
   expect(await site()).toBe(before + 1);
-  await changeTemplate(ctx, { ...renamed, id: live, version: 1 });
+  await changeTemplate(ctx, { ...renamed, formType: 'other', id: live, version: 1 });
   expect(await site()).toBe(before + 2);
 });
 
-test('the address stays, even when another one is sent', async () => {
-  const id = await storeTemplate(ctx);
-  const moved = templateContent({ name: 'Renamed', formType: 'elsewhere' });
-  await changeTemplate(ctx, { ...moved, id, version: 1 });
-  expect(await getTemplate(ctx, { id })).toMatchObject({ formType: 'victim-survey' });
+describe('the address', () => {
+  const moved = templateContent({ formType: 'elsewhere' });
+
+  test('of a form that nobody has sent changes, with its versions and its retention rules', async () => {
+    const db = database.db();
+    const id = await storeTemplate(ctx, { isActive: true });
+    await db.insert(retentionRules).values({
+      ...{ subject: 'submission', formType: 'victim-survey', status: 'pending' },
+      ...{ days: 30, isActive: true },
+    } as const);
+    expect(await changeTemplate(ctx, { ...moved, id, version: 1 })).toEqual({
+      ok: true,
+      version: 2,
+    });
+    expect(await getTemplate(ctx, { id })).toMatchObject({ formType: 'elsewhere', isUsed: false });
+    expect(await getActiveTemplate(ctx, { formType: 'elsewhere' })).toMatchObject({ version: 2 });
+    expect(await getActiveTemplate(ctx, { formType: 'victim-survey' })).toBeUndefined();
+    const reader = testContext(db, { actor: staffActor('auditor') });
+    expect(await findFormNames(reader)).toEqual({ elsewhere: 'Victim survey' });
+    expect(await db.$count(retentionRules, eq(retentionRules.formType, 'elsewhere'))).toBe(1);
+    const audited = await db.select().from(auditLog);
+    expect(audited.at(-1)?.details).toEqual({
+      version: '2',
+      changes: 'Address changed from victim-survey to elsewhere',
+    });
+  });
+
+  test('of a form that somebody has sent stays, and so does everything else', async () => {
+    const id = await storeTemplate(ctx, { isActive: true });
+    await storeSubmission(database.db(), { formType: 'victim-survey' });
+    const late = await changeTemplate(ctx, { ...moved, name: 'Renamed', id, version: 1 });
+    expect(late).toEqual({ ok: false, code: 'type_used' });
+    expect(await getTemplate(ctx, { id })).toMatchObject({
+      ...{ formType: 'victim-survey', name: 'Victim survey', version: 1, isUsed: true },
+    });
+    expect(await changeTemplate(ctx, { ...renamed, id, version: 1 })).toMatchObject({ ok: true });
+  });
+
+  test('of another form is refused', async () => {
+    await storeTemplate(ctx, { formType: 'elsewhere' });
+    const id = await storeTemplate(ctx);
+    const taken = await changeTemplate(ctx, { ...moved, id, version: 1 });
+    expect(taken).toEqual({ ok: false, code: 'type_taken' });
+  });
 });
 
 test('an auditor reads it and changes nothing', async () => {

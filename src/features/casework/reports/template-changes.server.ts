@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { retentionRules } from '#features/edges/data/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -9,10 +10,18 @@ import {
   describeChanges,
   findVersion,
   insertVersion,
+  isFormUsed,
   lockTemplate,
   templateIsGone,
   type TemplateVersion,
 } from './template-record.server.ts';
+
+/** Reasons why a form cannot have an address, and what to do instead. */
+export const addressProblems = {
+  type_taken: 'Another template has this form type already. Choose another one.',
+  type_used:
+    'Somebody has sent this form, so its address stays: they have it, and what they sent belongs to it. For another address make a new template, then deactivate this one.',
+} as const;
 
 type CreateTemplateResult = { ok: true; id: string } | { ok: false; code: 'type_taken' };
 
@@ -43,33 +52,42 @@ export async function createTemplate(
 type TemplateChange =
   | { ok: true; version: number }
   /** A colleague was faster; `current` is the stored version. */
-  | { ok: false; code: 'conflict'; current: TemplateVersion };
+  | { ok: false; code: 'conflict'; current: TemplateVersion }
+  /** Somebody has sent the form, or another one has the new address. */
+  | { ok: false; code: 'type_used' | 'type_taken' };
 
 /**
  * Stores a new version of a form; the earlier ones stay, for the submissions that answered them. The
- * address never changes: people have it, and submissions refer to it.
+ * address can change only until somebody sends the form: submissions refer to it, and people have it.
  * @param input `version` is the one the editor was filled from
  * @throws Refusal `not_found`
  */
 export async function changeTemplate(
   ctx: ServiceContext,
-  input: Omit<TemplateContent, 'formType'> & { id: string; version: number },
+  input: TemplateContent & { id: string; version: number },
 ): Promise<TemplateChange> {
   authorize(ctx, 'template:write');
   return inTransaction(ctx, async (tx) => {
     const template = await lockTemplate(tx, input.id);
-    const { version, formType } = template;
+    const { version } = template;
     const current = await findVersion(tx, { templateId: input.id, version });
     if (!current) throw templateIsGone();
     if (version !== input.version) return { ok: false, code: 'conflict', current };
-    const changes = describeChanges(current, input);
+    const moved = await moveAddress(tx, template, input.formType);
+    if (!moved.ok) return moved;
+    const changes = [...moved.changes, ...describeChanges(current, input)];
     if (changes.length === 0) return { ok: true, version };
     const next = version + 1;
     await tx.db
       .update(formTemplates)
-      .set({ name: input.name, version: next, updatedAt: tx.now() })
+      .set({
+        name: input.name,
+        formType: input.formType,
+        version: next,
+        updatedAt: tx.now(),
+      })
       .where(eq(formTemplates.id, input.id));
-    await insertVersion(tx, input.id, { ...input, formType, version: next });
+    await insertVersion(tx, input.id, { ...input, version: next });
     if (template.isActive) await raiseSiteVersion(tx, 'forms');
     await recordAudit(tx, {
       action: 'template.changed',
@@ -78,6 +96,37 @@ export async function changeTemplate(
     });
     return { ok: true, version: next };
   });
+}
+
+type Moved = { ok: true; changes: string[] } | { ok: false; code: 'type_used' | 'type_taken' };
+
+/** Moves the versions and the retention rules of an unused form to a new address. */
+async function moveAddress(
+  tx: ServiceContext,
+  { id, formType: from }: { id: string; formType: string },
+  to: string,
+): Promise<Moved> {
+  if (from === to) return { ok: true, changes: [] };
+  // A concurrent submission holds a lock on its version; this waits for it, and then sees it.
+  await tx.db
+    .select({ id: formTemplateVersions.id })
+    .from(formTemplateVersions)
+    .where(eq(formTemplateVersions.templateId, id))
+    .for('update');
+  if (await isFormUsed(tx, from)) return { ok: false, code: 'type_used' };
+  if ((await tx.db.$count(formTemplates, eq(formTemplates.formType, to))) > 0)
+    return { ok: false, code: 'type_taken' };
+  await tx.db
+    .update(formTemplateVersions)
+    .set({ formType: to })
+    .where(eq(formTemplateVersions.templateId, id));
+  // Rules that a removed form left at the new address give way to those of this form.
+  const own = eq(retentionRules.formType, from);
+  if ((await tx.db.$count(retentionRules, own)) > 0) {
+    await tx.db.delete(retentionRules).where(eq(retentionRules.formType, to));
+    await tx.db.update(retentionRules).set({ formType: to }).where(own);
+  }
+  return { ok: true, changes: [`Address changed from ${from} to ${to}`] };
 }
 
 /**
@@ -105,6 +154,7 @@ export async function restoreTemplate(
   const { id, version } = input;
   const changed = await changeTemplate(ctx, { ...checked.data, id, version });
   if (changed.ok) return;
+  if (changed.code !== 'conflict') throw new Refusal('conflict', addressProblems[changed.code]);
   const who = changed.current.createdByName;
   throw new Refusal(
     'conflict',

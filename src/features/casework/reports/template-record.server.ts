@@ -4,7 +4,12 @@ import { Refusal } from '#kernel/errors.ts';
 import { publicTextProblem } from '#kernel/secrets/check-claims.ts';
 import { isTemplateFieldKind, type TemplateField } from '#shared/forms/template-field.ts';
 import type { TemplateContent } from './forms/template.ts';
-import { formTemplates, formTemplateVersions, type StoredTemplateField } from './schema.server.ts';
+import {
+  formSubmissions,
+  formTemplates,
+  formTemplateVersions,
+  type StoredTemplateField,
+} from './schema.server.ts';
 
 /** Content of a form at one time. */
 export type TemplateVersion = TemplateContent & {
@@ -103,6 +108,16 @@ export async function lockTemplate(
     .for('update');
   if (!row) throw templateIsGone();
   return row;
+}
+
+/** Returns whether somebody has sent a form. */
+export async function isFormUsed(ctx: ServiceContext, formType: string): Promise<boolean> {
+  const [sent] = await ctx.db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.formType, formType))
+    .limit(1);
+  return sent !== undefined;
 }
 
 /** One version of a template; undefined when there is no such number. */

@@ -128,7 +128,7 @@ describe('finding templates', () => {
     await storeTemplate(ctx, { formType: 'newer', isActive: true });
     const [first] = templateContent().fields;
     const shorter = { ...templateContent({ name: 'Changed' }), fields: first ? [first] : [] };
-    await changeTemplate(ctx, { ...shorter, id: older, version: 1 });
+    await changeTemplate(ctx, { ...shorter, formType: 'older', id: older, version: 1 });
 
     const { rows } = await findTemplates(ctx);
 

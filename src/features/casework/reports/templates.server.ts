@@ -5,6 +5,7 @@ import { formTemplates, formTemplateVersions } from './schema.server.ts';
 import {
   describeChanges,
   findVersion,
+  isFormUsed,
   templateIsGone,
   templateProblem,
   toVersion,
@@ -78,6 +79,8 @@ export type Template = TemplateVersion & {
   updatedAt: Date;
   /** Reason why it is not served although it is active. */
   unshown: string | undefined;
+  /** Somebody has sent it, so its address stays. */
+  isUsed: boolean;
   /** Newest first. */
   history: VersionEntry[];
 };
@@ -101,7 +104,8 @@ export async function getTemplate(ctx: ServiceContext, input: { id: string }): P
   if (!current) throw templateIsGone();
   const { id, isActive, updatedAt } = row;
   const unshown = templateProblem(current);
-  return { ...current, id, isActive, updatedAt, unshown, history: versions.map(toEntry) };
+  const isUsed = await isFormUsed(ctx, row.formType);
+  return { ...current, id, isActive, updatedAt, unshown, isUsed, history: versions.map(toEntry) };
 }
 
 /** Versions shown; earlier ones stay in the database. */

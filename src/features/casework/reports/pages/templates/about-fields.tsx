@@ -12,7 +12,16 @@ type EditorText = Exclude<keyof TemplateContent, 'fields'>;
 export type EditorFieldOf = (name: EditorText) => BoundField;
 
 /** Name and address of a form, and the text above its fields. */
-export function AboutFields({ field, isStored }: { field: EditorFieldOf; isStored: boolean }) {
+export function AboutFields({
+  field,
+  isNew,
+  isUsed = false,
+}: {
+  field: EditorFieldOf;
+  isNew: boolean;
+  /** Somebody has sent the form, so its address stays. */
+  isUsed?: boolean | undefined;
+}) {
   const formType = field('formType');
   return (
     <>
@@ -23,17 +32,18 @@ export function AboutFields({ field, isStored }: { field: EditorFieldOf; isStore
         autoComplete="off"
         required
         onBlur={({ currentTarget }) => {
-          if (!isStored) propose(formType.id, formTypeFrom(currentTarget.value));
+          if (isNew) propose(formType.id, formTypeFrom(currentTarget.value));
         }}
       />
-      {isStored ? (
+      {isUsed ? (
         <div className="grid gap-1 text-sm">
           <p className="font-semibold">Address</p>
           <p className="text-muted">
             <code className="wrap-anywhere text-ink">
               {urls.templateForm(formType.defaultValue)}
             </code>{' '}
-            stays, since people and submissions have it.
+            stays, since somebody has sent this form: they have its address, and what they sent
+            belongs to it. For another address make a new template, then deactivate this one.
           </p>
           <input type="hidden" name={formType.name} value={formType.defaultValue} />
         </div>
@@ -41,7 +51,7 @@ export function AboutFields({ field, isStored }: { field: EditorFieldOf; isStore
         <TextInputField
           {...formType}
           label="Form type"
-          hint={`The last part of its address, ${urls.templateForm('')}… It can’t be changed later.`}
+          hint={`The last part of its address, ${urls.templateForm('')}… It can be changed until somebody sends the form.`}
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="none"

@@ -3,7 +3,7 @@ import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.s
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-template.ts';
 import { templateSchema } from '../../forms/template.ts';
-import { createTemplate } from '../../template-changes.server.ts';
+import { addressProblems, createTemplate } from '../../template-changes.server.ts';
 import { newTemplate, templateShape } from './draft-template.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -18,8 +18,8 @@ export const action = staffAction({
     async (ctx, input) => {
       const created = await createTemplate(ctx, input);
       if (created.ok) return { flash: 'template-created', to: urls.admin.template(created.id) };
-      const formType = 'Another template has this form type already. Choose another one.';
-      return { status: 409, feedback: undefined, problems: { formType } };
+      const problems = { formType: addressProblems[created.code] };
+      return { status: 409, feedback: undefined, problems };
     },
   ),
 });

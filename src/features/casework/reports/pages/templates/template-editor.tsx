@@ -18,6 +18,8 @@ type Props = {
   answer: StaffAnswer<never, string, unknown> | undefined;
   /** For a stored form: the version that the editor was filled from. */
   version?: number;
+  /** Somebody has sent the form. */
+  isUsed?: boolean;
   submitLabel: string;
   /** Shown above the fields, for example when a colleague was faster. */
   notice?: ReactNode;
@@ -85,7 +87,7 @@ export function TemplateEditor(props: Props) {
             occasion={answer}
           />
           <Panel id="about" title="The form">
-            <AboutFields field={field} isStored={version !== undefined} />
+            <AboutFields field={field} isNew={version === undefined} isUsed={props.isUsed} />
           </Panel>
           <Panel
             id="fields"

@@ -10,6 +10,7 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { templateSchema, templateVersion } from '../../forms/template.ts';
 import {
+  addressProblems,
   changeTemplate,
   removeTemplate,
   restoreTemplate,
@@ -72,6 +73,10 @@ export const action = staffAction({
       const version = templateVersion.parse(form.get('version'));
       const changed = await changeTemplate(ctx, { ...input, id, version });
       if (changed.ok) return { flash: 'template-updated', to: urls.admin.template(id) };
+      if (changed.code !== 'conflict') {
+        const problems = { formType: addressProblems[changed.code] };
+        return { status: 409, feedback: undefined, problems };
+      }
       const { version: newest, createdByName: changedBy } = changed.current;
       return { status: 409, feedback: { version: newest, changedBy } };
     },
@@ -184,6 +189,7 @@ function Editor({
       content={base.stored}
       answer={answer}
       version={conflict?.version ?? base.version}
+      isUsed={template.isUsed}
       submitLabel="Save template"
       isLocked={isLocked}
       onTouched={base.onInput}
