@@ -98,6 +98,11 @@ export function changesOnOperation(ids: Ids): Change[] {
       answers: 400,
     },
     {
+      route: 'features/edges/operations/pages/wizard/wizard',
+      path: '/admin/wizard',
+      fields: { intent: 'close' },
+    },
+    {
       route: 'features/edges/operations/pages/advanced/connection',
       path: '/admin/advanced',
       fields: { databaseUrl: 'postgres://x@127.0.0.1:1/none' },

@@ -107,6 +107,8 @@ export async function prepareSites(folder: string): Promise<void> {
     await lantern.query('update accounts set password = $1', [
       await cheapHash(administrator.password),
     ]);
+    // Most journeys begin in the inbox.
+    await lantern.query('update installation set getting_started_closed_at = now()');
     await keep('installed');
   } finally {
     await lantern.remove();

@@ -1,20 +1,24 @@
 import { redirect } from 'react-router';
 import { ownQueue } from '#features/derived/inbox/queue.server.ts';
+import { isGettingStartedOpen } from '#features/edges/operations/first-week.server.ts';
 import { staffContext, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/home.ts';
 import { panels } from '#frames/staff/panels.ts';
 
 /**
- * Redirects staff who read submissions to their queue, and others to the first panel that their role may
- * see. It is middleware because a loader would run in parallel with the layout's, which would consume the
+ * Redirects administrators to Getting started until it is done or put away, staff who read submissions to
+ * their queue, and others to the first panel that their role may see. It is middleware because a loader would run in parallel with the layout's, which would consume the
  * flash message meant for the next page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
     const { actor } = context.get(staffContext);
+    const ctx = staffServices(context);
+    if (actor.permissions.includes('security:write') && (await isGettingStartedOpen(ctx)))
+      throw redirect(urls.admin.wizard());
     if (actor.permissions.includes('submission:read'))
-      throw redirect(urls.admin.inbox(await ownQueue(staffServices(context))));
+      throw redirect(urls.admin.inbox(await ownQueue(ctx)));
     const first = panels().find(({ permission }) => actor.permissions.includes(permission));
     throw redirect(first?.href ?? urls.admin.account());
   },

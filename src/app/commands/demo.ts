@@ -9,6 +9,7 @@ import { giveConsent } from '#features/derived/indicators/sharing-consents.serve
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { changeSharing } from '#features/derived/indicators/sharing.server.ts';
 import { createAdministrator, isSealed } from '#features/edges/operations/administrator.server.ts';
+import { closeGettingStarted } from '#features/edges/operations/first-week.server.ts';
 import { finishInstallation } from '#features/edges/operations/installation.server.ts';
 import { addNotice } from '#features/derived/seizures/notices.server.ts';
 import { inviteStaff, joinStaff } from '#features/base/staff/invitations.server.ts';
@@ -109,6 +110,7 @@ async function seedDemo(program: Program): Promise<void> {
     await publishFigures(system, { ...system, actor: chief });
     await bringNotice({ ...system, actor: worker });
     await shareIndicators({ ...system, actor: { ...chief, provedAt: system.now() } });
+    await closeGettingStarted({ ...system, actor: chief });
   }
   await finishInstallation(system, {
     settings: { company_name: 'Sample Desk (demo)', serve_translation_drafts: 'true' },

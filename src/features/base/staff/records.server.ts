@@ -12,7 +12,10 @@ export const staffRecords = records({
     admin_users: { kept: 'Says who is staff' },
     held_forms: { kept: 'Expires by itself', secret: ['sealed'] },
     identity_trips: { kept: 'Expires by itself', secret: ['token_hash'] },
-    installation: { kept: 'Says that setup is complete', open: ['sealed_at'] },
+    installation: {
+      kept: 'Says that setup is complete',
+      open: ['sealed_at', 'getting_started_closed_at'],
+    },
     known_devices: {
       kept: 'Belongs to the staff accounts',
       secret: ['device_hash', 'network_hash'],

@@ -114,6 +114,8 @@ export const installation = pgTable(
     onlyRow: boolean('only_row').primaryKey().default(true),
     /** Null while the first administrator exists and the installer has not finished. */
     sealedAt: time('sealed_at'),
+    /** Null until an administrator puts Getting started away. */
+    gettingStartedClosedAt: time('getting_started_closed_at'),
   },
   (table) => [check('installation_only_row', sql`${table.onlyRow}`)],
 );

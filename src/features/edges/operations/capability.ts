@@ -16,4 +16,5 @@ export const operations = capability({
       icon: 'sliders-horizontal',
     },
   ],
+  flash: { 'started-put-away': 'Put away. Getting started stays under Advanced' },
 });

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { contacts } from '#features/base/contacts/schema.server.ts';
+import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
-import { adminUsers, passkeys, users } from '#features/base/staff/schema.server.ts';
+import { adminUsers, installation, passkeys, users } from '#features/base/staff/schema.server.ts';
 import type { DatabaseHome } from '#kernel/ports/database.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Archives } from '#kernel/ports/archives.ts';
 import { createSiteAddress, createSiteMemory } from '#platform/adapters/create-site.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { checkSecurity, readFirstWeek } from './first-week.server.ts';
+import {
+  checkSecurity,
+  closeGettingStarted,
+  isGettingStartedOpen,
+  readFirstWeek,
+} from './first-week.server.ts';
 
 const database = useTestDatabase();
 
@@ -82,6 +88,43 @@ test('a backup of long ago, or a closed site, is nothing that is done', async ()
   const done = await doneSteps(ctx);
   expect(done).not.toContain('backup');
   expect(done).not.toContain('publishing');
+});
+
+test.each([
+  ['main_phone', '+1 202 555 0143'],
+  ['contact_email', 'desk@example.org'],
+])('%s of the settings is a way to reach the organisation', async (key, value) => {
+  await database.db().insert(siteSettings).values({ key, value });
+  const week = await readFirstWeek(start());
+  expect(week.find(({ step }) => step === 'contact')).toEqual({
+    step: 'contact',
+    isDone: true,
+    found: 'Visitors find 1 way to reach you.',
+  });
+});
+
+test('a listed phone number counts once, next to that of the settings', async () => {
+  const db = database.db();
+  const phone = '+1 202 555 0143';
+  await db.insert(siteSettings).values({ key: 'main_phone', value: phone });
+  await db.insert(contacts).values({ contactType: 'phone', label: 'Desk', value: phone });
+  const week = await readFirstWeek(start());
+  expect(week.find(({ step }) => step === 'contact')?.found).toContain('1 way ');
+});
+
+test('the back office opens on Getting started until an administrator puts it away', async () => {
+  await addAdministrator();
+  await database.db().insert(installation).values({});
+  const ctx = start();
+  expect(await isGettingStartedOpen(ctx)).toBe(true);
+  await closeGettingStarted(ctx);
+  await closeGettingStarted(ctx);
+  expect(await isGettingStartedOpen(ctx)).toBe(false);
+  expect(await database.db().select().from(auditLog)).toMatchObject([
+    { action: 'installation.getting-started-put-away' },
+  ]);
+  const auditor = { ...ctx, actor: staffActor('auditor') };
+  await expect(closeGettingStarted(auditor)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('is closed to people who may not change security', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { findBackups } from '#features/edges/data/backups.server.ts';
@@ -6,13 +6,21 @@ import { findStaleNames } from '#features/derived/deadlines/own-rules.server.ts'
 import { countStaleInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { findSamples } from '#features/base/publishing/samples.server.ts';
-import { adminUsers, passkeys, twoFactors } from '#features/base/staff/schema.server.ts';
-import { authorize, type ServiceContext } from '#kernel/context.ts';
+import {
+  adminUsers,
+  installation,
+  passkeys,
+  twoFactors,
+} from '#features/base/staff/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { settingsRegistry } from '#kernel/settings/registry.ts';
+import { contactTypes, type ContactType, type ListedContact } from '#shared/public-contacts.ts';
 
 export type WizardStep =
   | 'identity'
@@ -41,6 +49,7 @@ export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
     findBackups(ctx),
     countFactors(ctx),
   ]);
+  const ways = countWays(settings, contacts);
   const isNamed = settings.company_name !== settingsRegistry.company_name.default;
   const areSamplesGone = samples.open.length === 0 || !samples.areShown;
   const newest = backups.backups[0]?.madeAt;
@@ -56,10 +65,10 @@ export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
     },
     {
       step: 'contact',
-      isDone: contacts.length > 0,
+      isDone: ways > 0,
       found:
-        contacts.length > 0
-          ? `Visitors find ${counted(contacts.length, 'way')} to reach you.`
+        ways > 0
+          ? `Visitors find ${counted(ways, 'way')} to reach you.`
           : 'Visitors find no phone number, e-mail or address of yours.',
     },
     {
@@ -93,6 +102,43 @@ export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
           : 'There is no backup yet.',
     },
   ];
+}
+
+/** A listed contact is shown instead of the settings' own of its type, as on the public pages. */
+function countWays(settings: PublicSettings, listed: readonly ListedContact[]): number {
+  const own: Readonly<Record<ContactType, string>> = {
+    phone: settings.main_phone || settings.company_phone,
+    email: settings.main_email || settings.contact_email || settings.company_email,
+    address: settings.company_address,
+  };
+  const unlisted = contactTypes.filter((type) => !listed.some((contact) => contact.type === type));
+  return listed.length + unlisted.filter((type) => own[type] !== '').length;
+}
+
+/** Returns whether the administrator's first page is Getting started: until all is done or it is put away. */
+export async function isGettingStartedOpen(ctx: ServiceContext): Promise<boolean> {
+  if (await isGettingStartedClosed(ctx)) return false;
+  return (await readFirstWeek(ctx)).some(({ isDone }) => !isDone);
+}
+
+export async function isGettingStartedClosed(ctx: ServiceContext): Promise<boolean> {
+  authorize(ctx, 'security:write');
+  const [row] = await ctx.db.select({ at: installation.gettingStartedClosedAt }).from(installation);
+  return row !== undefined && row.at !== null;
+}
+
+/** Puts Getting started away for every administrator; it stays in the menu under Advanced. Idempotent. */
+export async function closeGettingStarted(ctx: ServiceContext): Promise<void> {
+  authorize(ctx, 'security:write');
+  await inTransaction(ctx, async (tx) => {
+    const closed = await tx.db
+      .update(installation)
+      .set({ gettingStartedClosedAt: tx.now() })
+      .where(isNull(installation.gettingStartedClosedAt))
+      .returning();
+    if (closed.length > 0)
+      await recordAudit(tx, { action: 'installation.getting-started-put-away' });
+  });
 }
 
 function publishing(

@@ -1,11 +1,17 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
-import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import { Button } from '#ui/application/button.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { readFirstWeek, type WizardStep } from '../../first-week.server.ts';
+import {
+  closeGettingStarted,
+  isGettingStartedClosed,
+  readFirstWeek,
+  type WizardStep,
+} from '../../first-week.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/wizard.ts';
 
@@ -25,15 +31,27 @@ const words: Record<WizardStep, { title: string; to: string; link: string }> = {
   backup: { title: 'Make a backup', to: urls.admin.backups(), link: 'Backups' },
 };
 
-export const loader = staffLoader('security:write', readFirstWeek);
+export const loader = staffLoader('security:write', async (ctx) => {
+  const [week, isClosed] = await Promise.all([readFirstWeek(ctx), isGettingStartedClosed(ctx)]);
+  return { week, isClosed };
+});
 
-export default function Wizard({ loaderData: week }: Route.ComponentProps) {
+export const action = staffAction({
+  close: intent('Getting started could not be put away', async (ctx) => {
+    await closeGettingStarted(ctx);
+    return { flash: 'started-put-away', to: urls.admin.home() };
+  }),
+});
+
+export default function Wizard({ loaderData: { week, isClosed } }: Route.ComponentProps) {
   const done = week.filter(({ isDone }) => isDone).length;
+  const isAllDone = done === week.length;
   return (
     <>
       <PageHeading
         title="Getting started"
-        text="What the first week is for. Each step is done when the data says so; nobody ticks it off."
+        text={`What the first week is for. Each step is done when the data says so; nobody ticks it off.${isClosed || isAllDone ? '' : ' The back office opens here until everything is done or you put it away.'}`}
+        actions={!isClosed && <PutAway />}
       />
       <Panel id="week" title={`${done} of ${week.length} done`}>
         <Progress value={done / week.length} aria-labelledby="week-title" />
@@ -64,6 +82,16 @@ export default function Wizard({ loaderData: week }: Route.ComponentProps) {
         </ol>
       </Panel>
     </>
+  );
+}
+
+function PutAway() {
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="close" tone="secondary" size="small">
+        Put away
+      </Button>
+    </Form>
   );
 }
 
