@@ -214,6 +214,11 @@ export default [
       'features/derived/institutions/pages/bundle.ts',
     ),
     route('cases/:caseId/trace', 'features/derived/tracing/pages/case-trace.tsx'),
+    route(
+      'cases/:caseId/trace/:traceId/summary',
+      'features/derived/tracing/pages/trace-summary.tsx',
+    ),
+    route('cases/:caseId/trace/:traceId/:file', 'features/derived/tracing/pages/trace-file.ts'),
     route('cases/:caseId/dates', 'features/derived/deadlines/pages/case-dates.tsx'),
     route('cases/:caseId/files', 'features/base/documents/pages/files/add-files.tsx'),
     route('cases/:caseId/packet/:file', 'app/back-office/case/packet.ts', {

@@ -40,6 +40,7 @@ export const FLOORS = [
       'indicators',
       'packets',
       'institutions',
+      'tracing',
       'seizures',
       'figures',
       'subscriptions',

@@ -242,6 +242,9 @@ export const urls = {
     caseStatement: (id: string) => `/admin/cases/${id}/statement`,
     casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,
     caseTrace: (id: string) => `/admin/cases/${id}/trace`,
+    /** Page or file of one trace. */
+    caseTraceFile: (id: string, { trace, file }: { trace: string; file: string }) =>
+      `/admin/cases/${id}/trace/${trace}/${file}`,
     caseDates: (id: string) => `/admin/cases/${id}/dates`,
     secondScams: () => '/admin/cases/second-scams',
     casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,

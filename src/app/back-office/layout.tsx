@@ -174,11 +174,11 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
         >
           <a
             href="#main"
-            className="fixed start-3 top-3 z-70 -translate-y-24 rounded-md bg-raised px-4 py-2 font-semibold text-link shadow-md focus:translate-y-0"
+            className="no-print fixed start-3 top-3 z-70 -translate-y-24 rounded-md bg-raised px-4 py-2 font-semibold text-link shadow-md focus:translate-y-0"
           >
             Skip to main content
           </a>
-          <header className="sticky top-0 z-30 flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden">
+          <header className="no-print sticky top-0 z-30 flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden">
             <Brand companyName={staff.companyName} />
             <div className="flex shrink-0 gap-2">
               <PaletteButton onPress={() => setSearching(true)} />
@@ -209,7 +209,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
             className="min-w-0 px-4 py-5 max-xl:in-[body:has([data-toast])]:pb-32 sm:px-6 lg:px-8 lg:py-5"
           >
             <div className={wide ? 'grid gap-3' : 'mx-auto grid max-w-6xl gap-5'}>
-              <div className="flex min-h-10 items-center justify-between gap-4">
+              <div className="no-print flex min-h-10 items-center justify-between gap-4">
                 <Crumbs />
                 <PaletteButton
                   onPress={() => setSearching(true)}
@@ -217,7 +217,9 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
                 />
               </div>
               <FlashMessage flash={staff.flash} />
-              <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
+              <div className="no-print contents">
+                <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
+              </div>
               <KeptTextNotice key={failures} place="page" />
               <LiveBar />
               {children}

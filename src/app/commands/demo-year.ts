@@ -11,6 +11,7 @@ import { sendMessage, writeMessage } from '#features/casework/conversation/messa
 import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
 import { setLedgerState } from '#features/derived/deadlines/case-facts.server.ts';
 import { changeRecords, openCaseFrom } from '#features/derived/inbox/changes.server.ts';
+import { traceInDemo } from '#features/derived/tracing/demo-trace.server.ts';
 import { askInDemo, holdInDemo } from '#features/derived/institutions/demo-requests.server.ts';
 import { parsePayment, parseStaffPayment } from '#features/casework/payments/forms/payment.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
@@ -153,6 +154,10 @@ function actsOfReport({ age, index, now, desk }: ReportTurn): Act[] {
             requestId = await askInDemo(ctx, caseId);
           }),
           staff(100, (ctx) => holdInDemo(ctx, { caseId, id: requestId })),
+          staff(101, (ctx) => {
+            const actor = { ...desk.administrator, provedAt: ctx.now() };
+            return traceInDemo(ctx, { caseId, administrator: { ...ctx, actor } });
+          }),
         ]
       : []),
     ...(index % 9 === 0

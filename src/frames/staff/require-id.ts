@@ -31,7 +31,8 @@ type Identified =
   | 'date'
   | 'event'
   | 'request'
-  | 'helper';
+  | 'helper'
+  | 'trace';
 
 /** Validates an id from an address or a form; anything else is a 404. */
 export function requireId(id: string, what: Identified): string {

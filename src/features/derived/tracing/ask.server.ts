@@ -35,8 +35,13 @@ export function hostOf({ url }: Pick<StoredSource, 'url'>): string {
 /**
  * Asks a source at its rate. Each question is audited with the host and the chain's address alone, and each good
  * answer is kept; one that cannot change is taken from there the next time.
+ * @param options `onFact` receives the id of each kept answer that is used
  */
-export function createAsk(ctx: ServiceContext, source: StoredSource, signal: AbortSignal): Ask {
+export function createAsk(
+  ctx: ServiceContext,
+  source: StoredSource,
+  { signal, onFact = () => {} }: { signal: AbortSignal; onFact?: (id: string) => void },
+): Ask {
   const host = hostOf(source);
   let next = 0;
 
@@ -63,7 +68,10 @@ export function createAsk(ctx: ServiceContext, source: StoredSource, signal: Abo
     const key = `${question.kind} ${paramsOf(question)}`;
     if (!question.isPassing) {
       const kept = await findFact(ctx, source.chain, key);
-      if (kept !== undefined) return { ok: true, json: JSON.parse(kept) };
+      if (kept) {
+        onFact(kept.id);
+        return { ok: true, json: question.isText ? kept.raw : JSON.parse(kept.raw) };
+      }
     }
     const request = requestOf(ctx, source, question);
     let reason = '';
@@ -71,10 +79,10 @@ export function createAsk(ctx: ServiceContext, source: StoredSource, signal: Abo
       signal.throwIfAborted();
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       const answer = await attempt(request, question);
-      const judged = judge(answer, source.kind);
+      const judged = judge(answer, source.kind, question.isText);
       if (judged.outcome === 'answer') {
         // oxlint-disable-next-line no-await-in-loop -- the last one of the loop
-        if (judged.isGood) await keepFact(ctx, { source, question, key, raw: judged.raw });
+        if (judged.isGood) onFact(await keepFact(ctx, { source, question, key, raw: judged.raw }));
         return { ok: true, json: judged.json };
       }
       reason = judged.reason;
@@ -114,7 +122,7 @@ type Judged =
   | { outcome: 'refused'; reason: string };
 
 /** Services report errors in many ways, also with status 200. */
-function judge(answer: ChainAnswer, kind: StoredSource['kind']): Judged {
+function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false): Judged {
   if (answer.state === 'unreached') return { outcome: 'again', reason: answer.reason };
   const { status, body, retryAfter } = answer;
   const after = retryAfter === undefined ? undefined : retryAfter * 1000;
@@ -128,6 +136,10 @@ function judge(answer: ChainAnswer, kind: StoredSource['kind']): Judged {
     return { outcome: 'refused', reason: `It refuses the key (${status}).` };
   if (status >= 500)
     return { outcome: 'again', reason: `It answers ${status}.`, ...(after && { after }) };
+  if (isText && status === 200)
+    return raw !== undefined && /^[0-9a-f]+\s*$/i.test(raw)
+      ? { outcome: 'answer', json: raw, raw, isGood: true }
+      : { outcome: 'refused', reason: 'Its answer is no hexadecimal number.' };
   if (raw === undefined || json === undefined)
     return { outcome: 'again', reason: 'Its answer is cut off, or is no JSON.' };
   const fields = fieldsOf(json);
@@ -172,9 +184,9 @@ async function findFact(
   ctx: ServiceContext,
   chain: StoredSource['chain'],
   key: string,
-): Promise<string | undefined> {
+): Promise<{ id: string; raw: string } | undefined> {
   const [found] = await ctx.db
-    .select({ raw: chainFacts.raw })
+    .select({ id: chainFacts.id, raw: chainFacts.raw })
     .from(chainFacts)
     .where(
       and(
@@ -183,15 +195,19 @@ async function findFact(
         eq(chainFacts.key, key),
       ),
     );
-  return found?.raw;
+  return found;
 }
 
 type Kept = { source: StoredSource; question: Question; key: string; raw: string };
 
-async function keepFact(ctx: ServiceContext, { source, question, key, raw }: Kept): Promise<void> {
+/** @returns id of the kept answer, also where another process kept the same one first */
+async function keepFact(
+  ctx: ServiceContext,
+  { source, question, key, raw }: Kept,
+): Promise<string> {
   const fetchedAt = ctx.now();
   const passing = question.isPassing ? ` at ${fetchedAt.toISOString()}` : '';
-  await ctx.db
+  const [kept] = await ctx.db
     .insert(chainFacts)
     .values({
       chain: source.chain,
@@ -202,5 +218,9 @@ async function keepFact(ctx: ServiceContext, { source, question, key, raw }: Kep
       fetchedAt,
       sha256: createHash('sha256').update(raw, 'utf8').digest('hex'),
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: chainFacts.id });
+  const stored = kept ?? (await findFact(ctx, source.chain, `${key}${passing}`));
+  if (!stored) throw new Error('An answer that is kept can be found');
+  return stored.id;
 }

@@ -102,7 +102,7 @@ export async function tryChainSource(
   authorize(ctx, 'security:write');
   const [source] = await ctx.db.select().from(chainSources).where(eq(chainSources.id, id));
   if (!source) throw new Refusal('not_found', 'This source is not there any more.');
-  const ask = createAsk(ctx, source, signal);
+  const ask = createAsk(ctx, source, { signal });
   const reader = readers[source.kind];
   const host = hostOf(source);
   const tried: TriedSource = { id, host, problems: [] };

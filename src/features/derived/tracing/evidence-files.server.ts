@@ -33,6 +33,8 @@ export function evidenceFiles(given: {
   facts: readonly EvidenceFact[];
   edges: readonly EvidenceEdge[];
   madeAt: Date;
+  /** Files for people, such as a summary. */
+  beside?: readonly { path: string; content: Buffer }[];
 }): { path: string; content: Buffer }[] {
   const files = given.facts.map(({ chain, kind, raw }, place) => ({
     path: `facts/${String(place + 1).padStart(4, '0')}-${chain}-${kind.replaceAll(/[^\w-]/g, '_')}`,
@@ -59,6 +61,7 @@ export function evidenceFiles(given: {
     { path: 'README.txt', content: Buffer.from(readme) },
     { path: 'manifest.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) },
     { path: 'verify.mjs', content: Buffer.from(verifier) },
+    ...(given.beside ?? []),
     ...files,
   ];
   const sums = all.map(({ path, content }) => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
+import { traceConventions, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { createAsk } from './ask.server.ts';
+import { verifyKeptFacts } from './kept-facts.server.ts';
 import { issuedContract } from './method/asset.ts';
 import { readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
 import { mostLookUps, traceFacts } from './method/trace.ts';
@@ -71,7 +72,8 @@ async function follow(
     .orderBy(asc(chainSources.id))
     .limit(1);
   if (!source) throw new PartlyRead('No source of its chain is there any more.');
-  const ask = createAsk(ctx, source, signal);
+  const factIds = new Set(run.factIds);
+  const ask = createAsk(ctx, source, { signal, onFact: (id) => factIds.add(id) });
   const reader = readers[source.kind];
   const contract = issuedContract(chain, asset);
   const head = run.head ?? (await reader.readHead(ask));
@@ -89,7 +91,8 @@ async function follow(
     untilBlock: head.block,
     untilTime: head.time,
   };
-  if (!(await save(ctx, run.id, { state: 'running', facts, head }))) return;
+  const started = { state: 'running' as const, facts, head, factIds: [...factIds] };
+  if (!(await save(ctx, run.id, started))) return;
   for (;;) {
     signal.throwIfAborted();
     const { wanted } = traceFacts(facts, { isRead: readAddresses(facts) });
@@ -112,10 +115,48 @@ async function follow(
       complete: [...facts.complete, { chain, asset, address, isComplete: read.isComplete }],
     };
     // oxlint-disable-next-line no-await-in-loop -- kept before the next question
-    const isGoing = await save(ctx, run.id, { facts, lookUps, problems });
+    const isGoing = await save(ctx, run.id, {
+      ...{ facts, lookUps, problems },
+      factIds: [...factIds],
+    });
     if (!isGoing) return;
   }
-  await save(ctx, run.id, { state: 'done', finishedAt: ctx.now() });
+  await readProofs({ ask, reader, facts, signal });
+  await verifyKeptFacts(ctx, [...factIds]);
+  await save(ctx, run.id, { state: 'done', factIds: [...factIds], finishedAt: ctx.now() });
+}
+
+/** Transactions for which proofs are asked; a block of TRON alone may have a megabyte. */
+const mostProofs = 40;
+
+/** Asks for the proofs of the movements. Without them the archive says what is testimony of a host. */
+async function readProofs({
+  ask,
+  reader,
+  facts,
+  signal,
+}: {
+  ask: Ask;
+  reader: Reader;
+  facts: TraceFacts;
+  signal: AbortSignal;
+}): Promise<void> {
+  const { payment, transfers } = facts;
+  const blocks = new Map(transfers.map(({ tx, block }) => [tx, block]));
+  const moved = traceConventions.flatMap(
+    (convention) =>
+      traceFacts({ ...facts, convention }, { isRead: readAddresses(facts) }).trace.edges,
+  );
+  const txs = new Set([payment.tx, ...moved.map(({ tx }) => tx)]);
+  for (const tx of [...txs].slice(0, mostProofs)) {
+    signal.throwIfAborted();
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
+      await reader.readProofs(ask, { tx, block: blocks.get(tx) ?? payment.block });
+    } catch (error) {
+      if (!(error instanceof PartlyRead)) throw error;
+    }
+  }
 }
 
 type Starting = {

@@ -92,6 +92,11 @@ export const traces = pgTable(
     lookUps: integer('look_ups').notNull().default(0),
     /** All that the result depends on; grows while the trace runs. */
     facts: jsonb('facts').$type<unknown>(),
+    /** Kept answers that the facts were read from, which are its evidence. */
+    factIds: uuid('fact_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Newest final block and its time when the run began. */
     head: jsonb('head').$type<{ block: number; time: number }>(),
     /** Why it failed, or what could not be read; in words for staff. */

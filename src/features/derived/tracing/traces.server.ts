@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -9,7 +10,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { hostOf } from './ask.server.ts';
 import { issuedContract } from './method/asset.ts';
-import { readTraceFacts, type Convention } from './method/facts.ts';
+import { readTraceFacts, type Convention, type TraceFacts } from './method/facts.ts';
 import { mostLookUps, traceFacts, type Trace } from './method/trace.ts';
 import { chainSources, traces } from './schema.server.ts';
 
@@ -28,7 +29,7 @@ export type TraceablePayment = {
   asks: { host: string; runBy: 'own' | 'provider' } | undefined;
 };
 
-export type TraceRun = Omit<Stored, 'facts' | 'head' | 'caseId'> & {
+export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'head' | 'caseId'> & {
   /** Undefined before the payment was found on its chain. */
   trace: Trace | undefined;
   /** Addresses where money lies that the run before did not have, or with another amount. */
@@ -69,7 +70,8 @@ export async function findTraces(
     .orderBy(desc(traces.id))
     .limit(mostRuns);
   const results = stored.map((run) => resultOf(run, convention ?? run.convention));
-  const runs = stored.map(({ facts: _facts, head: _head, caseId: _case, ...run }, place) => {
+  const runs = stored.map((kept, place) => {
+    const { facts: _facts, factIds: _ids, head: _head, caseId: _case, ...run } = kept;
     const before = stored.findIndex(
       (earlier, at) =>
         at > place && earlier.paymentId === run.paymentId && earlier.state === 'done',
@@ -78,14 +80,52 @@ export async function findTraces(
     const isCompared = run.state === 'done' && before >= 0;
     return { ...run, trace, news: isCompared ? newsOf(trace, results[before]) : [] };
   });
-  const payments = (await findPayments(ctx, { caseId })).flatMap((payment) => {
+  const traceable = (await findPayments(ctx, { caseId })).flatMap((payment) => {
     const followed = readTraceable(payment);
     if (!followed) return [];
     const source = sources.find(({ chain }) => chain === followed.chain);
     return [{ ...followed, asks: source && { host: hostOf(source), runBy: source.runBy } }];
   });
-  return { ...found, payments, runs };
+  return { ...found, payments: traceable, runs };
 }
+
+/**
+ * One trace of a case with all that its result depends on.
+ * @param asked `convention`: undefined for the one it was started with
+ * @throws Refusal `not_found`; `invalid` before its payment was found
+ */
+export async function getTrace(
+  ctx: ServiceContext,
+  { caseId, id, convention }: { caseId: string; id: string; convention: Convention | undefined },
+): Promise<FoundTrace> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const [found] = await ctx.db
+    .select({ run: traces, caseNumber: cases.caseNumber, decimals: payments.decimals })
+    .from(traces)
+    .innerJoin(cases, eq(cases.id, traces.caseId))
+    .innerJoin(payments, eq(payments.id, traces.paymentId))
+    .where(and(eq(traces.id, id), eq(traces.caseId, caseId)));
+  if (!found) throw new Refusal('not_found', 'This trace does not exist any more.');
+  const { run, caseNumber } = found;
+  const read = readTraceFacts(run.facts);
+  const trace = resultOf(run, convention ?? run.convention);
+  if (!read.ok || !trace)
+    throw new Refusal(
+      'invalid',
+      'The payment was not found on its chain yet, so there is no result.',
+    );
+  return { run, caseNumber, decimals: found.decimals ?? 0, facts: read.facts, trace };
+}
+
+/** `decimals`: of the amounts, which are base units. */
+export type FoundTrace = {
+  run: Stored;
+  caseNumber: string;
+  decimals: number;
+  facts: TraceFacts;
+  trace: Trace;
+};
 
 /** The result is computed from the kept facts whenever it is shown, so it cannot differ from them. */
 function resultOf({ facts, lookUps }: Stored, convention: Convention): Trace | undefined {
@@ -142,8 +182,8 @@ export async function startTrace(
 ): Promise<{ id: string }> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
-  const { payments } = await findTraces(ctx, { caseId, convention });
-  const payment = payments.find(({ id }) => id === paymentId);
+  const { payments: traceable } = await findTraces(ctx, { caseId, convention });
+  const payment = traceable.find(({ id }) => id === paymentId);
   if (!payment) throw new Refusal('invalid', 'This payment cannot be followed.');
   if (!payment.asks)
     throw new Refusal('invalid', 'No source of its chain was added, so nobody can be asked.');

@@ -105,7 +105,10 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     rows: ofCase,
     given: columns('id payment_id convention state created_at finished_at'),
     staff: ['started_by_name'],
-    withheld: { technical: columns('case_id look_ups head'), other: ['facts', 'problems'] },
+    withheld: {
+      technical: columns('case_id look_ups head fact_ids'),
+      other: ['facts', 'problems'],
+    },
   },
   case_deadlines: {
     title: 'Dates of your case',

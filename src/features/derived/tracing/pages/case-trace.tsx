@@ -23,6 +23,7 @@ import { changeForm, startForm } from '../forms/trace.ts';
 import type { Trace } from '../method/trace.ts';
 import { conventionWords, reasonWords, stateWords } from '../trace-words.ts';
 import { drawTrace } from '../trace-graph.ts';
+import { TraceDownloads } from './trace-downloads.tsx';
 import {
   changeTrace,
   findTraces,
@@ -89,6 +90,7 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
       {runs.map((run) => (
         <Run
           key={run.id}
+          caseId={caseId}
           run={run}
           payment={payments.find(({ id }) => id === run.paymentId)}
           mayWrite={mayWrite}
@@ -179,9 +181,14 @@ function Conventions(props: { caseId: string; chosen: string | undefined }) {
   );
 }
 
-type RunProps = { run: TraceRun; payment: TraceablePayment | undefined; mayWrite: boolean };
+type RunProps = {
+  caseId: string;
+  run: TraceRun;
+  payment: TraceablePayment | undefined;
+  mayWrite: boolean;
+};
 
-function Run({ run, payment, mayWrite }: RunProps) {
+function Run({ caseId, run, payment, mayWrite }: RunProps) {
   const { id, state, trace, lookUps, problems, news, createdAt, startedByName } = run;
   const isGoing = state === 'waiting' || state === 'running';
   const unit = payment ?? { decimals: 0, asset: 'base units' };
@@ -228,6 +235,7 @@ function Run({ run, payment, mayWrite }: RunProps) {
         </Notice>
       )}
       {trace && <Result trace={trace} unit={unit} start={payment?.to ?? ''} />}
+      {trace && <TraceDownloads caseId={caseId} traceId={id} convention={trace.convention} />}
     </Panel>
   );
 }

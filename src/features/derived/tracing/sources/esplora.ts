@@ -32,6 +32,8 @@ type Transaction = z.output<typeof transaction>;
 
 const newestBlocks = z.array(z.object({ height: z.int(), timestamp: z.int() })).min(1);
 
+const place = z.object({ block_hash: z.string().regex(/^[0-9a-f]{64}$/i) });
+
 const pageSize = 25;
 
 /** Blocks on top of one that counts as final. */
@@ -65,6 +67,14 @@ export const esplora: Reader = {
     const facts = noFacts();
     await readPart(facts, () => readTransactions(ask, wanted, facts));
     return facts;
+  },
+  async readProofs(ask, { tx }) {
+    const path = `/tx/${tx}`;
+    await askFor(ask, { kind: 'transaction', path: `${path}/hex`, isText: true }, z.string());
+    await askFor(ask, { kind: 'branch', path: `${path}/merkle-proof` }, z.object({}));
+    const status = await askFor(ask, { kind: 'place', path: `${path}/status` }, place);
+    const header = { kind: 'header', path: `/block/${status.block_hash}/header`, isText: true };
+    await askFor(ask, header, z.string());
   },
 };
 

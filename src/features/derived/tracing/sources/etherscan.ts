@@ -94,6 +94,10 @@ export const etherscan: Reader = {
     });
     return facts;
   },
+  async readProofs(ask, { tx }) {
+    const question = proxy({ action: 'eth_getTransactionByHash', txhash: tx });
+    await askFor(ask, { ...question, kind: 'transaction' }, z.object({ result: z.object({}) }));
+  },
 };
 
 function account(query: Readonly<Record<string, string>>, kind: string): Question {

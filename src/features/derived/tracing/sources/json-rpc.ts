@@ -67,6 +67,10 @@ export const jsonRpc: Reader = {
       });
     return facts;
   },
+  async readProofs(ask, { tx }) {
+    const question = { kind: 'transaction', ...rpc('eth_getTransactionByHash', [tx]) };
+    await askFor(ask, question, z.object({ result: z.object({}) }));
+  },
 };
 
 function rpc(method: string, params: readonly unknown[]) {

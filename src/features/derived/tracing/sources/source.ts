@@ -11,6 +11,8 @@ export type Question = {
   body?: unknown;
   /** True if a later answer may differ, as for the newest block; it is kept, and asked again. */
   isPassing?: boolean;
+  /** True if the answer is a hexadecimal number instead of JSON. */
+  isText?: boolean;
 };
 
 /** Answer as bytes that are JSON, or the reason why there is none. */
@@ -65,6 +67,11 @@ export type Reader = {
   /** @throws PartlyRead if the chain does not have this payment */
   readPayment(ask: Ask, wanted: PaymentWanted): Promise<FoundPayment>;
   readAddress(ask: Ask, wanted: Wanted): Promise<AddressFacts>;
+  /**
+   * Asks for what proves a transaction by computation. The answers are kept as facts.
+   * @throws PartlyRead
+   */
+  readProofs(ask: Ask, at: { tx: string; block: number }): Promise<void>;
 };
 
 /** The transfer that is the payment: to its recipient, of its amount if one of several is. */

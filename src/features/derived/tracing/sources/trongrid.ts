@@ -98,6 +98,12 @@ export const trongrid: Reader = {
     });
     return facts;
   },
+  async readProofs(ask, { tx, block: num }) {
+    const body = { value: tx };
+    const path = '/wallet/gettransactionbyid';
+    await askFor(ask, { kind: 'transaction', path, body }, z.object({ txID: z.string() }));
+    await askFor(ask, { kind: 'block', path: '/wallet/getblockbynum', body: { num } }, block);
+  },
 };
 
 async function readRows(

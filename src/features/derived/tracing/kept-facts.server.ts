@@ -1,0 +1,85 @@
+import { asc, inArray, eq } from 'drizzle-orm';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
+import type { EvidenceFact } from './evidence-files.server.ts';
+import { checkFacts } from './proofs/check-facts.ts';
+import { chainFacts } from './schema.server.ts';
+
+type Stored = typeof chainFacts.$inferSelect;
+
+/** Kinds of answers that can be proved by computation. */
+const provableKinds = ['transaction', 'branch', 'header', 'block'];
+
+/** Kept answers in the order in which they came. */
+export async function readKeptFacts(
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<EvidenceFact[]> {
+  authorize(ctx, 'case:read');
+  return (await readRows(ctx, ids)).map(toEvidence);
+}
+
+/** Hosts that answered, and the transactions that were proved to stand in a block. */
+export async function describeKeptFacts(
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<{ hosts: string[]; included: ReadonlySet<string> }> {
+  authorize(ctx, 'case:read');
+  if (ids.length === 0) return { hosts: [], included: new Set() };
+  const { host, kind, key, verified } = chainFacts;
+  const rows = await ctx.db
+    .select({ host, kind, key, verified })
+    .from(chainFacts)
+    .where(inArray(chainFacts.id, [...ids]));
+  return {
+    hosts: [...new Set(rows.map((row) => row.host))].toSorted(),
+    included: new Set(
+      rows
+        .filter((row) => row.kind === 'transaction' && row.verified === 'inclusion')
+        .map((row) => idIn(row.key)),
+    ),
+  };
+}
+
+/** Computes what the answers prove, and keeps it with them. */
+export async function verifyKeptFacts(ctx: ServiceContext, ids: readonly string[]): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  const rows = (await readRows(ctx, ids)).filter(({ kind }) => provableKinds.includes(kind));
+  const { facts } = checkFacts(rows.map(toEvidence));
+  for (const [place, { state }] of facts.entries()) {
+    const row = rows[place];
+    if (!row || state === 'refused' || state === row.verified) continue;
+    // oxlint-disable-next-line no-await-in-loop -- a few rows
+    await ctx.db.update(chainFacts).set({ verified: state }).where(eq(chainFacts.id, row.id));
+  }
+}
+
+async function readRows(ctx: ServiceContext, ids: readonly string[]): Promise<Stored[]> {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(chainFacts)
+    .where(inArray(chainFacts.id, [...ids]))
+    .orderBy(asc(chainFacts.fetchedAt), asc(chainFacts.id));
+}
+
+function toEvidence(row: Stored): EvidenceFact {
+  const { chain, kind, host, fetchedAt, sha256 } = row;
+  return {
+    ...{ chain, kind, host, sha256 },
+    key: provenKey(row),
+    raw: Buffer.from(row.raw, 'utf8'),
+    fetched: fetchedAt,
+  };
+}
+
+/** An answer that can be proved is known by the id that it must have; any other by its question. */
+function provenKey({ chain, kind, key, raw }: Stored): string {
+  if (chain === 'tron' && kind === 'block')
+    return /"blockID"\s*:\s*"([0-9a-f]{64})"/i.exec(raw)?.[1] ?? key;
+  return provableKinds.includes(kind) && kind !== 'block' ? idIn(key) || key : key;
+}
+
+/** Id of the transaction or block that a question names. */
+function idIn(key: string): string {
+  return /[0-9a-f]{64}/i.exec(key)?.[0].toLowerCase() ?? '';
+}

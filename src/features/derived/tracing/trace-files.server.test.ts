@@ -1,0 +1,201 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { payments } from '#features/casework/payments/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import { storeCase } from '#tests/case.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { readPdf } from '#tests/read-pdf.ts';
+import { readZip } from '#tests/read-zip.ts';
+import { restrictCase } from '#features/casework/cases/case-access.server.ts';
+import { storeMember } from '#tests/restricted-case.ts';
+import { readTraceFacts } from './method/facts.ts';
+import { traceFacts } from './method/trace.ts';
+import { chainFacts, traces } from './schema.server.ts';
+import { getTraceSummary, makeTraceFile } from './trace-files.server.ts';
+
+const { db } = useTestDatabase();
+const typesetter = createTypesetter();
+const now = new Date('2026-11-23T18:00:00Z');
+
+const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const [scammer, hop, exchange] = [
+  'TJDENsfBJs4RFETt1X1W8wMDc8M5XnJhCe',
+  'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9',
+  'TAUN6FwrnwwmaEqYcckffC7wYmbaS6cBiX',
+];
+const txs = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
+
+const on = { chain: 'tron', asset: 'USDT', contract };
+
+function transfer(place: number, { from, to, amount }: Record<'from' | 'to' | 'amount', string>) {
+  const time = `2026-11-0${place * 3 + 1}T10:00:00.000Z`;
+  return { ...on, tx: txs[place], block: 100 + place, index: 0, time, from, to, amount };
+}
+
+const facts = {
+  convention: 'fifo',
+  payment: {
+    ...on,
+    ...{ tx: txs[0], index: 0, to: scammer, amount: '1000500000', block: 100 },
+    time: '2026-11-01T10:00:00.000Z',
+  },
+  transfers: [
+    transfer(0, { from: 'TVictim', to: scammer, amount: '1000500000' }),
+    transfer(1, { from: scammer, to: hop, amount: '700000001' }),
+    transfer(2, { from: hop, to: exchange, amount: '700000001' }),
+  ],
+  balances: [],
+  labels: [
+    {
+      ...{ chain: 'tron', address: exchange, actor: 'Exchange One', kind: 'exchange' },
+      ...{ list: 'Exchange One reserves', day: '2026-10-01', signed: true },
+    },
+  ],
+  frozen: [],
+  complete: [scammer, hop].map((address) => ({
+    ...{ chain: 'tron', asset: 'USDT', address },
+    isComplete: true,
+  })),
+};
+
+let ctx: ServiceContext;
+let asked: { caseId: string; id: string; convention: undefined };
+
+beforeEach(async () => {
+  ctx = testContext(db(), {
+    actor: staffActor('case_worker'),
+    ports: { typesetter },
+    now: () => now,
+  });
+  const caseId = await storeCase(db(), { caseNumber: 'LGN-2026-000042' });
+  const stated = {
+    way: 'crypto-wallet',
+    amount: '1000500000',
+    decimals: 6,
+    asset: 'USDT',
+  } as const;
+  const [payment] = await db()
+    .insert(payments)
+    .values({ caseId, ...stated, saidBy: 'client', recipient: scammer, transactionId: txs[0] })
+    .returning();
+  const kept = await db()
+    .insert(chainFacts)
+    .values(
+      txs.map((tx) => {
+        const raw = JSON.stringify({ id: tx, blockNumber: 1 });
+        const sha256 = createHash('sha256').update(raw).digest('hex');
+        const key = `receipt /walletsolidity/gettransactioninfobyid {"value":"${tx}"}`;
+        return {
+          ...({ chain: 'tron', kind: 'receipt', key, raw, sha256 } as const),
+          ...{ host: 'api.trongrid.io', fetchedAt: now },
+        };
+      }),
+    )
+    .returning({ id: chainFacts.id });
+  const [run] = await db()
+    .insert(traces)
+    .values({
+      ...{ caseId, paymentId: payment?.id ?? '', convention: 'fifo', state: 'done' },
+      ...{ lookUps: 2, problems: [], startedByName: 'Robin', facts },
+      factIds: kept.map(({ id }) => id),
+      head: { block: 84_939_539, time: Date.parse('2026-11-20T09:16:06Z') },
+    })
+    .returning();
+  asked = { caseId, id: run?.id ?? '', convention: undefined };
+});
+
+test('the summary states exact amounts with base units, whole hashes, UTC, method, bounds and what was not seen', async () => {
+  const { content, name } = await makeTraceFile(ctx, { ...asked, file: 'summary.pdf' });
+  expect(name).toBe('LGN-2026-000042-trace-summary.pdf');
+  const { text: words, pages, isTagged } = await readPdf(content);
+  expect([pages, isTagged]).toEqual([1, true]);
+  const text = words.replaceAll(/\s+/g, ' ');
+  const closed = words.replaceAll(/\s+/g, '');
+  for (const whole of [...txs, scammer, hop, exchange, contract]) expect(closed).toContain(whole);
+  for (const part of [
+    '1,000.5 USDT (1000500000 base units)',
+    '700.000001 USDT (700000001 base units)',
+    '2026-11-01 10:00:00 UTC, block 100',
+    'block 84939539, 2026-11-20 09:16:06 UTC',
+    'First in, first out',
+    'The sums reconcile',
+    'listed and signed by Exchange One',
+    'Whether the issuer froze an address was not asked',
+    'Who holds an address',
+    'api.trongrid.io',
+    'Of 2 movements, 0 are proved',
+  ])
+    expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
+  expect(text).not.toMatch(/offender’s wallet|\d %|recovered/);
+  expect(findClaims(text)).toEqual([]);
+});
+
+test('the page has the same words, and the other conventions on request', async () => {
+  const { summary } = await getTraceSummary(ctx, asked);
+  expect(summary.lies.rows.map(([address]) => address)).toEqual([exchange, scammer]);
+  expect(summary.moved.rows.map((row) => row.at(-1))).toEqual([txs[1], txs[2]]);
+  const other = await getTraceSummary(ctx, { ...asked, convention: 'pro-rata' });
+  expect(other.summary.method.join(' ')).toContain('Pro rata');
+});
+
+test('the table has one line for the payment and one for each movement, with its whole transfer', async () => {
+  const { content } = await makeTraceFile(ctx, { ...asked, file: 'edges.csv' });
+  const rows: Record<string, string>[] = parse(content, { columns: true });
+  expect(rows).toMatchObject([
+    { step: '0', transaction: txs[0], amount: '1000.5', amount_base_units: '1000500000' },
+    { step: '1', from: scammer, to: hop, block: '101', time_utc: '2026-11-04T10:00:00.000Z' },
+    { step: '2', to: exchange, whole_transfer_base_units: '700000001', convention: 'fifo' },
+  ]);
+});
+
+test('the archive verifies itself with Node alone, and its facts give its result, byte for byte', async () => {
+  const { content } = await makeTraceFile(ctx, { ...asked, file: 'evidence.zip' });
+  const files = readZip(content);
+  const read = readTraceFacts(JSON.parse(String(files.get('facts.json'))));
+  if (!read.ok) throw new Error(read.problems.join());
+  expect(`${JSON.stringify(traceFacts(read.facts).trace, null, 2)}\n`).toBe(
+    String(files.get('trace.json')),
+  );
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['summary.pdf', 'edges.csv', 'verify.mjs', 'SHA256SUMS']),
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), 'trace-'));
+  try {
+    writeFileSync(path.join(folder, 'verify.mjs'), files.get('verify.mjs') ?? '');
+    writeFileSync(path.join(folder, 'evidence.zip'), content);
+    const run = ['verify.mjs', 'evidence.zip'];
+    const { status, stdout } = spawnSync(process.execPath, run, { cwd: folder, encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect(stdout).toContain('Movements: 3');
+    expect(stdout).toContain(`transaction ${txs[2]}`);
+    expect(stdout).toContain('believed of: api.trongrid.io');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('each file is audited with its fingerprint, and a restricted case has none for others', async () => {
+  const { content } = await makeTraceFile(ctx, { ...asked, file: 'edges.csv' });
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const log = await db().select().from(auditLog).where(eq(auditLog.action, 'trace.file-made'));
+  expect(log).toMatchObject([
+    { target: asked.caseId, details: { trace: asked.id, file: 'edges.csv', sha256 } },
+  ]);
+  const lead = await storeMember(db(), 'administrator', 'lead@example.org');
+  await restrictCase(lead, { id: asked.caseId });
+  const other = await storeMember(db(), 'case_worker', 'other@example.org');
+  await expect(makeTraceFile(other, { ...asked, file: 'edges.csv' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(getTraceSummary(other, asked)).rejects.toMatchObject({ code: 'not_found' });
+});

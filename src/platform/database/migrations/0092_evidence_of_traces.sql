@@ -1,0 +1,1 @@
+ALTER TABLE "traces" ADD COLUMN "fact_ids" uuid[] DEFAULT '{}' NOT NULL;
