@@ -44,7 +44,10 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['deadlines', { summary: 'dates that follow from a file of facts', run: deadlinesCommand }],
   ['read', { summary: 'what the readers make of a file, as JSON', run: readCommand }],
   ['labels', { summary: 'brings in a published list of addresses', run: labelsCommand }],
-  ['trace', { summary: 'where a payment went, from a file of facts', run: traceCommand }],
+  [
+    'trace',
+    { summary: 'where a payment of a case went, or one in a file of facts', run: traceCommand },
+  ],
   [
     'rotate-keys',
     { summary: 'replace the key that seals secrets and files', run: rotateKeysCommand },

@@ -63,3 +63,9 @@ test('says which part of a file it cannot use', async () => {
   await expect(traceCommand(['--facts', path.join(folder, 'none')])).rejects.toThrow(/be read/);
   await expect(traceCommand([])).rejects.toThrow(/^Usage: lantern trace/);
 });
+
+test('takes a file or a payment, and a payment by its id', async () => {
+  const both = ['--facts', await stored('{}'), '--payment', 'P-1'];
+  await expect(traceCommand(both)).rejects.toThrow(/^Usage: lantern trace/);
+  await expect(traceCommand(['--payment', 'P-1', '--offline'])).rejects.toThrow(/by its id/);
+});

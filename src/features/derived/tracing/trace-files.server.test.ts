@@ -22,6 +22,7 @@ import { readTraceFacts } from './method/facts.ts';
 import { traceFacts } from './method/trace.ts';
 import { chainFacts, traces } from './schema.server.ts';
 import { getTraceSummary, makeTraceFile } from './trace-files.server.ts';
+import { findTraceOfPayment } from './traces.server.ts';
 
 const { db } = useTestDatabase();
 const typesetter = createTypesetter();
@@ -182,6 +183,30 @@ test('the archive verifies itself with Node alone, and its facts give its result
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('the facts of a stopped trace give its result too, and the newest trace of a payment is found', async () => {
+  const [kept] = await db().select().from(traces);
+  const complete = facts.complete.slice(0, 1);
+  await db()
+    .update(traces)
+    .set({
+      state: 'stopped',
+      facts: { ...facts, complete, transfers: facts.transfers.slice(0, 2) },
+    });
+  const { content } = await makeTraceFile(ctx, { ...asked, file: 'evidence.zip' });
+  const read = readTraceFacts(JSON.parse(String(readZip(content).get('facts.json'))));
+  if (!read.ok) throw new Error(read.problems.join());
+  const { trace } = traceFacts(read.facts);
+  expect(trace).toMatchObject({
+    leaves: [{ address: hop, reason: 'incomplete' }, { address: scammer }],
+    partlyRead: [hop],
+    reconciles: true,
+  });
+  expect(await findTraceOfPayment(ctx, kept?.paymentId ?? '')).toMatchObject({
+    caseId: asked.caseId,
+    newest: { id: asked.id, state: 'stopped' },
+  });
 });
 
 test('each file is audited with its fingerprint, and a restricted case has none for others', async () => {

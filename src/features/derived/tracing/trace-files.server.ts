@@ -13,10 +13,11 @@ import { plainAmount } from '#shared/money/amount.ts';
 import { evidenceFiles, type EvidenceEdge, type EvidenceFact } from './evidence-files.server.ts';
 import { describeKeptFacts, readKeptFacts } from './kept-facts.server.ts';
 import { txKey } from './method/asset.ts';
-import type { Convention } from './method/facts.ts';
+import type { Convention, TraceFacts } from './method/facts.ts';
+import { traceFacts } from './method/trace.ts';
 import type { TraceFileName } from './trace-file-names.ts';
 import { placeOf, summariseTrace, type TraceSummary } from './trace-summary.ts';
-import { getTrace, type FoundTrace } from './traces.server.ts';
+import { getTrace, readAddresses, type FoundTrace } from './traces.server.ts';
 
 type Asked = { caseId: string; id: string; convention: Convention | undefined };
 
@@ -84,7 +85,7 @@ async function make(ctx: ServiceContext, { file, found }: Making): Promise<Buffe
 /** Everything that somebody needs to check the trace without us. */
 async function archiveFiles(ctx: ServiceContext, found: FoundTrace): Promise<MadeFile[]> {
   const facts = await readKeptFacts(ctx, found.run.factIds);
-  const { trace } = found;
+  const wholeFacts = statedFacts(found);
   return evidenceFiles({
     facts,
     edges: evidenceEdges(found, facts),
@@ -92,10 +93,19 @@ async function archiveFiles(ctx: ServiceContext, found: FoundTrace): Promise<Mad
     beside: [
       { path: 'summary.pdf', content: await setSummary(ctx, found) },
       { path: 'edges.csv', content: edgesCsv(found) },
-      { path: 'facts.json', content: json({ ...found.facts, convention: trace.convention }) },
-      { path: 'trace.json', content: json(trace) },
+      { path: 'facts.json', content: json(wholeFacts) },
+      { path: 'trace.json', content: json(traceFacts(wholeFacts).trace) },
     ],
   });
+}
+
+/** Facts that say of each address that was not read that it is incomplete, so that they suffice alone. */
+function statedFacts({ facts, trace }: FoundTrace): TraceFacts {
+  const { chain, asset } = facts.payment;
+  const whole = { ...facts, convention: trace.convention };
+  const { wanted } = traceFacts(whole, { isRead: readAddresses(facts) });
+  const unread = wanted.map((address) => ({ chain, asset, address, isComplete: false }));
+  return { ...whole, complete: [...facts.complete, ...unread] };
 }
 
 function json(value: unknown): Buffer {

@@ -118,6 +118,33 @@ export async function getTrace(
   return { run, caseNumber, decimals: found.decimals ?? 0, facts: read.facts, trace };
 }
 
+/**
+ * The case of a payment and its newest trace.
+ * @throws Refusal `not_found`
+ */
+export async function findTraceOfPayment(
+  ctx: ServiceContext,
+  paymentId: string,
+): Promise<{
+  caseId: string;
+  newest: Pick<Stored, 'id' | 'state' | 'problems'> | undefined;
+}> {
+  authorize(ctx, 'case:read');
+  const [payment] = await ctx.db
+    .select({ caseId: payments.caseId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!payment?.caseId) throw new Refusal('not_found', 'No case has this payment.');
+  await requireCaseAccess(ctx, payment.caseId, 'No case has this payment.');
+  const [newest] = await ctx.db
+    .select({ id: traces.id, state: traces.state, problems: traces.problems })
+    .from(traces)
+    .where(eq(traces.paymentId, paymentId))
+    .orderBy(desc(traces.id))
+    .limit(1);
+  return { caseId: payment.caseId, newest };
+}
+
 /** `decimals`: of the amounts, which are base units. */
 export type FoundTrace = {
   run: Stored;
