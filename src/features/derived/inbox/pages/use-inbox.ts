@@ -112,6 +112,11 @@ export function useInbox(shown: Shown) {
     return after.find((row) => !gone.has(row.id) && !without.has(row.id));
   }
 
+  /** The row after it, or before it at the end of the list. */
+  function besideEither(id: string | undefined, without?: ReadonlySet<string>) {
+    return beside(id, 1, without) ?? beside(id, -1, without);
+  }
+
   function targets(): readonly QueueRow[] {
     if (chosen.size > 0) return rows.filter(({ id }) => chosen.has(id));
     if (openId && left.current === openId) return [];
@@ -134,7 +139,7 @@ export function useInbox(shown: Shown) {
     const ids = new Set(leaving.map(({ id }) => id));
     const after = chosenRows.map((row) => changedRow(row, doing, nameOf));
     const current = openId ?? focusedId();
-    const next = beside(current, 1, ids) ?? beside(current, -1, ids);
+    const next = besideEither(current, ids);
     send({ act: asked, of: chosenRows, after, leaving: ids });
     clear();
     if (openId && ids.has(openId) && !keepsOpen(asked)) {
@@ -191,7 +196,8 @@ export function useInbox(shown: Shown) {
       }
       if (key === 'Escape' && openId) {
         show(undefined);
-        focusSoon(openId);
+        // The row of a record that was just dealt with is gone, and so would the focus be.
+        focusSoon(gone.has(openId) ? (besideEither(openId)?.id ?? openId) : openId);
         return true;
       }
       if (key === 'r') return reply();
