@@ -214,6 +214,7 @@ export default [
       'features/derived/institutions/pages/bundle.ts',
     ),
     route('cases/:caseId/trace', 'features/derived/tracing/pages/case-trace.tsx'),
+    route('cases/:caseId/trace/entries', 'features/derived/tracing/pages/trace-entries.tsx'),
     route(
       'cases/:caseId/trace/:traceId/summary',
       'features/derived/tracing/pages/trace-summary.tsx',

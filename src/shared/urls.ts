@@ -242,6 +242,7 @@ export const urls = {
     caseStatement: (id: string) => `/admin/cases/${id}/statement`,
     casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,
     caseTrace: (id: string) => `/admin/cases/${id}/trace`,
+    traceEntries: (id: string) => `/admin/cases/${id}/trace/entries`,
     /** Page or file of one trace. */
     caseTraceFile: (id: string, { trace, file }: { trace: string; file: string }) =>
       `/admin/cases/${id}/trace/${trace}/${file}`,

@@ -39,6 +39,12 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
       answers: 400,
     },
     {
+      route: 'features/derived/tracing/pages/trace-entries',
+      path: `/admin/cases/${caseId}/trace/entries`,
+      fields: { intent: 'take-back', id: '01900000-0000-7000-8000-000000000000' },
+      answers: 404,
+    },
+    {
       route: 'features/derived/deadlines/pages/case-dates',
       path: `/admin/cases/${caseId}/dates`,
       fields: { intent: 'place', state: 'IA' },

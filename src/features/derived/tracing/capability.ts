@@ -4,6 +4,8 @@ export const tracing = capability({
   flash: {
     'trace-started': 'The trace runs in the background; this page shows how far it is',
     'trace-stopped': 'Stopped; what was read stays, and it can go on',
+    'trace-entry-added': 'Entered; the next run takes it into account',
+    'trace-entry-taken-back': 'Taken back; the next run leaves it out',
     'trace-resumed': 'The trace goes on',
     'chain-source-added': 'Source added; try it before a case relies on it',
     'chain-source-removed': 'Source removed; its answers stay as evidence',

@@ -9,6 +9,7 @@ export const tracingRecords = records({
       secret: ['key_sealed'],
     },
     traces: { kept: 'Go with their case or their payment' },
+    trace_entries: { kept: 'Go with their case or their payment' },
     chain_facts: {
       kept: 'Evidence of where money went, and never asked for again',
       open: ['key'],

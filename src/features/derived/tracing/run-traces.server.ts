@@ -10,6 +10,7 @@ import { mostLookUps, traceFacts } from './method/trace.ts';
 import { chainSources, traces } from './schema.server.ts';
 import { readers } from './sources/readers.ts';
 import { PartlyRead, type Ask, type Reader } from './sources/source.ts';
+import { readEnteredFacts } from './trace-entries.server.ts';
 import { readAddresses, readTraceable } from './traces.server.ts';
 
 type FindLabels = (
@@ -78,11 +79,11 @@ async function follow(
   const contract = issuedContract(chain, asset);
   const head = run.head ?? (await reader.readHead(ask));
   let facts = factsOf(run) ?? (await startFacts({ ask, reader, run, contract, followed, head }));
-  if (facts.complete.length === 0 && facts.labels.length === 0)
-    facts = {
-      ...facts,
-      labels: await findLabels(ctx, { chain, addresses: [facts.payment.to] }),
-    };
+  if (facts.complete.length === 0) {
+    const entered = await readEnteredFacts(ctx, run.paymentId);
+    const found = await findLabels(ctx, { chain, addresses: [facts.payment.to] });
+    facts = { ...facts, transfers: entered.transfers, labels: [...entered.labels, ...found] };
+  }
   let { lookUps } = run;
   let problems = run.problems;
   const window = {

@@ -18,6 +18,7 @@ import {
   tracedChains,
   traceStates,
 } from '#shared/vocabulary/traced-chains.ts';
+import type { LabelFact, TransferFact } from './method/facts.ts';
 
 /** Services that may be asked about a chain. There is none until an administrator adds one. */
 export const chainSources = pgTable(
@@ -113,5 +114,33 @@ export const traces = pgTable(
       .on(table.id)
       .where(sql`state in ('waiting', 'running')`),
     index('traces_payment').on(table.paymentId),
+  ],
+);
+
+/** What staff know about a trace and no source says; a row that was taken back stays. */
+export const traceEntries = pgTable(
+  'trace_entries',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** Whose an address is, or what came out of a service. */
+    kind: text('kind', { enum: ['label', 'exit'] }).notNull(),
+    /** As a trace reads it. */
+    fact: jsonb('fact').$type<LabelFact | TransferFact>().notNull(),
+    reason: text('reason').notNull(),
+    enteredByName: text('entered_by_name').notNull(),
+    createdAt: createdAt(),
+    takenBackAt: time('taken_back_at'),
+    takenBackByName: text('taken_back_by_name').notNull().default(''),
+  },
+  (table) => [
+    check('trace_entries_kind', isOneOf(table.kind, ['label', 'exit'])),
+    index('trace_entries_case').on(table.caseId),
+    index('trace_entries_payment').on(table.paymentId),
   ],
 );

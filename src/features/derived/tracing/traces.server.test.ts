@@ -11,6 +11,7 @@ import type { LabelFact } from './method/facts.ts';
 import { createChainSource } from './chain-sources.server.ts';
 import { runTraces } from './run-traces.server.ts';
 import { traces } from './schema.server.ts';
+import { addTraceEntry, findTraceEntries, takeBackTraceEntry } from './trace-entries.server.ts';
 import { changeTrace, findTraces, startTrace } from './traces.server.ts';
 
 const { db } = useTestDatabase();
@@ -210,6 +211,32 @@ test('a stopped trace keeps what it read and goes on, and a later run shows what
         to.chainWeb.ask({ ...request, url: request.url.replace(server.url, to.url) }, until),
     };
   }
+});
+
+test('a run respects what staff entered by hand, and what they took back', async () => {
+  const { server, ctx, job, caseId, paymentId } = await setUp();
+  await addSource(ctx, server.url);
+  const label = { paymentId, actor: 'Swap Two', service: 'swap' } as const;
+  const entry = { caseId, ...label, address: 'bc1qb', reason: 'Their help desk wrote it to us' };
+  await addTraceEntry(ctx, { kind: 'label', ...entry });
+  async function follow() {
+    await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+    await runTraces(job, { findLabels, signal });
+    return (await findTraces(ctx, { caseId, convention: undefined })).runs[0]?.trace?.leaves[1];
+  }
+  expect(await follow()).toMatchObject({
+    ...{ address: 'bc1qb', reason: 'service', actor: 'Swap Two' },
+    wording: expect.stringContaining('our staff: Their help desk wrote it to us'),
+  });
+  const [kept] = await findTraceEntries(ctx, caseId);
+  await takeBackTraceEntry(ctx, { caseId, id: kept?.id ?? '' });
+  expect(await follow()).toMatchObject({ address: 'bc1qb', reason: 'unmoved' });
+  await expect(takeBackTraceEntry(ctx, { caseId, id: kept?.id ?? '' })).rejects.toThrow(
+    /taken back/,
+  );
+  const log = await db().select().from(auditLog);
+  const actions = log.map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['trace.entry-added', 'trace.entry-taken-back']));
 });
 
 test('says why it failed, and calls nothing unmoved that could not be read', async () => {

@@ -5,7 +5,7 @@ import { caseMessages, trackerCodes } from '#features/casework/conversation/sche
 import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
-import { traces } from '#features/derived/tracing/schema.server.ts';
+import { traceEntries, traces } from '#features/derived/tracing/schema.server.ts';
 import { removeParticulars } from '#features/derived/packets/particulars.server.ts';
 import { anonymiseRequests } from '#features/derived/institutions/requests.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/casework/payments/reported-payments.server.ts';
@@ -181,6 +181,7 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   // A yes or no without a name; without it the data that may be shared would change.
   sharing_consents: 'kept',
   // They name the payment's transaction and all that followed it.
+  trace_entries: 'removed',
   traces: 'removed',
   tracker_codes: 'removed',
   watchers: 'kept',
@@ -212,7 +213,7 @@ export async function anonymiseCases(
     .where(inArray(caseLedgers.caseId, [...ids]));
   await anonymiseRequests(ctx, ids);
   await removeParticulars(ctx, ids);
-  for (const table of [attachments, emailMessages, caseMessages, caseNotes, traces, trackerCodes])
+  for (const table of [attachments, emailMessages, caseMessages, caseNotes, traceEntries, traces, trackerCodes])
     await ctx.db.delete(table).where(inArray(table.caseId, [...ids]));
   const asked = inArray(rightsRequests.caseId, [...ids]);
   const requests = ctx.db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked);

@@ -61,7 +61,14 @@ const mustBeGiven = [
   ...['form_submissions', 'indicator_sightings', 'mail_events', 'newsletter_subscribers'],
   ...['payments', 'rights_requests', 'rights_texts', 'seizure_finds', 'sharing_consents'],
   'submission_notes',
-  ...['suppressions', 'traces', 'tracker_codes', 'undeliverable_addresses', 'unsafe_addresses'],
+  ...[
+    'suppressions',
+    'trace_entries',
+    'traces',
+    'tracker_codes',
+    'undeliverable_addresses',
+    'unsafe_addresses',
+  ],
 ];
 
 /** Data of nobody, of a colleague, or public; decision 058 has the reasons. */

@@ -110,6 +110,13 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
       other: ['facts', 'problems'],
     },
   },
+  trace_entries: {
+    title: 'What our staff entered about where your payments went',
+    rows: ofCase,
+    given: columns('id payment_id kind created_at taken_back_at'),
+    staff: ['entered_by_name', 'taken_back_by_name'],
+    withheld: { technical: ['case_id'], other: ['fact', 'reason'] },
+  },
   case_deadlines: {
     title: 'Dates of your case',
     rows: ownDates,

@@ -41,6 +41,8 @@ const transfer = z.object({
   spends: z.array(text).optional(),
   /** Set where staff entered the transfer by hand. */
   by: z.literal('staff').optional(),
+  /** What they say about it. */
+  reason: text.optional(),
 });
 
 const label = z.object({

@@ -48,6 +48,8 @@ type Asked = {
   openings: ReadonlyMap<string, bigint>;
   /** Time in milliseconds after which an address pays nothing, because the issuer froze it. */
   frozenAfter: ReadonlyMap<string, number>;
+  /** Services of which staff know what came out: of all that they pay, only that is followed. */
+  exits: ReadonlyMap<string, unknown>;
 };
 
 /** Replays all movements in their order, and follows the payment through the opened addresses. */
@@ -71,7 +73,7 @@ export function follow(movements: Movements, asked: Asked): Followed {
 
   function replay(movement: Movement): void {
     const { outputs } = movement;
-    const payers = movement.froms.filter((from) => paysOn(from, movement.at, asked));
+    const payers = movement.froms.filter((from) => paysOn(from, movement, asked));
     const payment = movement === movements.payment.movement ? movements.payment.output : undefined;
     const isConcerned =
       payment !== undefined || payers.length > 0 || outputs.some(({ to }) => opened.has(to));
@@ -103,7 +105,7 @@ export function follow(movements: Movements, asked: Asked): Followed {
     held.set(owner, []);
     keep(owner, '', rest);
     const missing = amount - sumOf(taken);
-    if (missing > 0n) unseen.add(owner);
+    if (missing > 0n && !asked.exits.has(owner)) unseen.add(owner);
     return [{ owner, out: '', order: 0, parts: taken }, ...foreign(missing)];
   }
 
@@ -161,7 +163,12 @@ export function follow(movements: Movements, asked: Asked): Followed {
   }
 }
 
-/** The issuer's freeze ends what an address can pay. */
-function paysOn(address: string, at: number, { opened, frozenAfter }: Asked): boolean {
-  return opened.has(address) && at <= (frozenAfter.get(address) ?? Infinity);
+/** The issuer's freeze ends what an address can pay; a service pays for others too. */
+function paysOn(
+  address: string,
+  { at, byStaff }: Movement,
+  { opened, frozenAfter, exits }: Asked,
+): boolean {
+  if (!opened.has(address) || (exits.has(address) && !byStaff)) return false;
+  return at <= (frozenAfter.get(address) ?? Infinity);
 }

@@ -38,7 +38,7 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
   const ignored = { approvals: 0, zero: 0, otherAssets: 0 };
   const start = keyOf(payment.to);
   const rows = transfers.filter((row) => {
-    if (assetKey(row) !== wanted) ignored.otherAssets += 1;
+    if (assetKey(row) !== wanted) ignored.otherAssets += row.by === 'staff' ? 0 : 1;
     else if (row.kind === 'approval') ignored.approvals += 1;
     else if (BigInt(row.amount) === 0n) ignored.zero += 1;
     else return true;

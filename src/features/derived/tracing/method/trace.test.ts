@@ -387,6 +387,42 @@ test('one asset out and another in is a candidate for a swap, which staff decide
   expect(traceFacts({ ...facts, transfers }).trace.notes.join(' ')).toContain('Swap candidate');
 });
 
+test('what staff saw come out of a service is followed alone, as theirs, and the rest stays there', () => {
+  const rows: Row[] = [
+    ['V', 'A', 1000],
+    ['A', 'service', 1000],
+    ['service', 'stranger', 5000],
+  ];
+  const labels = [{ ...okx, address: 'service', kind: 'swap' }];
+  const [exit] = rowsOf([['service', 'B', 700, { hour: 9 }]], { tx: 'out', by: 'staff' });
+  const facts = factsOf(rows, { labels });
+  const { transfers } = read({ ...facts, transfers: [...facts.transfers, exit] });
+  const { trace, wanted } = traceFacts(
+    { ...facts, transfers },
+    { isRead: (address) => address === 'A' || address === 'B' },
+  );
+  expect(leavesOf(trace)).toEqual({ B: '700 unmoved', service: '300 service' });
+  expect(trace.edges.at(-1)).toMatchObject({ from: 'service', to: 'B', is: 'staff' });
+  expect([trace.reconciles, trace.partlyRead, wanted]).toEqual([true, [], []]);
+});
+
+test('what came out as another asset is said with its reason, and not followed', () => {
+  const facts = factsOf([
+    ['V', 'A', 1000],
+    ['A', 'bridge', 1000],
+  ]);
+  const [exit] = rowsOf([['bridge', '0xB', 1]], {
+    ...{ tx: 'other', by: 'staff', chain: 'ethereum', asset: 'ETH', contract: undefined },
+    reason: 'the bridge shows it',
+  });
+  const { transfers } = read({ ...facts, transfers: [...facts.transfers, exit] });
+  const { trace } = traceFacts({ ...facts, transfers });
+  expect(leavesOf(trace)).toEqual({ bridge: '1000 unmoved' });
+  const notes = trace.notes.join(' ');
+  expect(notes).toContain('on ethereum, at 0xB, in other (the bridge shows it)');
+  expect(notes).not.toMatch(/another asset|Swap candidate/);
+});
+
 const btc = { chain: 'bitcoin', asset: 'BTC' };
 
 type Out = [tx: string, from: string, outputs: [to: string, amount: number][], spends?: string[]];

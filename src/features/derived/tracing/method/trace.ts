@@ -102,6 +102,11 @@ function createMethod(
   const frozenAfter = new Map(Array.from(frozen, ([address, { since }]) => [address, since]));
   const start = addressKey(payment.chain, payment.to);
   const shapes = new Map<string, Stop | undefined>();
+  const staffPaid = new Set(
+    movements.list.filter(({ byStaff }) => byStaff).flatMap(({ froms }) => froms),
+  );
+  /** Services that staff followed further by hand, with what they would have been. */
+  const exits = new Map<string, Stop>();
 
   return { run, toTrace };
 
@@ -120,7 +125,7 @@ function createMethod(
     const wanted: string[] = [];
     for (;;) {
       const { openings } = reconciliation;
-      const followed = follow(movements, { convention, opened, openings, frozenAfter });
+      const followed = follow(movements, { convention, opened, openings, frozenAfter, exits });
       const depths = measureDepths(followed.edges);
       const arrived = sumArrivals(followed);
       const state = { depths, arrived };
@@ -132,7 +137,7 @@ function createMethod(
       if (step > 1 && opened.size + next.length > lookUps) return undefined;
       if (next.length > 0 && opened.size < lookUps) {
         for (const [address] of next)
-          if (isRead(spelled(address))) opened.add(address);
+          if (isRead(spelled(address)) || exits.has(address)) opened.add(address);
           else wanted.push(address);
         continue;
       }
@@ -160,15 +165,32 @@ function createMethod(
       arrived,
     }: { depths: ReadonlyMap<string, number>; arrived: ReadonlyMap<string, bigint> },
   ): Stop | undefined {
-    const label = labels.get(address);
-    if (label) return { reason: 'service', actor: label.actor, wording: wordingOf(label) };
-    if (contracts.has(address)) return { reason: 'contract' };
+    const service = findService(address);
+    if (service) return service;
     const isHeldFast = frozen.has(address) && !pays(address);
     if (isHeldFast) return undefined;
     if (address !== start && isDust(arrived.get(address) ?? 0n, payment)) return { reason: 'dust' };
     if ((depths.get(address) ?? 0) >= mostDepth) return { reason: 'depth' };
     if (!shapes.has(address)) shapes.set(address, findShape(address));
-    return shapes.get(address);
+    return orExit(address, shapes.get(address));
+  }
+
+  function findService(address: string): Stop | undefined {
+    const label = labels.get(address);
+    if (label)
+      return orExit(address, {
+        reason: 'service',
+        actor: label.actor,
+        wording: wordingOf(label),
+      });
+    return contracts.has(address) ? orExit(address, { reason: 'contract' }) : undefined;
+  }
+
+  /** Where staff know what came out of a service, the trace goes on with that alone. */
+  function orExit(address: string, stop: Stop | undefined): Stop | undefined {
+    if (!stop || !staffPaid.has(address)) return stop;
+    exits.set(address, stop);
+    return undefined;
   }
 
   function pays(address: string): boolean {
@@ -201,6 +223,8 @@ function createMethod(
       ]);
     }
     if (freeze) return nonZero([{ address, amount: left, reason: 'frozen' }]);
+    const service = exits.get(address);
+    if (service) return nonZero([{ address, amount: left, ...service }]);
     const isPartlyRead = reconciliation.partlyRead.has(address) || followed.unseen.has(address);
     const amount = left - feesAt(address, left);
     return nonZero([{ address, amount, reason: isPartlyRead ? 'incomplete' : 'unmoved' }]);
@@ -258,7 +282,9 @@ function createMethod(
   function partlyReadOf({ opened, followed }: Run, leaves: readonly Leaf[]): string[] {
     const looked = leaves.filter(({ reason }) => reason === 'looks-like-service');
     return [...new Set([...opened, ...looked.map(({ address }) => address)])].filter(
-      (address) => reconciliation.partlyRead.has(address) || followed.unseen.has(address),
+      (address) =>
+        !exits.has(address) &&
+        (reconciliation.partlyRead.has(address) || followed.unseen.has(address)),
     );
   }
 
@@ -313,6 +339,7 @@ function createMethod(
           `${tx}: the facts do not say which outputs it spends; those that came first are taken.`,
       ),
       ...swapNotes(chosen.followed.edges),
+      ...exitNotes(reached, opened),
       ...Array.from(
         elsewhere.values(),
         ({ convention, address, amount, reason }) =>
@@ -328,6 +355,7 @@ function createMethod(
         row.chain === payment.chain &&
         assetKey(row) !== assetKey(payment) &&
         row.kind !== 'approval' &&
+        row.by !== 'staff' &&
         BigInt(row.amount) > 0n,
     );
     const byTx = Map.groupBy(others, ({ tx }) => txKey(tx));
@@ -339,6 +367,20 @@ function createMethod(
             `Swap candidate: in ${tx}, ${spelled(from)} also received ${amount} of ${asset}.`,
         ),
     );
+  }
+
+  /** What staff saw come out as another asset or on another chain; it is said, and not followed. */
+  function exitNotes(reached: ReadonlySet<string>, opened: ReadonlySet<string>): string[] {
+    return facts.transfers
+      .filter((row) => row.by === 'staff' && assetKey(row) !== assetKey(payment))
+      .filter(({ from }) => {
+        const address = addressKey(payment.chain, from);
+        return reached.has(address) || opened.has(address);
+      })
+      .map(
+        ({ from, to, amount, asset, chain, tx, reason }) =>
+          `Entered by our staff, not followed further here: from ${from} it came out as ${amount} base units of ${asset} on ${chain}, at ${to}, in ${tx}${reason ? ` (${reason})` : ''}.`,
+      );
   }
 
   function spelled(address: string): string {

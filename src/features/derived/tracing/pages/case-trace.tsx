@@ -86,6 +86,16 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
       ) : (
         mayWrite && <Start payments={payments} />
       )}
+      {payments.length > 0 && (
+        <p className="text-sm">
+          <Link
+            to={urls.admin.traceEntries(caseId)}
+            className="text-link underline underline-offset-4"
+          >
+            Entered by hand: labels, swaps and the other side of bridges
+          </Link>
+        </p>
+      )}
       {runs.length > 0 && <Conventions caseId={caseId} chosen={convention} />}
       {runs.map((run) => (
         <Run

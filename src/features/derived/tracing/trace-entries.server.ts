@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { payments } from '#features/casework/payments/schema.server.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { ExitEntry, LabelEntry } from './forms/trace-entry.ts';
+import { issuedContract } from './method/asset.ts';
+import type { LabelFact, TransferFact } from './method/facts.ts';
+import { traceEntries } from './schema.server.ts';
+import { readTraceable } from './traces.server.ts';
+
+export type TraceEntry = typeof traceEntries.$inferSelect;
+
+/** What staff entered by hand about the payments of a case, taken back or not; the oldest first. */
+export async function findTraceEntries(ctx: ServiceContext, caseId: string): Promise<TraceEntry[]> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  return ctx.db
+    .select()
+    .from(traceEntries)
+    .where(eq(traceEntries.caseId, caseId))
+    .orderBy(asc(traceEntries.id));
+}
+
+type Entering =
+  | ({ kind: 'label' } & LabelEntry & { caseId: string })
+  | ({ kind: 'exit' } & ExitEntry & { caseId: string });
+
+/**
+ * Enters a label, or what came out of a service. The next run takes it into account.
+ * @throws Refusal `not_found`, `invalid`
+ */
+export async function addTraceEntry(ctx: ServiceContext, entering: Entering): Promise<void> {
+  authorize(ctx, 'case:write');
+  const { caseId, paymentId, kind, reason } = entering;
+  await requireCaseAccess(ctx, caseId);
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.caseId, caseId)));
+  const followed = payment && readTraceable(payment);
+  if (!followed) throw new Refusal('invalid', 'This payment cannot be followed.');
+  const day = ctx.now().toISOString().slice(0, 10);
+  const fact =
+    entering.kind === 'label'
+      ? labelOf(entering, { chain: followed.chain, day })
+      : transferOf(entering);
+  await inTransaction(ctx, async (tx) => {
+    const id = v7();
+    await tx.db.insert(traceEntries).values({
+      ...{ id, caseId, paymentId, kind, fact, reason },
+      enteredByName: actorName(tx),
+      createdAt: tx.now(),
+    });
+    await recordAudit(tx, {
+      action: 'trace.entry-added',
+      target: caseId,
+      details: { entry: id, kind, reason, fact: JSON.stringify(fact).slice(0, 500) },
+    });
+  });
+}
+
+function labelOf(
+  { address, actor, service, reason }: LabelEntry,
+  { chain, day }: Pick<LabelFact, 'chain' | 'day'>,
+): LabelFact {
+  return { chain, address, actor, kind: service, list: `our staff: ${reason}`, day };
+}
+
+function transferOf({ chain, asset, tx, block, time, from, to, units, reason }: ExitEntry) {
+  const contract = issuedContract(chain, asset);
+  const place = { tx, block, index: 0, time };
+  const by = 'staff' as const;
+  return { chain, asset, contract, ...place, from, to, amount: units, by, reason };
+}
+
+/**
+ * Takes an entry back; it stays in the list, and the next run leaves it out.
+ * @throws Refusal `not_found`
+ */
+export async function takeBackTraceEntry(
+  ctx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const taken = await tx.db
+      .update(traceEntries)
+      .set({ takenBackAt: tx.now(), takenBackByName: actorName(tx) })
+      .where(
+        and(
+          eq(traceEntries.id, id),
+          eq(traceEntries.caseId, caseId),
+          isNull(traceEntries.takenBackAt),
+        ),
+      )
+      .returning({ id: traceEntries.id });
+    if (taken.length === 0) throw new Refusal('not_found', 'This entry was taken back meanwhile.');
+    await recordAudit(tx, {
+      action: 'trace.entry-taken-back',
+      target: caseId,
+      details: { entry: id },
+    });
+  });
+}
+
+/** Facts that staff entered about a payment and did not take back. */
+export async function readEnteredFacts(
+  ctx: ServiceContext,
+  paymentId: string,
+): Promise<{ transfers: TransferFact[]; labels: LabelFact[] }> {
+  authorize(ctx, 'housekeeping:run');
+  const rows = await ctx.db
+    .select({ fact: traceEntries.fact })
+    .from(traceEntries)
+    .where(and(eq(traceEntries.paymentId, paymentId), isNull(traceEntries.takenBackAt)))
+    .orderBy(asc(traceEntries.id));
+  const facts = rows.map(({ fact }) => fact);
+  return {
+    transfers: facts.filter((fact) => 'tx' in fact),
+    labels: facts.filter((fact) => 'actor' in fact),
+  };
+}
