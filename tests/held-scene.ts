@@ -94,6 +94,9 @@ export function prepareHeldScene() {
       insert into trace_entries (id, case_id, payment_id, kind, fact, reason, entered_by_name)
       select gen_random_uuid(), ${anaCase}::uuid, id, 'label', ${`"${planted}"`}::jsonb, ${planted}, 'Robin'
       from payments where case_id = ${anaCase}::uuid limit 1`);
+    await db().execute(sql`
+      insert into trace_addresses (trace_id, case_id, chain, asset, address)
+      select id, case_id, 'tron', 'USDT', ${planted} from traces where case_id = ${anaCase}::uuid`);
     // A file that staff collected, a mail to a colleague, and an audit entry that names a person.
     await send(
       worker,

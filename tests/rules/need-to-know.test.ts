@@ -118,6 +118,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'leaves out what is restricted for everybody': ['countQuarter'],
   'is for jobs and commands': [
     'runTraces',
+    'watchAddresses',
     'runCheckAttachments',
     'runDeletions',
     'runReadIndicators',

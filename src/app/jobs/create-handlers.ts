@@ -25,6 +25,7 @@ import { runAnnouncePosts } from '#features/base/publishing/posts.server.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
 import { findLabels } from '#features/edges/exchange/trace-labels.server.ts';
 import { runTraces } from '#features/derived/tracing/run-traces.server.ts';
+import { watchAddresses } from '#features/derived/tracing/watched-addresses.server.ts';
 import { matchSeizures } from '#features/derived/seizures/finds.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
@@ -81,6 +82,7 @@ export function createHandlers({
     'match-seizures': async () => void (await matchSeizures(createContext('match-seizures'))),
     'trace-payments': (signal) =>
       runTraces(createContext('trace-payments'), { findLabels, signal }),
+    'watch-addresses': (signal) => watchAddresses(createContext('watch-addresses'), { signal }),
     'refresh-feed': (signal) => runRefreshFeed(createContext('refresh-feed'), signal),
     'fetch-sources': (signal) => refreshSources(createContext('fetch-sources'), { signal }),
     'send-webhooks': (signal) => sendWebhooks(createContext('send-webhooks'), signal),

@@ -23,6 +23,7 @@ export const eventKinds = [
   'institution-hold-ends',
   'preservation-asked',
   'seized',
+  'tokens-destroyed',
   'forfeiture-notice-sent',
   'forfeiture-notice-received',
   'forfeiture-date-stated',

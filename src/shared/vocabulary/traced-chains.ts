@@ -19,3 +19,8 @@ export const sourceKindNames = Object.keys(sourceKinds) as [SourceKind, ...Sourc
 export const traceConventions = ['fifo', 'pro-rata', 'proceeds-first'] as const;
 
 export const traceStates = ['waiting', 'running', 'stopped', 'done', 'failed'] as const;
+
+/** What the issuer of a token did to an address, as far as it was asked. */
+export const freezeStates = ['unknown', 'free', 'frozen', 'destroyed'] as const;
+
+export type FreezeState = (typeof freezeStates)[number];

@@ -94,6 +94,36 @@ export async function noteFact(
 }
 
 /**
+ * Records a fact that the program found, in the caller's transaction, which authorises and audits. A known fact is
+ * not recorded twice.
+ */
+export async function noteFoundFact(
+  tx: ServiceContext,
+  {
+    caseId,
+    kind,
+    on,
+    about,
+  }: { caseId: string; kind: EventKind; on: Interval<string>; about: string },
+): Promise<void> {
+  await lockCase(tx, caseId);
+  const known = await tx.db
+    .select({ kind: caseFacts.kind, earliest: caseFacts.earliest, about: caseFacts.about })
+    .from(caseFacts)
+    .where(eq(caseFacts.caseId, caseId));
+  const isKnown = known.some(
+    (fact) => fact.kind === kind && fact.about === about && fact.earliest === on.earliest,
+  );
+  if (isKnown || known.length >= maxFacts) return;
+  const days = { earliest: on.earliest, latest: on.latest };
+  const by = { saidBy: 'staff', notedBy: actorName(tx), createdAt: tx.now() } as const;
+  await tx.db.insert(caseFacts).values({ caseId, kind, about, ...days, ...by });
+  const details = { fact: kind, on: daysText(on), about };
+  await recordCaseEvent(tx, { caseId, kind: 'fact-noted', details });
+  await recalculateDeadlines(tx, { caseId, cause: 'fact-noted' });
+}
+
+/**
  * Removes a fact and recalculates the dates. A client can remove only their own. Removing it twice has no
  * effect.
  * @throws Refusal `forbidden`, `not_found`, `too_many`

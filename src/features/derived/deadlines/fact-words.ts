@@ -30,6 +30,7 @@ const factWords: Readonly<Record<EventKind, () => string>> = {
   'institution-hold-ends': m.fact_institution_hold_ends,
   'preservation-asked': m.fact_preservation_asked,
   seized: m.fact_seized,
+  'tokens-destroyed': m.fact_tokens_destroyed,
   'forfeiture-notice-sent': m.fact_forfeiture_notice_sent,
   'forfeiture-notice-received': m.fact_forfeiture_notice_received,
   'forfeiture-date-stated': m.fact_forfeiture_date_stated,

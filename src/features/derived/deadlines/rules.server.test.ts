@@ -26,7 +26,7 @@ const staffOnly = [
 ].flatMap((line) => line.split(' '));
 
 /** Read in the official text, but the duty of an officer or institution. */
-const officers = ['inst-answer', 'inst-hold-ends', 'pres-90'];
+const officers = ['forf-gov-notice.destroyed', 'inst-answer', 'inst-hold-ends', 'pres-90'];
 
 function keysOf(rules: readonly DeadlineRule[]): string[] {
   return rules.map(ruleKey).toSorted();

@@ -121,6 +121,9 @@ type Judged =
   | { outcome: 'again'; reason: string; after?: number }
   | { outcome: 'refused'; reason: string };
 
+/** Etherscan says so of a list without rows, with the status of an error. */
+const emptyLists = new Set(['No transactions found', 'No records found']);
+
 /** Services report errors in many ways, also with status 200. */
 function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false): Judged {
   if (answer.state === 'unreached') return { outcome: 'again', reason: answer.reason };
@@ -150,10 +153,11 @@ function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false):
     return { outcome: 'again', reason: 'It limits our rate.' };
   if (typeof fields['Error'] === 'string')
     return { outcome: 'refused', reason: `It answers: ${fields['Error'].slice(0, 200)}` };
-  const isEmptyList = fields['message'] === 'No transactions found';
+  const isEmptyList = emptyLists.has(String(fields['message']));
   const isNotOk = fields['status'] === '0' && !isEmptyList;
-  const isUnknown =
-    !Array.isArray(json) && (Object.keys(fields).length === 0 || fields['result'] === null);
+  // A call that a contract did not answer gives no bytes.
+  const isNothing = fields['result'] === null || fields['result'] === '0x';
+  const isUnknown = !Array.isArray(json) && (Object.keys(fields).length === 0 || isNothing);
   const isGood = !isError && !isNotOk && !isUnknown && fields['success'] !== false;
   return { outcome: 'answer', json, raw, isGood };
 }

@@ -22,9 +22,9 @@ export async function readKeptFacts(
 export async function describeKeptFacts(
   ctx: ServiceContext,
   ids: readonly string[],
-): Promise<{ hosts: string[]; included: ReadonlySet<string> }> {
+): Promise<{ hosts: string[]; included: ReadonlySet<string>; wasIssuerAsked: boolean }> {
   authorize(ctx, 'case:read');
-  if (ids.length === 0) return { hosts: [], included: new Set() };
+  if (ids.length === 0) return { hosts: [], included: new Set(), wasIssuerAsked: false };
   const { host, kind, key, verified } = chainFacts;
   const rows = await ctx.db
     .select({ host, kind, key, verified })
@@ -32,6 +32,7 @@ export async function describeKeptFacts(
     .where(inArray(chainFacts.id, [...ids]));
   return {
     hosts: [...new Set(rows.map((row) => row.host))].toSorted(),
+    wasIssuerAsked: rows.some((row) => row.kind === 'freeze'),
     included: new Set(
       rows
         .filter((row) => row.kind === 'transaction' && row.verified === 'inclusion')

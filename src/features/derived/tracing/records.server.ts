@@ -10,6 +10,10 @@ export const tracingRecords = records({
     },
     traces: { kept: 'Go with their case or their payment' },
     trace_entries: { kept: 'Go with their case or their payment' },
+    trace_addresses: { kept: 'Go with their trace' },
+    watched_addresses: {
+      kept: 'Public addresses and what their issuer did to them, without a case',
+    },
     chain_facts: {
       kept: 'Evidence of where money went, and never asked for again',
       open: ['key'],

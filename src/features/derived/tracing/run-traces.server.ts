@@ -7,6 +7,8 @@ import { verifyKeptFacts } from './kept-facts.server.ts';
 import { issuedContract } from './method/asset.ts';
 import { readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
 import { mostLookUps, traceFacts } from './method/trace.ts';
+import { createIssuerLook } from './issuer-look.server.ts';
+import { keepReachedAddresses } from './reached-addresses.server.ts';
 import { chainSources, traces } from './schema.server.ts';
 import { readers } from './sources/readers.ts';
 import { PartlyRead, type Ask, type Reader } from './sources/source.ts';
@@ -94,11 +96,22 @@ async function follow(
   };
   const started = { state: 'running' as const, facts, head, factIds: [...factIds] };
   if (!(await save(ctx, run.id, started))) return;
+  const issuer = createIssuerLook(ctx, { ask, source, from: firstBlockOf(facts), head });
   for (;;) {
     signal.throwIfAborted();
-    const { wanted } = traceFacts(facts, { isRead: readAddresses(facts) });
+    const { wanted, trace } = traceFacts(facts, { isRead: readAddresses(facts) });
     const [address] = wanted;
-    if (address === undefined || lookUps >= mostLookUps) break;
+    if (address === undefined || lookUps >= mostLookUps) {
+      // oxlint-disable-next-line no-await-in-loop -- a frozen address may have to be read first
+      const asked = await issuer.look({ facts, trace });
+      if (!asked) break;
+      facts = asked.facts;
+      problems = [...problems, ...asked.problems];
+      // oxlint-disable-next-line no-await-in-loop -- kept before the next question
+      if (!(await save(ctx, run.id, { facts, problems, factIds: [...factIds] }))) return;
+      if (lookUps >= mostLookUps) break;
+      continue;
+    }
     // oxlint-disable-next-line no-await-in-loop -- the next address follows from this one
     const read = await reader.readAddress(ask, { chain, asset, contract, address, window });
     lookUps += 1;
@@ -125,6 +138,11 @@ async function follow(
   await readProofs({ ask, reader, facts, signal });
   await verifyKeptFacts(ctx, [...factIds]);
   await save(ctx, run.id, { state: 'done', factIds: [...factIds], finishedAt: ctx.now() });
+  await keepReachedAddresses(ctx);
+}
+
+function firstBlockOf({ payment }: TraceFacts): { block: number; time: number } {
+  return { block: payment.block, time: Date.parse(payment.time) };
 }
 
 /** Transactions for which proofs are asked; a block of TRON alone may have a megabyte. */

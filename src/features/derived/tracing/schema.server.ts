@@ -4,7 +4,9 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -13,6 +15,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { createdAt, id, isOneOf, time } from '#kernel/columns.ts';
 import {
+  freezeStates,
   sourceKindNames,
   traceConventions,
   tracedChains,
@@ -142,5 +145,72 @@ export const traceEntries = pgTable(
     check('trace_entries_kind', isOneOf(table.kind, ['label', 'exit'])),
     index('trace_entries_case').on(table.caseId),
     index('trace_entries_payment').on(table.paymentId),
+  ],
+);
+
+/** Addresses that followed money reached in a finished trace, so that cases that share one are found. */
+export const traceAddresses = pgTable(
+  'trace_addresses',
+  {
+    traceId: uuid('trace_id')
+      .notNull()
+      .references(() => traces.id, { onDelete: 'cascade' }),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    chain: text('chain', { enum: tracedChains }).notNull(),
+    asset: text('asset').notNull(),
+    /** In the spelling that addresses are compared in. */
+    address: text('address').notNull(),
+    /** Why it was not followed further; empty where all of the money passed on. */
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.traceId, table.address] }),
+    check('trace_addresses_chain', isOneOf(table.chain, tracedChains)),
+    index('trace_addresses_address').on(table.address),
+    index('trace_addresses_case').on(table.caseId),
+  ],
+);
+
+/**
+ * Addresses where followed money lies, with what their token's issuer did to them. They are asked about once a
+ * day while a case that reached them is open.
+ */
+export const watchedAddresses = pgTable(
+  'watched_addresses',
+  {
+    id: id(),
+    chain: text('chain', { enum: tracedChains }).notNull(),
+    asset: text('asset').notNull(),
+    address: text('address').notNull(),
+    /** `unknown` also for an asset that nobody can freeze. */
+    state: text('state', { enum: freezeStates }).notNull().default('unknown'),
+    frozenAt: time('frozen_at'),
+    /** Null where no event says when: `frozen_at` is then when it was seen. */
+    frozenTx: text('frozen_tx'),
+    destroyedAt: time('destroyed_at'),
+    destroyedTx: text('destroyed_tx'),
+    /** In base units, like `balance`. */
+    destroyedAmount: numeric('destroyed_amount', { precision: 78, scale: 0 }),
+    balance: numeric('balance', { precision: 78, scale: 0 }),
+    /** When less was there than the time before. */
+    movedAt: time('moved_at'),
+    /** Of the latest answer. */
+    askedAt: time('asked_at'),
+    host: text('host').notNull().default(''),
+    /** Why there was no answer, in words for staff; empty after an answer. */
+    problem: text('problem').notNull().default(''),
+    /** Final block until which its events are known. */
+    readUntil: jsonb('read_until').$type<{ block: number; time: number }>(),
+    /** Null once nothing more can happen to it. */
+    dueAt: time('due_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('watched_addresses_chain', isOneOf(table.chain, tracedChains)),
+    check('watched_addresses_state', isOneOf(table.state, freezeStates)),
+    uniqueIndex('watched_addresses_once').on(table.address, table.chain, table.asset),
+    index('watched_addresses_due').on(table.dueAt),
   ],
 );

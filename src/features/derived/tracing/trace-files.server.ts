@@ -161,11 +161,12 @@ function edgesCsv({ facts, trace, decimals }: FoundTrace): Buffer {
 
 async function summarise(ctx: ServiceContext, found: FoundTrace): Promise<TraceSummary> {
   const { caseNumber, facts, trace, decimals, run } = found;
-  const { hosts, included } = await describeKeptFacts(ctx, run.factIds);
+  const { hosts, included, wasIssuerAsked } = await describeKeptFacts(ctx, run.factIds);
   const { head, lookUps, problems } = run;
   const proved = trace.edges.filter(({ tx }) => included.has(txKey(tx))).length;
   return summariseTrace({
     ...{ caseNumber, facts, trace, decimals, lookUps, problems, hosts },
+    wasIssuerAsked,
     head: head ?? undefined,
     proved: { proved, all: trace.edges.length },
     madeAt: ctx.now(),

@@ -31,6 +31,8 @@ export type Summarised = {
   problems: readonly string[];
   /** Hosts that answered. */
   hosts: readonly string[];
+  /** True if the issuer's contract was asked about the addresses where money lies. */
+  wasIssuerAsked: boolean;
   /** Movements by what shows them. */
   proved: { proved: number; all: number };
   madeAt: Date;
@@ -143,13 +145,16 @@ function methodOf({ trace, facts: { payment } }: Summarised): string[] {
   ];
 }
 
-function notSeenOf({ trace, facts, problems }: Summarised): string[] {
+function notSeenOf({ trace, facts, problems, wasIssuerAsked }: Summarised): string[] {
   const { partlyRead } = trace;
   const { payment, frozen } = facts;
   return [
     ...partlyRead.map((address) => `${address} was only partly read: more may have moved there.`),
     ...problems.filter((problem) => !partlyRead.some((each) => problem.startsWith(each))),
-    ...(frozen.length === 0 && payment.chain !== 'bitcoin'
+    ...(wasIssuerAsked
+      ? ['Whether the issuer froze an address that the money left, or one of a service.']
+      : []),
+    ...(frozen.length === 0 && payment.chain !== 'bitcoin' && !wasIssuerAsked
       ? ['Whether the issuer froze an address was not asked.']
       : []),
     'Movements after the block named above, swaps into another asset, and what happens inside a service.',

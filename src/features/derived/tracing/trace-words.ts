@@ -1,3 +1,4 @@
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import type { Convention } from './method/facts.ts';
 import type { StopReason } from './method/stops.ts';
 
@@ -35,3 +36,14 @@ export const stateWords = {
   done: 'Done',
   failed: 'Failed',
 } as const;
+
+export const chainWords: Readonly<Record<TracedChain, string>> = {
+  tron: 'TRON',
+  ethereum: 'Ethereum',
+  bitcoin: 'Bitcoin',
+};
+
+/** Decimals of the assets that are followed: the issued tokens have six. */
+export function decimalsOf(chain: TracedChain): number {
+  return chain === 'bitcoin' ? 8 : 6;
+}

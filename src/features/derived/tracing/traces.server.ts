@@ -155,7 +155,10 @@ export type FoundTrace = {
 };
 
 /** The result is computed from the kept facts whenever it is shown, so it cannot differ from them. */
-function resultOf({ facts, lookUps }: Stored, convention: Convention): Trace | undefined {
+export function resultOf(
+  { facts, lookUps }: Pick<Stored, 'facts' | 'lookUps'>,
+  convention: Convention,
+): Trace | undefined {
   const read = readTraceFacts(facts);
   if (!read.ok) return undefined;
   const unread = lookUps >= mostLookUps ? 'budget' : 'incomplete';

@@ -183,6 +183,8 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   // They name the payment's transaction and all that followed it.
   trace_entries: 'removed',
   traces: 'removed',
+  // Removed with their trace.
+  trace_addresses: 'removed',
   tracker_codes: 'removed',
   watchers: 'kept',
 };

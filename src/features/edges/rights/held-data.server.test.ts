@@ -64,6 +64,7 @@ const mustBeGiven = [
   ...[
     'suppressions',
     'trace_entries',
+    'trace_addresses',
     'traces',
     'tracker_codes',
     'undeliverable_addresses',
@@ -77,6 +78,8 @@ const mayStay = [
   // Detects that another program sent the same form twice.
   'submission_keys',
   ...['newsletter_sendings', 'posts', 'submission_messages', 'tip_receipts', 'watchers'],
+  // Public addresses of chains, without a case.
+  'watched_addresses',
   // Data of the organisation and its staff.
   ...[
     'admin_users',

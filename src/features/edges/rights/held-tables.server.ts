@@ -117,6 +117,12 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     staff: ['entered_by_name', 'taken_back_by_name'],
     withheld: { technical: ['case_id'], other: ['fact', 'reason'] },
   },
+  trace_addresses: {
+    title: 'Addresses that the traces of your payments reached',
+    rows: ofCase,
+    given: ['chain', 'asset', 'reason'],
+    withheld: { technical: ['trace_id', 'case_id'], other: ['address'] },
+  },
   case_deadlines: {
     title: 'Dates of your case',
     rows: ownDates,

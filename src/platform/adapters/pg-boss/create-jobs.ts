@@ -154,6 +154,8 @@ const schedules: Readonly<Record<JobName, string>> = {
   'match-seizures': '* * * * *',
   // Goes on with traces that a restart interrupted.
   'trace-payments': '* * * * *',
+  // Each address once a day, or when staff ask.
+  'watch-addresses': '*/5 * * * *',
   // Reads every indicator that was ever checked.
   'refresh-feed': '*/15 * * * *',
   // Continues reading the audit log.

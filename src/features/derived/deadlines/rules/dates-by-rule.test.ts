@@ -77,6 +77,7 @@ const table: readonly [key: string, facts: object, due: string][] = [
   ['inst-hold-ends', reportedEvent('institution-hold-ends', '2027-01-19'), '2027-01-19'],
   ['pres-90', reportedEvent('preservation-asked'), '2027-02-18'],
   ['forf-gov-notice', reportedEvent('seized'), '2027-01-19'],
+  ['forf-gov-notice.destroyed', reportedEvent('tokens-destroyed'), '2027-01-19'],
   ['forf-petition', reportedEvent('forfeiture-notice-received'), '2026-12-20'],
   ['forf-claim-adm', reportedEvent('forfeiture-notice-sent'), '2026-12-25'],
   ['forf-claim-adm.stated', reportedEvent('forfeiture-date-stated', '2027-01-08'), '2027-01-08'],

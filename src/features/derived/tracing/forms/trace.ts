@@ -7,3 +7,5 @@ export const startForm = z.object({
 });
 
 export const changeForm = z.object({ id: z.uuid() });
+
+export const askForm = z.object({});

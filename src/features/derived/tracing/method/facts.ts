@@ -61,6 +61,10 @@ const frozen = z.object({
   address: text,
   since: moment,
   destroyed: moment.nullish().transform((given) => given ?? undefined),
+  /** Base units that were destroyed, where the event is known. */
+  destroyedAmount: amount.optional(),
+  /** True if `since` is when the freeze was seen, and no event says when it began. */
+  isSinceSeen: z.boolean().optional(),
 });
 
 const fileShape = z.object({

@@ -26,6 +26,12 @@ export function readReconciliation(facts: TraceFacts, { list, isUtxo }: Movement
   );
   const openings = new Map<string, bigint>();
   const feesPaid = new Map<string, bigint>();
+  // Tokens that an issuer destroys leave without a transfer.
+  const burnt = new Map(
+    facts.frozen
+      .filter((fact) => assetKey(fact) === assetKey(ofAsset))
+      .map((fact) => [addressKey(payment.chain, fact.address), fact.destroyedAmount]),
+  );
   const stated = Map.groupBy(
     facts.balances
       .filter((fact) => assetKey(fact) === assetKey(ofAsset))
@@ -45,7 +51,7 @@ export function readReconciliation(facts: TraceFacts, { list, isUtxo }: Movement
     for (const { amount, block } of balances) {
       const { received, paid } = sumUntil(touching, { address, block });
       const missing = opening + received - paid - BigInt(amount);
-      if (missing === 0n) continue;
+      if (missing === 0n || `${missing}` === burnt.get(address)) continue;
       const isSmall = missing * 100n <= (received + opening) * (isUtxo ? 5n : 1n);
       if (!isOwnCoin(payment) || paid === 0n || missing < 0n || !isSmall) partlyRead.add(address);
       else if (!isUtxo) feesPaid.set(address, missing);

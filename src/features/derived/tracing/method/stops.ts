@@ -131,16 +131,17 @@ export function readFrozen({
   return new Map(
     frozen
       .filter((fact) => assetKey(fact) === assetKey({ ...payment, contract: undefined }))
-      .map(({ address, since, destroyed }) => [
-        addressKey(payment.chain, address),
-        {
+      .map(({ address, since, destroyed, isSinceSeen }) => {
+        const froze = `frozen by the issuer ${isSinceSeen ? 'on or before' : 'since'} ${since}`;
+        const times = {
           since: endOfMoment(since),
           destroyed: destroyed === undefined ? undefined : endOfMoment(destroyed),
-          words: destroyed
-            ? `frozen by the issuer since ${since}, destroyed on ${destroyed}: an issuer usually reissues the money to an authority`
-            : `frozen by the issuer since ${since}: the money has not come back`,
-        },
-      ]),
+        };
+        const words = destroyed
+          ? `${froze}, destroyed on ${destroyed}: an issuer usually reissues the money to an authority`
+          : `${froze}: the money has not come back`;
+        return [addressKey(payment.chain, address), { ...times, words }];
+      }),
   );
 }
 

@@ -19,8 +19,11 @@ import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { changeForm, startForm } from '../forms/trace.ts';
+import { askNow, findWatched, type CaseWatch } from '../case-watch.server.ts';
+import { askForm, changeForm, startForm } from '../forms/trace.ts';
+import type { StopReason } from '../method/stops.ts';
 import type { Trace } from '../method/trace.ts';
+import { blacklistOf } from '../sources/blacklist.ts';
 import { conventionWords, reasonWords, stateWords } from '../trace-words.ts';
 import { drawTrace } from '../trace-graph.ts';
 import { TraceDownloads } from './trace-downloads.tsx';
@@ -31,6 +34,7 @@ import {
   type TraceablePayment,
   type TraceRun,
 } from '../traces.server.ts';
+import { findWatch, WatchLine, WatchPanel } from './watch-parts.tsx';
 import type { Route } from './+types/case-trace.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -42,7 +46,8 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const caseId = requireId(params.caseId, 'case');
   const asked = url.searchParams.get('by');
   const convention = traceConventions.find((each) => each === asked);
-  return { caseId, convention, ...(await findTraces(ctx, { caseId, convention })) };
+  const watched = await findWatched(ctx, { caseId });
+  return { caseId, convention, watched, ...(await findTraces(ctx, { caseId, convention })) };
 });
 
 type Args = Sent<Route.ActionArgs>;
@@ -58,6 +63,11 @@ export const action = staffAction({
     await changeTrace(ctx, { caseId, id, to: 'stopped' });
     return { to: urls.admin.caseTrace(caseId), flash: 'trace-stopped' };
   }),
+  ask: formIntent('Not asked', askForm, async (ctx, _, { params }: Args) => {
+    const caseId = requireId(params.caseId, 'case');
+    await askNow(ctx, { caseId });
+    return { to: urls.admin.caseTrace(caseId), flash: 'trace-watch-asked' };
+  }),
   resume: formIntent('Not resumed', changeForm, async (ctx, { id }, { params }: Args) => {
     const caseId = requireId(params.caseId, 'case');
     await changeTrace(ctx, { caseId, id, to: 'waiting' });
@@ -66,7 +76,7 @@ export const action = staffAction({
 });
 
 export default function CaseTrace({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments, runs, caseId, convention } = loaderData;
+  const { payments, runs, caseId, convention, watched } = loaderData;
   const mayWrite = useMay('case:write');
   useProgress(runs.some(({ state }) => state === 'waiting' || state === 'running'));
   return (
@@ -96,6 +106,7 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
       )}
+      <WatchPanel watched={watched} mayWrite={mayWrite} />
       {runs.length > 0 && <Conventions caseId={caseId} chosen={convention} />}
       {runs.map((run) => (
         <Run
@@ -104,6 +115,7 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
           run={run}
           payment={payments.find(({ id }) => id === run.paymentId)}
           mayWrite={mayWrite}
+          watched={watched}
         />
       ))}
     </>
@@ -196,9 +208,10 @@ type RunProps = {
   run: TraceRun;
   payment: TraceablePayment | undefined;
   mayWrite: boolean;
+  watched: readonly CaseWatch[];
 };
 
-function Run({ caseId, run, payment, mayWrite }: RunProps) {
+function Run({ caseId, run, payment, mayWrite, watched }: RunProps) {
   const { id, state, trace, lookUps, problems, news, createdAt, startedByName } = run;
   const isGoing = state === 'waiting' || state === 'running';
   const unit = payment ?? { decimals: 0, asset: 'base units' };
@@ -244,7 +257,7 @@ function Run({ caseId, run, payment, mayWrite }: RunProps) {
           ))}
         </Notice>
       )}
-      {trace && <Result trace={trace} unit={unit} start={payment?.to ?? ''} />}
+      {trace && <Result trace={trace} unit={unit} start={payment?.to ?? ''} watched={watched} />}
       {trace && <TraceDownloads caseId={caseId} traceId={id} convention={trace.convention} />}
     </Panel>
   );
@@ -252,7 +265,9 @@ function Run({ caseId, run, payment, mayWrite }: RunProps) {
 
 type Unit = { decimals: number; asset: string };
 
-function Result({ trace, unit, start }: { trace: Trace; unit: Unit; start: string }) {
+type ResultProps = { trace: Trace; unit: Unit; start: string; watched: readonly CaseWatch[] };
+
+function Result({ trace, unit, start, watched }: ResultProps) {
   const { convention, edges, leaves, fees, partlyRead, notes, reconciles } = trace;
   return (
     <>
@@ -264,9 +279,6 @@ function Result({ trace, unit, start }: { trace: Trace; unit: Unit; start: strin
       </p>
       <Graph trace={trace} start={start} />
       <h3 className="text-base">Where it lies, and why it is not followed further</h3>
-      <p className="text-sm">
-        Whether the issuer of a token froze an address is not asked: look it up before you write.
-      </p>
       <div className="overflow-x-auto" role="region" aria-label="Where it lies" tabIndex={0}>
         <table className="w-full text-left text-sm">
           <thead>
@@ -289,6 +301,9 @@ function Result({ trace, unit, start }: { trace: Trace; unit: Unit; start: strin
                   {reasonWords[reason]}
                   {actor !== undefined && <strong className="block">{actor}</strong>}
                   {wording !== undefined && <span className="block text-muted">{wording}</span>}
+                  {lyingReasons.has(reason) && (
+                    <Lying address={address} asset={unit.asset} watched={watched} />
+                  )}
                 </td>
                 <td className="min-w-32 py-2 tabular-nums">
                   {low === high ? 'the same' : `${amountOf(low, unit)} to ${amountOf(high, unit)}`}
@@ -322,6 +337,27 @@ function Result({ trace, unit, start }: { trace: Trace; unit: Unit; start: strin
         </ul>
       )}
     </>
+  );
+}
+
+/** Reasons with which money lies at an address that its issuer may hold. */
+const lyingReasons: ReadonlySet<StopReason> = new Set([
+  'unmoved',
+  'frozen',
+  'destroyed',
+  'incomplete',
+]);
+
+type LyingProps = { address: string; asset: string; watched: readonly CaseWatch[] };
+
+function Lying({ address, asset, watched }: LyingProps) {
+  const watch = findWatch(watched, address);
+  if (watch) return <WatchLine watch={watch} />;
+  if (blacklistOf(asset) === undefined) return null;
+  return (
+    <span className="block text-muted">
+      Whether the issuer froze it was not asked: look it up before you write.
+    </span>
   );
 }
 

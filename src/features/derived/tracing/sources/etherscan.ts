@@ -104,7 +104,7 @@ function account(query: Readonly<Record<string, string>>, kind: string): Questio
   return { kind, path: `?${new URLSearchParams({ module: 'account', ...query })}` };
 }
 
-function proxy(query: Readonly<Record<string, string>>): Question {
+export function proxy(query: Readonly<Record<string, string>>): Question {
   return { kind: 'block', path: `?${new URLSearchParams({ module: 'proxy', ...query })}` };
 }
 

@@ -35,7 +35,7 @@ const blockAnswer = z.object({ result: z.object({ number: quantity, timestamp: q
 const value = z.object({ result: z.string().regex(/^0x[0-9a-f]*$/i) });
 
 /** Codes with which a node refuses a range of blocks as too long, or an answer as too large. */
-const tooMuch = new Set([-32_005, -32_602, -32_614, -32_000]);
+export const tooMuch = new Set([-32_005, -32_602, -32_614, -32_000]);
 
 export const jsonRpc: Reader = {
   async readHead(ask) {
@@ -73,11 +73,14 @@ export const jsonRpc: Reader = {
   },
 };
 
-function rpc(method: string, params: readonly unknown[]) {
+export function rpc(method: string, params: readonly unknown[]) {
   return { path: '', body: { jsonrpc: '2.0', id: 1, method, params } };
 }
 
-async function readBlock(ask: Ask, tag: string): Promise<{ number: number; timestamp: number }> {
+export async function readBlock(
+  ask: Ask,
+  tag: string,
+): Promise<{ number: number; timestamp: number }> {
   const question = rpc('eth_getBlockByNumber', [tag, false]);
   const { result } = await askFor(
     ask,
@@ -160,6 +163,6 @@ async function readBalance(
   return `${BigInt(answer.result === '0x' ? '0x0' : answer.result)}`;
 }
 
-function toHex(number: number): string {
+export function toHex(number: number): string {
   return `0x${number.toString(16)}`;
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { addressKey } from '../method/asset.ts';
+import { rpc, toHex } from './json-rpc.ts';
+import { askFor, digits, PartlyRead, type Ask, type Wanted } from './source.ts';
+import { tronToHex } from './tron-address.ts';
+import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
+
+const word = z.object({ result: z.string() });
+const constant = z.object({ constant_result: z.array(z.string()) });
+const chainStats = z.object({
+  chain_stats: z.object({ funded_txo_sum: z.int(), spent_txo_sum: z.int() }),
+});
+const numberAnswer = z.object({ status: z.literal('1'), result: digits });
+
+/**
+ * Balance of an address as of now, for the watch.
+ * @throws PartlyRead
+ */
+export async function readBalanceNow(
+  ask: Ask,
+  kind: SourceKind,
+  { address, contract = '', chain, window }: Wanted,
+): Promise<string> {
+  switch (kind) {
+    case 'esplora': {
+      const question = { kind: 'balance', path: `/address/${address}`, isPassing: true };
+      const { chain_stats: sums } = await askFor(ask, question, chainStats);
+      return `${sums.funded_txo_sum - sums.spent_txo_sum}`;
+    }
+    case 'etherscan': {
+      const query = { module: 'account', action: 'tokenbalance', contractaddress: contract };
+      const path = `?${new URLSearchParams({ ...query, address, tag: 'latest' })}`;
+      const question = { kind: 'balance', path, isPassing: true };
+      return (await askFor(ask, question, numberAnswer)).result;
+    }
+    case 'json-rpc': {
+      const call = {
+        to: contract,
+        data: `0x70a08231${addressKey(chain, address).slice(2).padStart(64, '0')}`,
+      };
+      const question = rpc('eth_call', [call, toHex(window.untilBlock)]);
+      const { result } = await askFor(ask, { kind: 'balance', ...question }, word);
+      return wordToAmount(result);
+    }
+    case 'trongrid': {
+      const body = {
+        ...{ owner_address: address, contract_address: contract, visible: true },
+        function_selector: 'balanceOf(address)',
+        parameter: tronToHex(address).padStart(64, '0'),
+      };
+      const path = '/walletsolidity/triggerconstantcontract';
+      const question = { kind: 'balance', path, body, isPassing: true };
+      const { constant_result: result } = await askFor(ask, question, constant);
+      return wordToAmount(result[0]);
+    }
+  }
+}
+
+/** @throws PartlyRead for an empty answer, which is no balance of 0 */
+function wordToAmount(given: string | undefined): string {
+  const number = (given ?? '').replace(/^0x/, '');
+  if (!/^[0-9a-f]{1,64}$/i.test(number)) throw new PartlyRead('The answer holds no balance.');
+  return `${BigInt(`0x${number}`)}`;
+}
