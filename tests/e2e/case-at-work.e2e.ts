@@ -73,6 +73,11 @@ test('after a refusal a new case is typed on undisturbed, and nothing is sent wh
   await email.fill('ana@example.net');
   await page.getByRole('button', { name: 'Create case' }).click();
   await expect(page.getByText('Case created successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back: no case was opened')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New case');
+  const opened = await lantern.query(`select from cases where contact_email = 'ana@example.net'`);
+  expect(opened).toEqual([]);
 });
 
 test('the page of a new case is as wide as a phone', async () => {

@@ -164,7 +164,8 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
     await box.getByRole('button', { name: 'Send' }).click();
     await expect(box.getByText('They want a fee.')).toBeVisible();
     await reload(staff);
-    await expect(staff.getByRole('dialog').getByText('They want a fee.')).toBeVisible();
+    const said = staff.getByRole('dialog').getByText('They want a fee.');
+    await expect(said, 'in the chat, and beside the answer').toHaveCount(2);
   });
 
   await test.step('offline what is typed stays, and is sent later', async () => {

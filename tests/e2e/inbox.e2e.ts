@@ -241,10 +241,31 @@ test('what is pressed goes to the record on the screen: take, reply, and the sea
     await record.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  await test.step('an answer that is stored after the next record was opened', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/admin/forms/*.data*', async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.continue();
+    });
+    await keys.press('r');
+    await page.keyboard.type('For Ben alone.');
+    await keys.press('Control+Enter');
+    await rows.filter({ hasText: 'Cleo Third' }).getByRole('link').click();
+    await expect(heading).toContainText(references[2] ?? '');
+    held.resolve();
+    const toast = page.getByRole('dialog', { name: 'Your answer is on its way' });
+    await expect(toast).toContainText(references[1] ?? '');
+    await page.unrouteAll();
+    await expect(heading, 'and nothing else is opened').toContainText(references[2] ?? '');
+    await expect(answer).toHaveCount(0);
+    const sent = await lantern.query(
+      `select submission_id as id from email_messages where template = 'submission-reply'`,
+    );
+    expect(sent).toEqual([{ id: ben }]);
+  });
+
   await test.step('a colleague was faster', async () => {
     await page.getByRole('heading', { level: 1 }).click();
-    await keys.press('j');
-    await expect(heading).toContainText(references[2] ?? '');
     const cleo = await submissionOf(lantern, references[2] ?? '');
     await lantern.query('update form_submissions set assigned_to = $1 where id = $2', [
       kim.id,

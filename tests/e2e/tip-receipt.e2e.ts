@@ -77,7 +77,8 @@ test('a tipster comes back with the receipt, with script', async ({ browser }) =
     const staff = await (await browser.newContext()).newPage();
     await openAsStaff(staff, lantern, await pathOf(description));
     const dialog = staff.getByRole('dialog');
-    await expect(dialog.getByText('It was the north pier.')).toBeVisible();
+    const said = dialog.getByText('It was the north pier.');
+    await expect(said, 'in the list, and beside the answer').toHaveCount(2);
     await expect(dialog.getByText('Nobody knows who sent this tip')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Your answer to the tipster' }).fill('At what time?');
     await dialog.getByRole('button', { name: 'Send answer' }).click();

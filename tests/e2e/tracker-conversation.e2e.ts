@@ -130,7 +130,8 @@ test('a code opens the case, client and staff write to each other, with script',
     await expect(row.getByText('1 new message')).toBeVisible();
     await expect(staff.getByRole('link', { name: /^Client replied\s*1$/ })).toBeVisible();
     await visit(staff, lantern.url + (await pathOf(1)));
-    await expect(staff.getByText(`the address of the ${marker}`)).toBeVisible();
+    const said = staff.getByText(`the address of the ${marker}`);
+    await expect(said, 'in the timeline, and beside the answer').toHaveCount(2);
     const dates = staff.getByRole('region', { name: 'Dates', exact: true });
     await expect(dates.getByText(/by the client: Ticket 7/)).toBeVisible();
     const box = staff.getByRole('textbox', { name: 'Message to the client' });

@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { undoOfOpening } from '#features/derived/inbox/undo-of-answer.ts';
+import { useUndo } from '#frames/staff/undo/undo.tsx';
 import { described } from '#shared/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -8,6 +11,9 @@ import type { StaffPage } from '#frames/staff/staff-page.ts';
 /** Shows the result of the last form: as a toast, and without script as a line at the top of the page. */
 export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {
   const { show } = useToast();
+  const offerUndo = useUndo();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const shown = useRef<string>(undefined);
   // A newly loaded page starts at its top.
   const isNewPage = useRef(true);
@@ -15,7 +21,16 @@ export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {
   useEffect(() => {
     if (!flash || !text || shown.current === flash.id) return;
     shown.current = flash.id;
-    show({ tone: 'success', title: text });
+    const opened = flash.code === 'case-created' && idOfCase.exec(pathname)?.[1];
+    if (opened)
+      offerUndo({
+        ...undoOfOpening(opened),
+        title: text,
+        undone: 'Taken back: no case was opened',
+        // Back to what was typed, unless something else was opened since.
+        onUndone: () => void (location.pathname === pathname && navigate(-1)),
+      });
+    else show({ tone: 'success', title: text });
     return isNewPage.current ? undefined : focusHeadingWhenLost();
     // `show` changes with every toast; each message is shown once, by its id.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -30,6 +45,9 @@ export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {
     </noscript>
   );
 }
+
+/** Its case was opened by the form of a new case, whose mail can be taken back. */
+const idOfCase = /^\/admin\/cases\/([\da-f-]{36})$/;
 
 /**
  * After an action: when the focused button is gone with its container, the focus moves to the heading of

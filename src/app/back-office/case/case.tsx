@@ -30,7 +30,7 @@ import { actOnCase, readCaseIntent, type CaseIntent } from './act-on-case.server
 import { HoldBadge, RestrictedBadge } from '#features/casework/cases/pages/case-columns.tsx';
 import { BesideCase, Others } from './beside-case.tsx';
 import { CaseAsRead, CaseParts, DeleteCase, OutcomePanel } from './case-parts.tsx';
-import { Composer, type Side } from './composer.tsx';
+import { CaseComposer, type Side } from './composer.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { readCase } from './read-case.server.ts';
 import { saveCaseForm, type CaseForm } from './save-case-form.server.ts';
@@ -151,7 +151,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
                 page={file.timeline}
               />
               {mayWrite && (
-                <Composer
+                <CaseComposer
                   key={`write ${file.id}`}
                   file={file}
                   replies={file.replies}

@@ -1,27 +1,28 @@
 import { NotebookPen, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
+import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
-import { WriteBox } from '#features/casework/conversation/write-box.tsx';
+import type { ClientBeside } from '#features/casework/conversation/client-beside.tsx';
+import { Composer, type WrittenAnswer } from '#features/casework/conversation/composer.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { caseNoteLimit } from '#features/casework/cases/forms/case.ts';
-import type { MessageAnswer } from './send-message.server.ts';
 
 /** Addressee of the text. */
 export type Side = 'client' | 'staff';
 
 type Props = {
-  file: CaseFile;
+  file: CaseFile & { beside: ClientBeside; firstCall: StaffCall | undefined };
   replies: readonly ReplyChoice[];
   /** Staff who may see the case. */
   colleagues: readonly NamedStaff[];
   formKey: string;
   /** Result of a text that was sent without script, with its addressee. */
-  answer: { to: Side; written: MessageAnswer } | undefined;
+  answer: { to: Side; written: WrittenAnswer } | undefined;
 };
 
 const textIds: Record<Side, string> = { client: 'to-client', staff: 'to-staff' };
@@ -30,7 +31,7 @@ const textIds: Record<Side, string> = { client: 'to-client', staff: 'to-staff' }
  * Editor for messages to the client and for internal notes. Two forms that look clearly different, one of them
  * visible; each keeps what was typed in it. Switching needs no script.
  */
-export function Composer({ file, replies, colleagues, formKey, answer }: Props) {
+export function CaseComposer({ file, replies, colleagues, formKey, answer }: Props) {
   const mayAnswer = !file.anonymisedAt;
   const first: Side = answer?.to ?? (mayAnswer ? 'client' : 'staff');
   const me = useStaffPage()?.userId;
@@ -69,7 +70,7 @@ export function Composer({ file, replies, colleagues, formKey, answer }: Props) 
       </fieldset>
       {mayAnswer && (
         <div className="hidden rounded-b-lg border-t-2 border-primary bg-surface px-4 py-3 group-has-[input[value=client]:checked]/composer:block">
-          <WriteBox
+          <Composer
             action={action}
             intent="message"
             formKey={formKey}
@@ -88,13 +89,20 @@ export function Composer({ file, replies, colleagues, formKey, answer }: Props) 
                 : undefined
             }
             answer={answerTo('client')}
+            about={file.caseNumber}
+            to={{
+              client: file.beside,
+              firstCall: file.firstCall,
+              address: file.email ?? '',
+              isMessage: true,
+            }}
             goesOn
             replies={{ choices: replies, about: { case: file.id } }}
           />
         </div>
       )}
       <div className="hidden rounded-b-lg border-t-2 border-dashed border-warning-line bg-accent-soft px-4 py-3 group-has-[input[value=staff]:checked]/composer:block">
-        <WriteBox
+        <Composer
           action={action}
           intent="note"
           formKey={formKey}
@@ -108,6 +116,7 @@ export function Composer({ file, replies, colleagues, formKey, answer }: Props) 
           most={caseNoteLimit}
           done="Note added"
           answer={answerTo('staff')}
+          about={file.caseNumber}
           colleagues={colleagues
             .filter(({ id }) => id !== me)
             .map(({ id, name }) => ({ id, label: name }))}

@@ -3,6 +3,7 @@ import { findCaseCallFacts } from '#features/casework/reports/case-call-facts.se
 import { getContactPlan } from '#features/casework/care/contact-plan.server.ts';
 import { readReportTexts } from '#features/casework/reports/report-texts.server.ts';
 import { findSafeContact, findSupporters } from '#features/casework/care/supporters.server.ts';
+import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
@@ -49,6 +50,7 @@ async function readTalk(ctx: ServiceContext, { id, language }: CaseFile, search:
     colleagues: await findColleagues(ctx, { caseId: id }),
     isWatched: await isCaseWatched(ctx, id),
     replies: await findReplyChoices(ctx, language),
+    beside: await findClientBeside(ctx, { case: id }),
   };
 }
 

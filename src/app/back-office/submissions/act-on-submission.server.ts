@@ -10,7 +10,9 @@ import { undoOfAnswer } from '#features/derived/inbox/undo-of-answer.ts';
 import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import type { MailQuestion } from '#kernel/outbox/mail-question.ts';
+import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
+import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -37,7 +39,7 @@ import { openSubmission } from '#features/casework/reports/submission-guard.serv
 import { addNote, withdrawNote } from '#features/casework/reports/submission-notes.server.ts';
 import { isUrgency } from '#shared/vocabulary/urgencies.ts';
 import { isSubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
-import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
+import type { SubmissionIntent } from './submission-intents.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
 
 type Acting = { id: string; form: FormData };
@@ -137,71 +139,98 @@ async function findCase(ctx: ServiceContext, typed: string): Promise<string> {
   return found.id;
 }
 
-/** @returns why nothing was sent, with what was typed; or how to take it back once it is in the outbox */
-export async function sendReply(
-  ctx: ServiceContext,
-  { id, form }: { id: string; form: FormData },
-): Promise<Partial<SubmissionAnswer>> {
+type Written = { status: number; written: WrittenAnswer };
+
+/** Sends a reply by mail, or as a message in the submission's case, where only the client can open it. */
+export async function sendReply(ctx: ServiceContext, { id, form }: Acting): Promise<Written> {
   const typed = {
-    subject: String(form.get('subject') ?? ''),
-    text: String(form.get('text') ?? ''),
-    way: String(form.get('way') ?? ''),
+    subject: sentText(form, 'subject'),
+    text: sentText(form, 'text'),
+    way: sentText(form, 'way'),
   };
-  if (form.has('insert')) return insertReply(ctx, { id, form, typed });
-  if (form.get('way') === 'case') return sendInCase(ctx, { form, typed });
-  const parsed = replySchema.safeParse(typed);
-  if (!parsed.success) {
-    const words = parsed.error.issues.map(({ message }) => message).join('. ');
-    return { error: `Error sending the answer: ${words}.`, typed };
-  }
-  const isConfirmed = form.get('confirmed') === 'yes';
-  const { reason } = readUnsafeAnswer(form);
-  const result = await replyToSubmission(ctx, { id, reply: parsed.data, isConfirmed, reason });
-  if (result.ok)
-    return { isStored: true, undo: undoOfAnswer({ kind: 'report', id, value: result.emailId }) };
-  if (result.code !== 'no_address') return asked(result, { form, typed });
-  const error =
-    'Error sending the answer: no e-mail address was given. Use another way to reach this person.';
-  return { error, typed };
+  const caseId = typed.way === 'case' ? requireId(sentText(form, 'case'), 'case') : undefined;
+  return keepTyped(typed, async () => {
+    if (form.has('insert')) {
+      const about = caseId ? { case: caseId } : { submission: id };
+      const text = await insertSavedReply(ctx, { form, about });
+      return { isSent: false, typed: { ...typed, text } };
+    }
+    const isConfirmed = form.get('confirmed') === 'yes';
+    const shown = shownTo(form);
+    if (caseId) {
+      const formKey = sentText(form, 'form_key');
+      const message = { caseId, text: typed.text, formKey, isConfirmed, submissionId: id };
+      const result = await sendMessage(ctx, { ...message, ...readUnsafeAnswer(form), ...shown });
+      if (!result.ok) return asked(result, { form, typed });
+      const undo = undoOfAnswer({ kind: 'case', id: caseId, value: result.id });
+      return { isSent: true, undo };
+    }
+    const parsed = replySchema.safeParse(typed);
+    if (!parsed.success)
+      throw new Refusal(
+        'invalid',
+        `${parsed.error.issues.map(({ message }) => message).join('. ')}.`,
+      );
+    const { reason } = readUnsafeAnswer(form);
+    const reply = { id, reply: parsed.data, isConfirmed, reason, ...shown };
+    const result = await replyToSubmission(ctx, reply);
+    if (result.ok)
+      return { isSent: true, undo: undoOfAnswer({ kind: 'report', id, value: result.emailId }) };
+    if (result.code !== 'no_address') return asked(result, { form, typed });
+    throw new Refusal(
+      'invalid',
+      'No e-mail address was given. Use another way to reach this person.',
+    );
+  });
 }
 
-/** Returns the form with a saved reply below what was typed: for browsers without script. */
-async function insertReply(
-  ctx: ServiceContext,
-  { id, form, typed }: Acting & { typed: Record<string, string> },
-): Promise<Partial<SubmissionAnswer>> {
-  const caseId = typed['way'] === 'case' && String(form.get('case') ?? '');
-  const about = caseId ? { case: requireId(caseId, 'case') } : { submission: id };
+/** Sends a message of staff to a tipster or into a chat. */
+export async function sendAnswer(ctx: ServiceContext, { id, form }: Acting): Promise<Written> {
+  const typed = { text: sentText(form, 'text') };
+  return keepTyped(typed, async () => {
+    if (form.has('insert')) {
+      const text = await insertSavedReply(ctx, { form, about: { submission: id } });
+      return { isSent: false, typed: { text } };
+    }
+    const result = await answerSender(ctx, {
+      id,
+      text: typed.text,
+      formKey: sentText(form, 'form_key'),
+      byMail: form.get('by_mail') === 'yes',
+      isConfirmed: form.get('confirmed') === 'yes',
+    });
+    if (!result.ok) return { isSent: false, typed, claims: result.claims };
+    const undo = undoOfAnswer({ kind: 'report', field: 'line', id, value: result.id });
+    return { isSent: true, undo };
+  });
+}
+
+/** The address that the form named, if it named one. */
+function shownTo(form: FormData): { shownTo?: string } {
+  return form.has('shown_to') ? { shownTo: sentText(form, 'shown_to') } : {};
+}
+
+/** Returns the typed text with a refusal, so that its form keeps it. */
+async function keepTyped(
+  typed: NonNullable<WrittenAnswer['typed']>,
+  send: () => Promise<WrittenAnswer>,
+): Promise<Written> {
   try {
-    return { typed: { ...typed, text: await insertSavedReply(ctx, { form, about }) } };
+    const written = await send();
+    const isAsked = Boolean(written.claims) || Boolean(written.unsafe);
+    return { status: isAsked ? 400 : 200, written };
   } catch (error) {
     const refused = refusalOf(error);
-    if (!refused || refused.status === 403) throw error;
-    return { error: refused.message, typed };
+    if (!refused || refused.status === 403 || refused.status === 404) throw error;
+    const written = { isSent: false, typed, error: refused.message };
+    return { status: refused.status, written };
   }
-}
-
-/** Sends it as a message in the submission's case, where only the client can open it. */
-async function sendInCase(
-  ctx: ServiceContext,
-  { form, typed }: { form: FormData; typed: { subject: string; text: string; way: string } },
-): Promise<Partial<SubmissionAnswer>> {
-  const caseId = requireId(String(form.get('case') ?? ''), 'case');
-  const result = await sendMessage(ctx, {
-    caseId,
-    text: typed.text,
-    formKey: String(form.get('form_key') ?? ''),
-    isConfirmed: form.get('confirmed') === 'yes',
-    ...readUnsafeAnswer(form),
-  });
-  if (!result.ok) return asked(result, { form, typed });
-  return { isStored: true, undo: undoOfAnswer({ kind: 'case', id: caseId, value: result.id }) };
 }
 
 /** Returns the form with a question to be answered before it is sent. */
 function asked(
   { claims, isUnsafe }: MailQuestion,
-  { form, typed }: { form: FormData; typed: Record<string, string> },
-): Partial<SubmissionAnswer> {
-  return { claims, typed, ...(isUnsafe && { unsafe: readUnsafeAnswer(form) }) };
+  { form, typed }: { form: FormData; typed: WrittenAnswer['typed'] },
+): WrittenAnswer {
+  return { isSent: false, claims, typed, ...(isUnsafe && { unsafe: readUnsafeAnswer(form) }) };
 }

@@ -1,41 +1,37 @@
-import { Reply, Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { Reply } from 'lucide-react';
+import { useState } from 'react';
+import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
-import { useGoOn } from '#frames/staff/shortcuts/go-on.ts';
-import { leaveField } from '#frames/staff/shortcuts/leave-field.ts';
-import { useUndo } from '#frames/staff/undo/undo.tsx';
-import { useMay, useStaffPage } from '#frames/staff/staff-page.ts';
-import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { ReopenAddress } from '#frames/staff/texts/reopen-address.tsx';
-import {
-  ReplyButton,
-  ReplyGaps,
-  ReplyPicker,
-  useReplyList,
-} from '#features/casework/conversation/reply-picker.tsx';
-import { UnsafeQuestion } from '#frames/staff/texts/unsafe-question.tsx';
+import { useHasDraft, type Draft } from '#frames/staff/unsaved/use-draft.ts';
+import type { ClientBeside } from '#features/casework/conversation/client-beside.tsx';
+import { Composer } from '#features/casework/conversation/composer.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
-import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { replyLimits, replySubject } from '#features/casework/reports/forms/reply.ts';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
-import { ChangeError } from './choice-form.tsx';
+import { useLocation } from 'react-router';
 import { StayField } from './stay-field.tsx';
 import type { SubmissionAnswer } from './submission-intents.ts';
-import { keepDraft, readDraft, useKeptDraft, type Draft } from './use-kept-draft.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 type Way = 'mail' | 'case';
 
 type Props = {
-  submission: Submission & { formKey: string; replies: readonly ReplyChoice[] };
+  submission: Submission & {
+    formKey: string;
+    replies: readonly ReplyChoice[];
+    beside: ClientBeside;
+    firstCall: StaffCall | undefined;
+  };
   /** Result of a reply that was sent without script. */
   sent: SubmissionAnswer | undefined;
 };
@@ -43,15 +39,14 @@ type Props = {
 /** A reply by e-mail to the sender of the form. */
 export function ReplyForm({ submission, sent }: Props) {
   const mayWrite = useMay('submission:write');
-  const user = useStaffPage()?.userId ?? '';
   const hydrated = useHydrated();
-  const key = `lantern-reply-${user}-${submission.id}`;
+  const action = urls.admin.submission(submission.id, useLocation().search);
+  const hasDraft = useHasDraft(`reply ${urls.admin.submission(submission.id)}`);
   const [isOpen, setOpen] = useState<boolean>();
   if (!mayWrite) return null;
   const { to } = submission.answerTo;
   if (to === undefined)
     return <p className="text-muted">No e-mail address was given, so no mail can answer it.</p>;
-  const hasDraft = hydrated && readDraft(key) !== undefined;
   if (hydrated && !(isOpen ?? hasDraft)) {
     return (
       <div>
@@ -68,9 +63,7 @@ export function ReplyForm({ submission, sent }: Props) {
   }
   return (
     <Compose
-      // Drafts kept in this tab are known only to the browser.
-      key={String(hydrated)}
-      draftKey={key}
+      action={action}
       submission={submission}
       to={to}
       sent={sent}
@@ -105,174 +98,56 @@ export function ReopenSenderAddress({ submission }: { submission: Submission }) 
 }
 
 type ComposeProps = Props & {
-  draftKey: string;
+  action: string;
   to: string;
   /** Opened by hand, so the field takes the focus. */
   isOpened: boolean;
   onClose: () => void;
 };
 
-function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeProps) {
-  const { id, reference, hasOptedOut, replyTo, answerTo } = submission;
-  const { Form, action, isBusy, answer } = useSubmissionChange(id, 'reply');
-  const empty = {
-    subject: sent?.typed?.['subject'] ?? replySubject(reference),
-    text: sent?.typed?.['text'] ?? '',
-  };
-  const { draft, isDirty, change, discard } = useKeptDraft(draftKey, empty);
-  const [isPreview, setPreview] = useState(false);
-  const [way, setWay] = useState<Way>(sent?.typed?.['way'] === 'case' ? 'case' : 'mail');
-  const [formKey] = useState(submission.formKey);
-  const { show } = useToast();
-  const offerUndo = useUndo();
-  const goOn = useGoOn();
-  const sentByKey = useRef(false);
-  const hydrated = useHydrated();
-  const formId = useId();
-  const answerField = useRef<HTMLTextAreaElement>(null);
-  const from = {
-    choices: submission.replies,
-    about: way === 'case' && submission.case ? { case: submission.case.id } : { submission: id },
-  };
-  const replies = useReplyList(answerField, from);
-  const last = answer ?? sent;
-  useEffect(() => {
-    // Otherwise typed letters would be shortcuts.
-    if (!isOpened) return;
-    const field = document.getElementById(`${formId}-text`);
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center' });
-  }, [isOpened, formId]);
-  useEffect(() => {
-    if (!answer?.isStored) return;
-    const title = 'Your answer is on its way';
-    const undone = 'Taken back. Your text is in its form.';
-    if (answer.undo)
-      offerUndo({ ...answer.undo, title, undone, onUndone: () => keepDraft(draftKey, draft) });
-    else show({ tone: 'success', title });
-    discard();
-    onClose();
-    leaveField(answerField.current);
-    if (sentByKey.current) goOn();
-    // The functions change with every render; each response is announced once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer]);
-
-  /** Ctrl or ⌘ and Enter sends and goes on to the next record; Escape leaves the text as it is. */
-  function onKey(event: KeyboardEvent<HTMLFormElement>): void {
-    if (event.defaultPrevented || !(event.target instanceof HTMLTextAreaElement)) return;
-    if (event.key === 'Escape' && !event.currentTarget.closest('[role=dialog]'))
-      leaveField(event.target);
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (isBusy || replies.isBusy || draft.text.trim() === '') return;
-    sentByKey.current = true;
-    event.currentTarget.requestSubmit();
-  }
-
+function Compose({ action, submission, to, sent, isOpened, onClose }: ComposeProps) {
+  const { id, reference, hasOptedOut, replyTo, answerTo, beside, firstCall } = submission;
+  const answer = sent?.form === 'reply' ? sent.written : undefined;
+  const [way, setWay] = useState<Way>(answer?.typed?.way === 'case' ? 'case' : 'mail');
+  const isMail = way === 'mail';
   return (
-    <Form
-      method="post"
-      action={action}
-      onKeyDown={onKey}
-      aria-label="Answer by e-mail"
-      className="grid gap-4 rounded-md border border-line p-4"
-    >
-      {/* Enter in the subject presses the first button, which must not insert a reply. */}
-      {!hydrated && <button type="submit" hidden tabIndex={-1} />}
-      <input type="hidden" name="intent" value="reply" />
-      <input type="hidden" name="form_key" value={formKey} />
-      <StayField />
-      <ReplyWay submission={submission} way={way} onChange={setWay} />
-      <p hidden={way === 'case'}>
-        To {to !== replyTo && 'the helper, '}
-        <strong className="wrap-anywhere">{to}</strong>.{' '}
-        {answerTo.isUnsafe && 'It is not safe to write there: sending asks for a reason. '}
-        {hasOptedOut &&
-          'This person wants no newsletters and the like; an answer to their own report is sent all the same. '}
-        The mail says by itself how to check that it is from us.
-      </p>
-      <ClaimsNotice claims={last?.claims} />
-      <UnsafeQuestion asked={last?.unsafe} isMessage={way === 'case'} />
-      <ChangeError>{last?.error}</ChangeError>
-      {isPreview && (
-        <>
-          <ReplyPreview reference={reference} draft={draft} />
-          <input type="hidden" name="subject" value={draft.subject} />
-          <input type="hidden" name="text" value={draft.text} />
-        </>
-      )}
-      {!isPreview && (
-        <>
-          <TextInputField
-            className={way === 'case' ? 'hidden' : undefined}
-            id={`${formId}-subject`}
-            name="subject"
-            label="Subject"
-            value={draft.subject}
-            onChange={(event) => change({ subject: event.currentTarget.value })}
-            maxLength={replyLimits.subject}
-            autoComplete="off"
-            required
-          />
-          {!hydrated && <ReplyPicker from={from} textId={`${formId}-text`} />}
-          <div className="relative">
-            <TextAreaInputField
-              {...replies.textProps}
-              {...replyShortcut}
-              ref={answerField}
-              id={`${formId}-text`}
-              name="text"
-              label="Your answer"
-              hint="Plain text. A blank line begins a paragraph."
-              rows={8}
-              value={draft.text}
-              onChange={(event) => change({ text: event.currentTarget.value })}
-              maxLength={replyLimits.text}
-              required
-            />
-            {replies.list}
-          </div>
-          <ReplyGaps text={draft.text} />
-        </>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          type="submit"
-          aria-keyshortcuts="Control+Enter"
-          busy={isBusy}
-          busyLabel="Sending…"
-          icon={<Send className="size-4" />}
-          disabledReason={
-            hydrated && draft.text.trim() === '' ? 'Write the answer first.' : undefined
-          }
-        >
-          Send answer
-        </Button>
-        {hydrated && (
-          <>
-            {!isPreview && from.choices.length > 0 && (
-              <ReplyButton isBusy={replies.isBusy} onPress={replies.open} />
-            )}
-            {(way === 'mail' || isPreview) && (
-              <Button tone="secondary" onClick={() => setPreview(!isPreview)}>
-                {isPreview ? 'Edit' : 'Preview'}
-              </Button>
-            )}
-            <Button
-              tone="quiet"
-              onClick={() => {
-                discard();
-                onClose();
-              }}
-            >
-              {isDirty ? 'Discard' : 'Cancel'}
-            </Button>
-            {isDirty && <p className="text-muted">Kept in this tab until it is sent.</p>}
-          </>
-        )}
-      </div>
-    </Form>
+    <div className="rounded-md border border-line p-4">
+      <Composer
+        action={action}
+        intent="reply"
+        formKey={submission.formKey}
+        name="Answer by e-mail"
+        about={reference}
+        label="Your answer"
+        hint="Plain text. A blank line begins a paragraph."
+        submit="Send answer"
+        done="Your answer is on its way"
+        answer={answer}
+        most={replyLimits.text}
+        rows={8}
+        goesOn
+        to={{ client: beside, firstCall, isMessage: !isMail, ...(isMail && { address: to }) }}
+        subject={{ initial: replySubject(reference), most: replyLimits.subject, isHidden: !isMail }}
+        renderPreview={
+          isMail ? (draft) => <ReplyPreview reference={reference} draft={draft} /> : undefined
+        }
+        replies={{
+          choices: submission.replies,
+          about: !isMail && submission.case ? { case: submission.case.id } : { submission: id },
+        }}
+        closing={{ isOpened, onClose }}
+      >
+        <ReplyWay submission={submission} way={way} onChange={setWay} />
+        <p hidden={!isMail}>
+          To {to !== replyTo && 'the helper, '}
+          <strong className="wrap-anywhere">{to}</strong>.{' '}
+          {answerTo.isUnsafe && 'It is not safe to write there: sending asks for a reason. '}
+          {hasOptedOut &&
+            'This person wants no newsletters and the like; an answer to their own report is sent all the same. '}
+          The mail says by itself how to check that it is from us.
+        </p>
+      </Composer>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
 import type { SafeContact } from '#features/casework/care/safe-contact.server.ts';
 import { PacketFiles, type PacketFacts } from '#features/derived/packets/packet-files.tsx';
+import type { ClientBeside } from '#features/casework/conversation/client-beside.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
@@ -47,6 +48,7 @@ type Props = {
     thread: Thread | undefined;
     formKey: string;
     replies: readonly ReplyChoice[];
+    beside: ClientBeside;
     contact: SafeContact | undefined;
     clock: WaitingClock | undefined;
     waiting: Waiting | undefined;
@@ -111,13 +113,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
             </section>
           )}
           {submission.thread && (
-            <ThreadPanel
-              submission={submission}
-              thread={submission.thread}
-              formKey={submission.formKey}
-              replies={submission.replies}
-              sent={answer}
-            />
+            <ThreadPanel submission={submission} thread={submission.thread} sent={answer} />
           )}
           <Indicators submission={submission} />
           <section aria-labelledby="mail-history" className="grid gap-3">
@@ -245,6 +241,8 @@ const words: ReadonlyMap<string, (details: Details) => string> = new Map(
     'submission.files-added': () => 'Sent again by its sender, with more files',
     'submission.opened': () => 'Opened to everybody who works on submissions',
     'submission.replied': () => 'Answered by e-mail',
+    'submission.reply-withdrawn': () => 'Answer taken back before it was sent',
+    'submission.answer-withdrawn': () => 'Message to the sender taken back',
     'submission.reply-failed': () => 'Answer not delivered: the mail failed or came back',
     'submission.reply-held': () => 'Answer not sent: it is not safe to write to this address',
     'submission.address-reopened': () => 'E-mail to the sender is safe again',

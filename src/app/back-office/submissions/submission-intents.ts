@@ -1,22 +1,14 @@
-import type { WrittenAnswer } from '#features/casework/conversation/write-box.tsx';
-import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
-import type { Claim } from '#shared/honesty/find-claims.ts';
+import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
 
 /** Actions on the page of a submission; sent as `intent` with the fields that they need. */
 export type SubmissionAnswer = {
   error: string | undefined;
   /** The action succeeded. */
   isStored: boolean;
-  /** Takes an answer back that has not left the house. */
-  undo?: { action: string; fields: { undo: string } } | undefined;
-  /** Claims that a reply seems to make; it is sent once they are confirmed. */
-  claims?: readonly Claim[] | undefined;
-  /** Answer to the question whether to write to an unsafe address; absent: not asked. */
-  unsafe?: UnsafeAnswer | undefined;
-  /** Result of a message to a tipster or into a chat. */
+  /** Form whose text was sent: a reply by mail, or a message to a tipster or into a chat. */
+  form?: 'reply' | 'answer' | undefined;
+  /** What became of that text. */
   written?: WrittenAnswer | undefined;
-  /** Typed values of a form without script. */
-  typed?: Readonly<Record<string, string>> | undefined;
 };
 
 export const failureWords = {

@@ -10,11 +10,9 @@ import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { safeContactOf } from '#features/casework/care/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
-import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
+import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
-import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
 import { getThread } from '#features/casework/conversation/thread.server.ts';
-import type { WrittenAnswer } from '#features/casework/conversation/write-box.tsx';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
@@ -47,7 +45,7 @@ import {
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { getSubmission, type Submission } from '#features/casework/reports/submission.server.ts';
 import type { Route } from './+types/submission.ts';
-import { acts, sendReply } from './act-on-submission.server.ts';
+import { acts, sendAnswer, sendReply } from './act-on-submission.server.ts';
 import { CaseButtons } from './case-panel.tsx';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 import { isOpening } from './reading-ticket.server.ts';
@@ -110,6 +108,7 @@ async function readParts(
     thread: await getThread(ctx, { id, formType }),
     packet: isReport ? await getPacketOverview(ctx, { submissionId: id }) : undefined,
     replies: await findReplyChoices(ctx, language),
+    beside: await findClientBeside(ctx, { submission: id }),
     clock: await findClock(ctx, { kind: 'report', id }),
     waiting: await findWaiting(ctx, { kind: 'report', id }),
   };
@@ -133,26 +132,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const ctx = staffServices(context);
   if (!intent) return answer({ error: 'Error updating status: Choose a status.' }, 400);
   try {
-    if (intent === 'answer') {
-      const { status, written } = await sendAnswer(ctx, { id, form });
-      if (!written.isSent || form.has('stay')) return answer({ written }, status);
-      setFlash(context, 'answer-stored');
+    if (intent === 'answer' || intent === 'reply') {
+      const send = intent === 'answer' ? sendAnswer : sendReply;
+      const { status, written } = await send(ctx, { id, form });
+      if (!written.isSent || form.has('stay')) return answer({ form: intent, written }, status);
+      setFlash(context, intent === 'answer' ? 'answer-stored' : 'reply-queued');
       throw redirect(urls.admin.submission(id, url.search), 303);
     }
-    if (intent === 'reply') {
-      const sent = await sendReply(ctx, { id, form });
-      if (!sent.isStored) return answer(sent, sent.error || sent.claims || sent.unsafe ? 400 : 200);
-      if (form.has('stay')) return answer(sent, 200);
-    }
-    const flash = intent === 'reply' ? 'reply-queued' : await acts[intent](ctx, { id, form });
+    const flash = await acts[intent](ctx, { id, form });
     // Sent by script, which stays on the page and reports the result itself.
     if (form.has('stay')) return answer({ isStored: true }, 200);
     setFlash(context, flash);
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) throw error;
-    const typed = { text: String(form.get('text') ?? '') };
-    return answer({ error: `${failureWords[intent]}: ${refused.message}`, typed }, refused.status);
+    return answer({ error: `${failureWords[intent]}: ${refused.message}` }, refused.status);
   }
   throw redirect(urls.admin.submission(id, url.search), 303);
 }
@@ -206,34 +200,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Notice tone="danger">{message}</Notice>
     </SubmissionFrame>
   );
-}
-
-/** Sends a message of staff to a tipster or into a chat. */
-async function sendAnswer(
-  ctx: ServiceContext,
-  { id, form }: { id: string; form: FormData },
-): Promise<{ status: number; written: WrittenAnswer }> {
-  const typed = String(form.get('text') ?? '');
-  try {
-    if (form.has('insert')) {
-      const text = await insertSavedReply(ctx, { form, about: { submission: id } });
-      return { status: 200, written: { isSent: false, typed: text } };
-    }
-    const result = await answerSender(ctx, {
-      id,
-      text: typed,
-      formKey: String(form.get('form_key') ?? ''),
-      byMail: form.get('by_mail') === 'yes',
-      isConfirmed: form.get('confirmed') === 'yes',
-    });
-    if (result.ok) return { status: 200, written: { isSent: true } };
-    return { status: 400, written: { isSent: false, typed, claims: result.claims } };
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused || refused.status === 403 || refused.status === 404) throw error;
-    const written = { isSent: false, typed, error: refused.message };
-    return { status: refused.status, written };
-  }
 }
 
 type Props = { neighbours: Neighbours; top: RefObject<HTMLDivElement | null> };

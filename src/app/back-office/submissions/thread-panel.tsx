@@ -1,4 +1,6 @@
-import { WriteBox } from '#features/casework/conversation/write-box.tsx';
+import type { StaffCall } from '#content/first-calls/first-call.ts';
+import type { ClientBeside } from '#features/casework/conversation/client-beside.tsx';
+import { Composer } from '#features/casework/conversation/composer.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
@@ -10,15 +12,18 @@ import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';
 
 type Props = {
-  submission: Submission;
+  submission: Submission & {
+    formKey: string;
+    replies: readonly ReplyChoice[];
+    beside: ClientBeside;
+    firstCall: StaffCall | undefined;
+  };
   thread: Thread;
-  formKey: string;
-  replies: readonly ReplyChoice[];
   sent: SubmissionAnswer | undefined;
 };
 
 /** Messages that followed a tip or the start of a chat, with a form for a reply. */
-export function ThreadPanel({ submission, thread, formKey, replies, sent }: Props) {
+export function ThreadPanel({ submission, thread, sent }: Props) {
   const mayWrite = useMay('submission:write');
   const { search } = useLocation();
   const isChat = thread.way === 'chat';
@@ -47,25 +52,27 @@ export function ThreadPanel({ submission, thread, formKey, replies, sent }: Prop
         />
       )}
       {mayWrite && (
-        <WriteBox
+        <Composer
           action={urls.admin.submission(submission.id, search)}
           intent="answer"
-          formKey={formKey}
+          formKey={submission.formKey}
+          about={submission.reference}
           label={isChat ? 'Your answer in the chat' : 'Your answer to the tipster'}
           hint="Plain text. It is stored sealed."
           submit="Send answer"
           done={isChat ? 'The answer is in the chat' : 'The answer waits behind the receipt'}
-          answer={sent?.written}
+          answer={sent?.form === 'answer' ? sent.written : undefined}
+          to={{ client: submission.beside, firstCall: submission.firstCall, isMessage: true }}
           goesOn={!(isChat && thread.isOpen)}
-          replies={{ choices: replies, about: { submission: submission.id } }}
+          replies={{ choices: submission.replies, about: { submission: submission.id } }}
         >
           {isChat && submission.replyTo !== null && (
-            <label className="flex items-start gap-2">
+            <label className="flex items-start gap-2 text-sm">
               <input type="checkbox" name="by_mail" value="yes" defaultChecked className="mt-1" />
               <span className="wrap-anywhere">Also by e-mail, to {submission.replyTo}</span>
             </label>
           )}
-        </WriteBox>
+        </Composer>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { endChat, readChat, startChat, writeToChat } from './chat.server.ts';
-import { answerSender } from './sender-lines.server.ts';
+import { answerSender, withdrawAnswer } from './sender-lines.server.ts';
 import { getThread } from './thread.server.ts';
 
 const { db } = useTestDatabase();
@@ -108,8 +108,25 @@ test('an answer goes out by mail too where an address was left and staff say so'
   const written = openReply(staff().ports.seal, mail?.id ?? '', mail?.payload['sealed'] ?? '');
   expect(written).toEqual({ subject: `Our answer in the chat, ${reference}`, text: answer.text });
   const silent = await answerSender(staff(), { ...answer, formKey: 'b', byMail: false });
-  expect(silent).toEqual({ ok: true, isMailed: false });
+  expect(silent).toMatchObject({ ok: true, isMailed: false });
   expect(await db().$count(emailMessages)).toBe(before + 1);
+});
+
+test('an answer that is taken back is in neither the chat nor the mail', async () => {
+  const token = await begin('ana@example.net');
+  const { id } = await submission();
+  const answer = { id, text: 'For another', byMail: true, formKey: 'a' };
+  const sent = await answerSender(staff(), answer);
+  const lineId = 'id' in sent ? sent.id : '';
+  await db().update(emailMessages).set({ state: 'sending' });
+  const late = withdrawAnswer(staff(), { id, lineId });
+  await expect(late).rejects.toMatchObject({ code: 'conflict' });
+  await db().update(emailMessages).set({ state: 'queued' });
+
+  await withdrawAnswer(staff(), { id, lineId });
+  const templates = await db().select({ name: emailMessages.template }).from(emailMessages);
+  expect(templates.map(({ name }) => name)).not.toContain('submission-reply');
+  expect(JSON.stringify(await readChat(at(1), { token }))).not.toContain('For another');
 });
 
 test('a chat is over after a day, and when it is ended', async () => {

@@ -357,3 +357,21 @@ test('a message that the client has read, or whose mail was sent, is not taken b
   });
   expect(await db().select().from(caseMessages)).toHaveLength(2);
 });
+
+test('a message whose client or case changed since its form was opened is refused', async () => {
+  const other = await storeCase(db(), {
+    caseNumber: 'LGN-2026-000002',
+    userDetails: { email: 'ben@example.net' },
+  });
+  const report = await storeSubmission(db(), { caseId: other });
+  const input = { caseId, text: 'For Ana', formKey: key() };
+  for (const changed of [{ shownTo: 'ben@example.net' }, { submissionId: report }])
+    await expect(sendMessage(staff(), { ...input, ...changed })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  expect(await db().select().from(caseMessages)).toEqual([]);
+  expect(await mails()).toEqual([]);
+  expect(await sendMessage(staff(), { ...input, shownTo: 'ana@example.net' })).toMatchObject({
+    ok: true,
+  });
+});

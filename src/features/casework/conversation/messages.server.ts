@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { forgetCaseEvent, recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
+import { requireShown } from '#features/casework/reports/reply-to-submission.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { attachToMessage } from '#features/base/documents/uploads.server.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -113,9 +115,11 @@ type SendMessageResult =
  * of it. The text is sealed and not in the audit log. When the address is not safe, the mail goes to the helper who
  * wrote the report; where there is none, staff either give a reason for it or leave the message to the tracker alone.
  * @param input `formKey`: identical when the same form is sent again; `isConfirmed`: the author has checked
- *   a flagged text; `reason`: why a mail goes to an unsafe address; `isTrackerOnly`: no mail is sent
+ *   a flagged text; `reason`: why a mail goes to an unsafe address; `isTrackerOnly`: no mail is sent; `shownTo`: the
+ *   client's address that the form named; `submissionId`: the report whose page was answered from
  * @throws Refusal `not_found`; `invalid` for an empty text, or for a text or a reason that is too long; `conflict`
- *   when the person was removed from the case
+ *   when the person was removed from the case, the client has another address than the form named, or the report
+ *   belongs to another case since
  */
 export async function sendMessage(
   ctx: ServiceContext,
@@ -126,6 +130,8 @@ export async function sendMessage(
     isConfirmed?: boolean;
     reason?: string;
     isTrackerOnly?: boolean;
+    shownTo?: string;
+    submissionId?: string;
   },
 ): Promise<SendMessageResult> {
   authorize(ctx, 'case:write');
@@ -135,6 +141,8 @@ export async function sendMessage(
   const reason = tidyReason(input.reason);
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
     const file = await lockFile(tx, caseId);
+    requireShown(input.shownTo, file.email ?? '');
+    if (input.submissionId) await requireReportOf(tx, { caseId, id: input.submissionId });
     const hasMail = file.email !== null && file.mailStoppedAt === null;
     const isPersonUnsafe = hasMail && (await isUnsafeAddress(tx, file.email ?? ''));
     const helper = isPersonUnsafe ? await findHelperAddress(tx, caseId) : undefined;
@@ -191,6 +199,22 @@ async function lockFile(tx: ServiceContext, caseId: string) {
   if (file.anonymisedAt)
     throw new Refusal('conflict', 'This case was anonymised: there is nobody to write to.');
   return file;
+}
+
+/** @throws Refusal `conflict` when the report belongs to another case since */
+async function requireReportOf(
+  tx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<void> {
+  const [report] = await tx.db
+    .select({ caseId: formSubmissions.caseId })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, id));
+  if (report?.caseId !== caseId)
+    throw new Refusal(
+      'conflict',
+      'This report belongs to another case since you opened it. Nothing was sent. Look again, then send.',
+    );
 }
 
 /**
@@ -395,6 +419,20 @@ async function isCoveredByMail(
     )
     .limit(1);
   return earlier !== undefined;
+}
+
+/** The last message of the client, without marking it as read. The caller has asked for the case. */
+export async function readLastMessage(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<{ text: string | undefined; at: Date } | undefined> {
+  const [last] = await ctx.db
+    .select({ id: caseMessages.id, body: caseMessages.body, at: caseMessages.createdAt })
+    .from(caseMessages)
+    .where(and(eq(caseMessages.caseId, caseId), eq(caseMessages.author, 'client')))
+    .orderBy(desc(caseMessages.id))
+    .limit(1);
+  return last && { text: openMessage(ctx, last.id, last.body), at: last.at };
 }
 
 const purpose = 'case-message';

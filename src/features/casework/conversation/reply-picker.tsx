@@ -65,14 +65,14 @@ export function ReplyGaps({ text }: { text: string }) {
   );
 }
 
-/** The open list. With a search field that field has the focus, otherwise the text keeps it. */
-type Open = { hasSearch: boolean; query: string; active: number };
+/** The open list, whose search field has the focus. */
+type Open = { query: string; active: number };
 
 const listId = 'replies-to-choose';
 
 /**
  * A list of saved replies above a text field. A slash in the empty text, or the button, opens it with a
- * search field that takes all further keys, so that a search term never becomes part of a message. The
+ * search field that takes all keys from the first one on, so that a search term never becomes part of a message. The
  * chosen reply is inserted at the cursor with its values.
  * @returns the list, the props of the text field, and how the button opens it
  */
@@ -101,13 +101,13 @@ export function useReplyList(
   function openSearch(query = ''): void {
     if (options.length === 0) return;
     // The next key belongs to the search field, so it has to be there before this key is over.
-    flushSync(() => setState({ hasSearch: true, query, active: 0 }));
+    flushSync(() => setState({ query, active: 0 }));
     search.current?.focus();
   }
 
   function close(): void {
     setState(undefined);
-    if (state?.hasSearch) field.current?.focus();
+    field.current?.focus();
   }
 
   function choose({ id }: Suggestion): void {
@@ -142,13 +142,12 @@ export function useReplyList(
     if (event.key === '/' && isPlain && event.currentTarget.value === '' && options.length > 0) {
       event.preventDefault();
       openSearch();
-    } else onListKey(event);
+    }
   }
 
   /** Keyboards of phones report no key; the slash is taken out of the text again. */
   function onInput(): void {
     if (field.current?.value === '/' && options.length > 0) moveToSearch(field.current);
-    else setState(undefined);
   }
 
   function moveToSearch(text: HTMLTextAreaElement): void {
@@ -158,29 +157,16 @@ export function useReplyList(
   }
 
   const activeId = active && optionId(listId, active);
-  const isOpenBeside = state !== undefined && !state.hasSearch;
   return {
     // The answer is in the text as soon as it has come; the page may still be loading itself again.
     isBusy: fetcher.state === 'submitting',
-    /** Opens the list: with its search field, unless the text already has the focus. */
-    open() {
-      if (document.activeElement === field.current)
-        setState({ hasSearch: false, query: '', active: 0 });
-      else openSearch();
-    },
+    open: () => openSearch(),
     /** Moves a search term that was typed before the script ran from the text to the search field. */
     takeEarlyQuery() {
       const text = field.current;
       if (text && earlyQuery.test(text.value)) moveToSearch(text);
     },
-    textProps: {
-      onKeyDown: onTextKey,
-      onInput,
-      onBlur: () => isOpenBeside && setState(undefined),
-      'aria-autocomplete': 'list' as const,
-      'aria-controls': isOpenBeside ? listId : undefined,
-      'aria-activedescendant': isOpenBeside ? activeId : undefined,
-    },
+    textProps: { onKeyDown: onTextKey, onInput },
     list: (
       <>
         <p role="status" className="sr-only">
@@ -188,26 +174,22 @@ export function useReplyList(
         </p>
         {state && (
           <div className="absolute start-0 bottom-full z-40 mb-1 grid w-full max-w-md gap-1 rounded-md border border-line bg-raised p-1 text-sm text-ink shadow-lg">
-            {state.hasSearch && (
-              <input
-                ref={search}
-                type="text"
-                role="combobox"
-                aria-label="Search saved replies"
-                aria-expanded={found.length > 0}
-                aria-autocomplete="list"
-                aria-controls={found.length > 0 ? listId : undefined}
-                aria-activedescendant={activeId}
-                autoComplete="off"
-                className={controlClass('application')}
-                value={state.query}
-                onChange={({ currentTarget }) =>
-                  setState({ hasSearch: true, query: currentTarget.value, active: 0 })
-                }
-                onKeyDown={onListKey}
-                onBlur={() => setState(undefined)}
-              />
-            )}
+            <input
+              ref={search}
+              type="text"
+              role="combobox"
+              aria-label="Search saved replies"
+              aria-expanded={found.length > 0}
+              aria-autocomplete="list"
+              aria-controls={found.length > 0 ? listId : undefined}
+              aria-activedescendant={activeId}
+              autoComplete="off"
+              className={controlClass('application')}
+              value={state.query}
+              onChange={({ currentTarget }) => setState({ query: currentTarget.value, active: 0 })}
+              onKeyDown={onListKey}
+              onBlur={() => setState(undefined)}
+            />
             {found.length > 0 ? (
               <SuggestionList
                 id={listId}

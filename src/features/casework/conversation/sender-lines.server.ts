@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
@@ -10,6 +11,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { leavesHouseAt, takeBackEmail, takeBackSeconds } from '#kernel/outbox/take-back-email.ts';
+import { auditLog } from '#kernel/schema/security.ts';
 import type { Budget } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecret, type Secret } from '#kernel/secrets/find-secret.ts';
@@ -25,7 +28,7 @@ import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { speaksOfThreat } from '#shared/threats.ts';
 import { messageLimits, readMessage } from './forms/case-message.ts';
 import { gapProblem } from '#shared/forms/text-gaps.ts';
-import { getThread, insertLine } from './thread.server.ts';
+import { getThread, insertLine, removeUnseenLine } from './thread.server.ts';
 
 export type IncomingResult = { ok: true; id: string } | IncomingRefused;
 
@@ -157,7 +160,7 @@ export async function workerAddresses(
   return found ? [found.email] : staffAddresses(ctx, settings);
 }
 
-type AnswerSenderResult = { ok: true; isMailed: boolean } | ClaimsFound;
+type AnswerSenderResult = { ok: true; isMailed: boolean; id: string } | ClaimsFound;
 
 /**
  * Answers a tip behind its receipt, or a chat in its box. A chat whose visitor left an address also gets
@@ -182,28 +185,88 @@ export async function answerSender(
     if (!(await getThread(tx, { id, formType })))
       throw new Refusal('conflict', 'Who sent this has no receipt and no chat to read it in.');
     const line = { submissionId: id, text, formKey, author: 'staff' } as const;
-    const { id: message, isRepeat } = await insertLine(tx, line);
-    if (isRepeat) return { ok: true, isMailed: false };
+    const { id: message, isRepeat, waitedSince } = await insertLine(tx, line);
+    if (isRepeat) return { ok: true, isMailed: false, id: message };
     const to = formType === 'chat' && input.byMail ? data['email'] : undefined;
+    const mailId = v7();
     if (to) {
       const subject = `Our answer in the chat, ${reference}`;
-      const mailId = v7();
       await enqueueEmail(tx, {
         id: mailId,
         template: 'submission-reply',
         to,
         payload: { reference, sealed: sealReply(tx.ports.seal, mailId, { subject, text }) },
         submissionId: id,
+        notBefore: leavesHouseAt(tx),
       });
     }
     await recordAudit(tx, {
       action: 'submission.answered',
       target: id,
-      ...auditedClaims(claims, { message, mailed: String(to !== undefined) }),
+      ...auditedClaims(claims, {
+        message,
+        mailed: String(to !== undefined),
+        ...(to && { mail: mailId }),
+        ...(waitedSince && { waitedSince: waitedSince.toISOString() }),
+      }),
     });
     await announce(tx, { kind: 'submission.changed', id });
-    return { ok: true, isMailed: to !== undefined };
+    return { ok: true, isMailed: to !== undefined, id: message };
   });
+}
+
+/**
+ * Takes back one's own answer to a tip or in a chat within ten seconds, with its mail. Nothing of it is left but the
+ * entry in the audit log, and the sender waits again if they did before.
+ * @throws Refusal `not_found`; `conflict` when the sender has read it, the mail was sent, or the time is over
+ */
+export async function withdrawAnswer(
+  ctx: ServiceContext,
+  { id, lineId }: { id: string; lineId: string },
+): Promise<void> {
+  authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    await lockSubmission(tx, id);
+    const sent = await findSentAnswer(tx, { id, lineId });
+    const removed = await removeUnseenLine(tx, { submissionId: id, lineId });
+    const mail = sent?.['mail'];
+    if (!sent || !removed || (mail && !(await takeBackEmail(tx, mail))))
+      throw new Refusal('conflict', 'The answer may have been read already.');
+    const { waitedSince } = sent;
+    if (removed.isLast && waitedSince)
+      await tx.db
+        .update(formSubmissions)
+        .set({
+          waitsSince: sql`coalesce(${formSubmissions.waitsSince}, ${waitedSince}::timestamptz)`,
+          updatedAt: sql`${formSubmissions.updatedAt}`,
+        })
+        .where(eq(formSubmissions.id, id));
+    if (mail) await updateSubmissionMail(tx, id);
+    const details = { message: lineId };
+    await recordAudit(tx, { action: 'submission.answer-withdrawn', target: id, details });
+    await announce(tx, { kind: 'submission.changed', id });
+  });
+}
+
+/** @returns what the audit log says of it, if the caller wrote it within the last ten seconds */
+async function findSentAnswer(
+  tx: ServiceContext,
+  { id, lineId }: { id: string; lineId: string },
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const [sent] = await tx.db
+    .select({ by: auditLog.actor, at: auditLog.timestamp, details: auditLog.details })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, id),
+        eq(auditLog.action, 'submission.answered'),
+        sql`${auditLog.details} ->> 'message' = ${lineId}`,
+      ),
+    );
+  if (!sent || tx.actor.type !== 'staff' || sent.by !== tx.actor.userId) return undefined;
+  const until = sent.at.getTime() + takeBackSeconds * 1_000;
+  return tx.now().getTime() > until ? undefined : sent.details;
 }
 
 async function lockSubmission(tx: ServiceContext, id: string) {

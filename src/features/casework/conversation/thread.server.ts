@@ -1,6 +1,6 @@
 import { attemptHash } from '#kernel/attempt-hash.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -99,6 +99,29 @@ export async function readLines(
   return rows.map(({ body, ...line }) => ({ ...line, text: openLine(ctx, line.id, body) }));
 }
 
+/** The last line that the sender added to a submission, without marking it as seen. The caller authorises. */
+export async function readLastLine(
+  ctx: ServiceContext,
+  { submissionId }: { submissionId: string },
+): Promise<{ text: string | undefined; at: Date } | undefined> {
+  const [last] = await ctx.db
+    .select({
+      id: submissionMessages.id,
+      body: submissionMessages.body,
+      at: submissionMessages.createdAt,
+    })
+    .from(submissionMessages)
+    .where(
+      and(
+        eq(submissionMessages.submissionId, submissionId),
+        eq(submissionMessages.author, 'sender'),
+      ),
+    )
+    .orderBy(desc(submissionMessages.id))
+    .limit(1);
+  return last && { text: openLine(ctx, last.id, last.body), at: last.at };
+}
+
 type NewLine = {
   submissionId: string;
   text: string;
@@ -109,12 +132,13 @@ type NewLine = {
 
 /**
  * Stores a line with the caller's transaction, which holds the submission locked.
- * @returns `isRepeat`: it was stored before; `isFirstUnseen`: the other side has seen all earlier lines
+ * @returns `isRepeat`: it was stored before; `isFirstUnseen`: the other side has seen all earlier lines;
+ *   `waitedSince`: since when the sender waited for an answer
  */
 export async function insertLine(
   tx: ServiceContext,
   { submissionId, text, formKey, author }: NewLine,
-): Promise<{ id: string; isRepeat: boolean; isFirstUnseen: boolean }> {
+): Promise<{ id: string; isRepeat: boolean; isFirstUnseen: boolean; waitedSince?: Date | null }> {
   const attempt = attemptHash(submissionId, author, formKey, text);
   const [earlier] = await tx.db
     .select({ id: submissionMessages.id })
@@ -146,11 +170,41 @@ export async function insertLine(
   });
   const { waitsSince, updatedAt } = formSubmissions;
   const since = sql`coalesce(${waitsSince}, ${tx.now().toISOString()}::timestamptz)`;
+  const [before] = await tx.db
+    .select({ waitedSince: waitsSince })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, submissionId));
   await tx.db
     .update(formSubmissions)
     .set({ waitsSince: author === 'staff' ? null : since, updatedAt: sql`${updatedAt}` })
     .where(eq(formSubmissions.id, submissionId));
-  return { id, isRepeat: false, isFirstUnseen: unseen === undefined };
+  return { id, isRepeat: false, isFirstUnseen: unseen === undefined, ...before };
+}
+
+/**
+ * Removes a line of staff that the sender has not seen, within the transaction of a caller that holds the submission
+ * locked.
+ * @returns undefined when there is none; `isLast`: no later line of staff answers the sender
+ */
+export async function removeUnseenLine(
+  tx: ServiceContext,
+  { submissionId, lineId }: { submissionId: string; lineId: string },
+): Promise<{ isLast: boolean } | undefined> {
+  const isOfStaff = and(
+    eq(submissionMessages.submissionId, submissionId),
+    eq(submissionMessages.author, 'staff'),
+  );
+  const removed = await tx.db
+    .delete(submissionMessages)
+    .where(and(isOfStaff, eq(submissionMessages.id, lineId), eq(submissionMessages.isSeen, false)))
+    .returning({ id: submissionMessages.id });
+  if (removed.length === 0) return undefined;
+  const later = await tx.db
+    .select({ id: submissionMessages.id })
+    .from(submissionMessages)
+    .where(and(isOfStaff, gt(submissionMessages.id, lineId)))
+    .limit(1);
+  return { isLast: later.length === 0 };
 }
 
 const linePurpose = 'submission-message';

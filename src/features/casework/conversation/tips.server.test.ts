@@ -12,7 +12,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { hashTipReceipt, tipReceipt } from '#features/casework/reports/tip-receipt.server.ts';
 import { addToTip, openTip } from './tips.server.ts';
-import { answerSender } from './sender-lines.server.ts';
+import { answerSender, withdrawAnswer } from './sender-lines.server.ts';
 import { getThread } from './thread.server.ts';
 
 const { db } = useTestDatabase();
@@ -70,7 +70,7 @@ test('a receipt opens the status of a tip, and nothing of its content', async ()
 });
 
 test('staff answer, the tipster reads it and adds, staff read that', async () => {
-  expect(await answer('Which pier?')).toEqual({ ok: true, isMailed: false });
+  expect(await answer('Which pier?')).toMatchObject({ ok: true, isMailed: false });
   const first = await openTip(visitor(), receipt);
   expect(first.ok && first.tip.lines).toMatchObject([{ text: 'Which pier?', isSeen: false }]);
   expect((await getThread(staff(), { id, formType: 'tip' }))?.lines).toMatchObject([
@@ -195,4 +195,38 @@ test('an auditor reads without marking, and answers nothing', async () => {
   expect((await getThread(auditor, { id, formType: 'tip' }))?.lines[0]?.isSeen).toBe(false);
   const input = { id, text: 'Hello', formKey: 'k', byMail: false };
   await expect(answerSender(auditor, input)).rejects.toThrow(/not allowed/);
+});
+
+test('an answer is taken back within ten seconds, and the tipster waits again', async () => {
+  const since = new Date('2026-01-01T09:00:00Z');
+  await db().update(formSubmissions).set({ waitsSince: since }).where(eq(formSubmissions.id, id));
+  let seconds = 0;
+  const ctx = { ...staff(), now: () => new Date(Date.UTC(2026, 0, 2, 12, 0, seconds)) };
+  const sent = await answerSender(ctx, { id, text: 'For another', formKey: 'a', byMail: false });
+  const line = { id, lineId: 'id' in sent ? sent.id : '' };
+
+  seconds = 11;
+  await expect(withdrawAnswer(ctx, line)).rejects.toMatchObject({ code: 'conflict' });
+  seconds = 9;
+  const colleague = {
+    ...ctx,
+    actor: staffActor('case_worker', '01920000-0000-7000-8000-000000000002'),
+  };
+  await expect(withdrawAnswer(colleague, line)).rejects.toMatchObject({ code: 'conflict' });
+  await withdrawAnswer(ctx, line);
+
+  expect(await db().select().from(submissionMessages)).toEqual([]);
+  expect(await openTip(visitor(), receipt)).toMatchObject({ tip: { lines: [] } });
+  const [tip] = await db().select().from(formSubmissions);
+  expect(tip?.waitsSince).toEqual(since);
+  const audited = await db().select({ action: auditLog.action }).from(auditLog);
+  expect(audited.map(({ action }) => action)).toContain('submission.answer-withdrawn');
+});
+
+test('an answer that the tipster has read is not taken back', async () => {
+  const sent = await answer('At what time?');
+  await openTip(visitor(), receipt);
+  const lineId = 'id' in sent ? sent.id : '';
+  await expect(withdrawAnswer(staff(), { id, lineId })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await db().select().from(submissionMessages)).toHaveLength(1);
 });

@@ -370,3 +370,10 @@ test('an answer that is being sent, or was, is not taken back', async () => {
   }
   expect(await ctx.db.select().from(emailMessages)).toHaveLength(1);
 });
+
+test('an answer to another address than the one on the screen is refused, and nothing is sent', async () => {
+  const { ctx, id } = await world();
+  const wrong = replyToSubmission(ctx, { id, reply, shownTo: 'somebody-else@example.net' });
+  await expect(wrong).rejects.toMatchObject({ code: 'conflict' });
+  expect(await ctx.db.select().from(emailMessages)).toEqual([]);
+});

@@ -36,12 +36,13 @@ type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_addres
  * To an unsafe address it goes only with a reason; a helper who wrote for somebody who cannot safely be reached gets
  * it in their place.
  * @param input `isConfirmed`: the author has checked a flagged text; `reason`: why it is sent although the
- *   address is not safe
- * @throws Refusal `not_found`; `invalid` for a reason that is too long
+ *   address is not safe; `shownTo`: the address that the form named
+ * @throws Refusal `not_found`; `invalid` for a reason that is too long; `conflict` when answers go to another address
+ *   than the form named
  */
 export async function replyToSubmission(
   ctx: ServiceContext,
-  input: { id: string; reply: Reply; isConfirmed?: boolean; reason?: string },
+  input: { id: string; reply: Reply; isConfirmed?: boolean; reason?: string; shownTo?: string },
 ): Promise<ReplyResult> {
   authorize(ctx, 'submission:write');
   const { id, reply, isConfirmed } = input;
@@ -56,6 +57,7 @@ export async function replyToSubmission(
       await addressOf(tx, submission),
     );
     if (to === undefined) return { ok: false, code: 'no_address' };
+    requireShown(input.shownTo, to);
     const question = mailQuestion(words, { isConfirmed, isUnsafe, isSettled: reason !== '' });
     if (question) return question;
     const { reference } = submission;
@@ -83,6 +85,18 @@ export async function replyToSubmission(
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, emailId };
   });
+}
+
+/**
+ * Nothing goes to another person than the one on the author's screen.
+ * @throws Refusal `conflict`
+ */
+export function requireShown(shownTo: string | undefined, to: string): void {
+  if (shownTo !== undefined && shownTo !== to)
+    throw new Refusal(
+      'conflict',
+      `The address is another one since you opened this: ${to || 'none'}. Nothing was sent. Look again, then send.`,
+    );
 }
 
 /** @returns since when the sender waited */

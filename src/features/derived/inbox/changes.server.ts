@@ -12,6 +12,7 @@ import {
   markMessagesRead,
   withdrawMessage,
 } from '#features/casework/conversation/messages.server.ts';
+import { withdrawAnswer } from '#features/casework/conversation/sender-lines.server.ts';
 import { withdrawReply } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
@@ -83,6 +84,13 @@ export const changeSchema = z.union([
     field: z.literal('sent'),
     value: z.uuid(),
   }),
+  // Takes back an answer to a tip or in a chat.
+  z.object({
+    ...base,
+    kind: z.literal('report'),
+    field: z.literal('line'),
+    value: z.uuid(),
+  }),
   z.object({
     ...base,
     kind: z.enum(['report', 'case']),
@@ -113,7 +121,7 @@ export async function changeRecords(
   for (const change of changes) {
     const previous = await applyChange(ctx, change);
     changed += previous.length;
-    if (change.field === 'opened' || change.field === 'sent') continue;
+    if (change.field === 'opened' || change.field === 'sent' || change.field === 'line') continue;
     for (const [from, ids] of byPrevious(previous)) undo.push(inverse(change, from, ids));
     // Working on a snoozed record ends the snooze, so that it returns to its usual queue.
     if (change.field !== 'snooze') await wake(ctx, change);
@@ -142,6 +150,8 @@ function applyChange(ctx: ServiceContext, change: Change): Promise<Previous[]> {
       return takeBackCases(ctx, ids);
     case 'sent':
       return takeBackAnswers(ctx, change);
+    case 'line':
+      return takeBackLines(ctx, change);
     case 'spam':
       return markSpam(ctx, ids, change.value === 'on');
     case 'waiting':
@@ -160,7 +170,7 @@ function byPrevious(previous: readonly Previous[]): Map<string, string[]> {
 }
 
 function inverse(
-  change: Exclude<Change, { field: 'opened' | 'sent' }>,
+  change: Exclude<Change, { field: 'opened' | 'sent' | 'line' }>,
   from: string,
   ids: string[],
 ): Change {
@@ -182,6 +192,14 @@ async function takeBackAnswers(
     if (kind === 'case') await withdrawMessage(ctx, { caseId: id, messageId: value });
     else await withdrawReply(ctx, { id, emailId: value });
   }
+  return ids.map((id) => ({ id, from: null }));
+}
+
+async function takeBackLines(
+  ctx: ServiceContext,
+  { ids, value }: { ids: readonly string[]; value: string },
+): Promise<Previous[]> {
+  for (const id of ids) await withdrawAnswer(ctx, { id, lineId: value });
   return ids.map((id) => ({ id, from: null }));
 }
 

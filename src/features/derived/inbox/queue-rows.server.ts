@@ -1,5 +1,6 @@
 import { staffCall } from '#content/first-calls/first-call.ts';
 import { caseOfPayment } from '#features/casework/payments/case-of-payment.server.ts';
+import { writtenText } from '#features/casework/reports/written-text.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/casework/care/safe-contact.server.ts';
@@ -98,7 +99,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
         row.email !== null && unsafe.has(row.email) && unsafeWords,
         isByHelper(data) && 'Helper',
         firstCallOf(row, asked),
-        oneLine(writtenIn(row.formType, data)),
+        oneLine(writtenText(row.formType, data)),
       ]),
       sum: joined([amountOf(data), wayOf(data['paid_by'])]),
       where: hostOf(data['sites']),
@@ -231,15 +232,6 @@ function typeOf(formType: string, caseType: string | undefined): string | undefi
   const field = builtInForm(formType)?.fields['caseType'];
   const words = field && 'options' in field ? field.options : {};
   return caseType && Object.hasOwn(words, caseType) ? words[caseType]?.() : undefined;
-}
-
-/** The long text of a form; for forms built by staff, the longest answer. */
-function writtenIn(formType: string, data: Readonly<Record<string, string>>): string {
-  const fields = Object.entries(builtInForm(formType)?.fields ?? {});
-  const [name] = fields.find(([key, field]) => field.kind === 'longText' && data[key]) ?? [];
-  if (name) return data[name] ?? '';
-  if (fields.length > 0) return '';
-  return Object.values(data).toSorted((one, other) => other.length - one.length)[0] ?? '';
 }
 
 const shownCharacters = 140;

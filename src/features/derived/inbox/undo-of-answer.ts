@@ -1,11 +1,22 @@
 import { urls } from '#shared/urls.ts';
 import type { RecordKind } from './queues.ts';
 
-/**
- * Address and fields that take back an answer which has not left the house.
- * @param answer `value`: id of the mail of a reply to a report, or of the message of a case
- */
-export function undoOfAnswer({ kind, id, value }: { kind: RecordKind; id: string; value: string }) {
-  const change = { kind, field: 'sent', ids: [id], value };
+type Sent =
+  /** `value`: id of the mail of a reply to a report, or of the message of a case. */
+  | { kind: RecordKind; field?: 'sent'; id: string; value: string }
+  /** `value`: id of an answer to a tip or in a chat. */
+  | { kind: 'report'; field: 'line'; id: string; value: string };
+
+/** Address and fields that take back an answer which has not left the house. */
+export function undoOfAnswer({ kind, field = 'sent', id, value }: Sent) {
+  return undoOf({ kind, field, ids: [id], value });
+}
+
+/** The same for a case that was opened a moment ago, with its mail to the client. */
+export function undoOfOpening(id: string) {
+  return undoOf({ kind: 'case', field: 'opened', ids: [id], value: 'off' });
+}
+
+function undoOf(change: Record<string, unknown>) {
   return { action: urls.admin.inboxAct(), fields: { undo: JSON.stringify([change]) } };
 }

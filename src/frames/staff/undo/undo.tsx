@@ -30,8 +30,8 @@ type Offers = {
   offer: (undo: Undo) => void;
   /** Undoes the last offer; returns whether there was one. */
   undoLast: () => boolean;
-  /** Offers the undo once the fetcher with this key has succeeded; nothing, if it is refused. */
-  expect: (fetcherKey: string, undo: Undo) => void;
+  /** Passes on the next response of the fetcher with this key. */
+  expect: (fetcherKey: string, onAnswer: (answer: unknown) => void) => void;
 };
 
 const Context = createContext<Offers | null>(null);
@@ -57,9 +57,19 @@ export function useUndo(): (undo: Undo) => void {
 
 /**
  * The same for a pending fetcher: offered once it has succeeded, even if the control that submitted it has
- * been unmounted.
+ * been unmounted; nothing, if it is refused.
  */
 export function useUndoOnceStored(): (fetcherKey: string, undo: Undo) => void {
+  const { expect, offer } = useOffers();
+  return (fetcherKey, undo) =>
+    expect(fetcherKey, (answer) => void (hasStored(answer) && offer(undo)));
+}
+
+/** Hears the next response of a fetcher, even if the form that submitted it has been unmounted. */
+export function useOnceAnswered(): (
+  fetcherKey: string,
+  onAnswer: (answer: unknown) => void,
+) => void {
   return useOffers().expect;
 }
 
@@ -123,7 +133,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<{ error?: string | undefined }>();
   const [posted, setPosted] = useState<Undo>();
   const announced = useRef<unknown>(undefined);
-  const [expected, setExpected] = useState<ReadonlyMap<string, Undo>>(new Map());
+  const [expected, setExpected] = useState<ReadonlyMap<string, (answer: unknown) => void>>(
+    new Map(),
+  );
 
   const last = useRef<{ id: string; undo: Undo }>(undefined);
 
@@ -165,13 +177,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     last.current = { id, undo };
   }
 
-  function expect(fetcherKey: string, undo: Undo) {
-    setExpected((all) => new Map(all).set(fetcherKey, undo));
+  function expect(fetcherKey: string, onAnswer: (answer: unknown) => void) {
+    setExpected((all) => new Map(all).set(fetcherKey, onAnswer));
   }
 
-  function hearExpected(fetcherKey: string, undo: Undo, result: unknown) {
+  function hearExpected(fetcherKey: string, answer: unknown) {
+    expected.get(fetcherKey)?.(answer);
     setExpected((all) => new Map([...all].filter(([key]) => key !== fetcherKey)));
-    if (hasStored(result)) offer(undo);
   }
 
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -190,11 +202,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
   return (
     <Context value={{ offer, undoLast, expect }}>
-      {[...expected].map(([key, undo]) => (
+      {[...expected.keys()].map((key) => (
         <ExpectedAnswer
           key={key}
           fetcherKey={key}
-          onAnswer={(result) => hearExpected(key, undo, result)}
+          onAnswer={(result) => hearExpected(key, result)}
         />
       ))}
       {children}

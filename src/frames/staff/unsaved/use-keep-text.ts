@@ -11,6 +11,7 @@ import {
   typedFields,
   type KeptText,
 } from './kept-text.ts';
+import { forgetDrafts } from './use-draft.ts';
 import { onPageFailure } from './page-failure.ts';
 
 type Staff = {
@@ -85,6 +86,7 @@ function useNoting(typed: TypedForms): void {
       if (new URL(target.getAttribute('action') ?? '', location.href).pathname === urls.signOut()) {
         typed.clear();
         forgetKeptText();
+        forgetDrafts();
       } else if (isOfPage(target)) typed.noteSending(target);
     }
     const heard = { input: onInput, reset: onReset, submit: onSubmit };

@@ -4,7 +4,8 @@ import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { WriteBox } from '#features/casework/conversation/write-box.tsx';
+import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
+import { Composer } from '#features/casework/conversation/composer.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import { draftForCase } from '../notice-deadlines.server.ts';
@@ -19,11 +20,12 @@ export const loader = staffLoader('seizure:write', async (ctx, { params }: Route
   const noticeId = requireId(params.noticeId, 'notice');
   const caseId = requireId(params.caseId, 'case');
   const draft = await draftForCase(ctx, { noticeId, caseId });
-  return { noticeId, caseId, formKey: newFormKey(), ...draft };
+  const beside = await findClientBeside(ctx, { case: caseId });
+  return { noticeId, caseId, formKey: newFormKey(), beside, ...draft };
 });
 
 export default function Letter({ loaderData }: Route.ComponentProps) {
-  const { noticeId, caseId, caseNumber, text, formKey } = loaderData;
+  const { noticeId, caseId, caseNumber, text, formKey, beside } = loaderData;
   return (
     <>
       <PageHeading
@@ -48,7 +50,7 @@ export default function Letter({ loaderData }: Route.ComponentProps) {
         text="Read it, compare it with the paper, and change what does not fit. It promises nothing; keep it so."
         actions={<CopyButton text={text} what="Draft" label="Copy the draft" />}
       >
-        <WriteBox
+        <Composer
           action={urls.admin.case(caseId)}
           intent="message"
           formKey={formKey}
@@ -58,7 +60,9 @@ export default function Letter({ loaderData }: Route.ComponentProps) {
           hint="They read it in the tracker, behind their code. An e-mail tells them to look, and holds nothing of it."
           submit="Send to the client"
           done="Sent to the client"
-          answer={{ isSent: false, typed: text }}
+          about={caseNumber}
+          answer={{ isSent: false, typed: { text } }}
+          to={{ client: beside, isMessage: true }}
         />
       </Panel>
     </>

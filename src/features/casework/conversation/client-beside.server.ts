@@ -1,0 +1,206 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import { findSafeContact } from '#features/casework/care/supporters.server.ts';
+import { safeContactOf, type SafeContact } from '#features/casework/care/safe-contact.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
+import { reportDangers } from '#features/casework/reports/forms/report-options.ts';
+import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
+import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
+import { writtenText } from '#features/casework/reports/written-text.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { baseLanguage, isTranslation, languages } from '#shared/vocabulary/languages.ts';
+import { isUrgency, urgencyWords } from '#shared/vocabulary/urgencies.ts';
+import { readLastMessage } from './messages.server.ts';
+import type { ClientBeside, SafetyMark } from './client-beside.tsx';
+import { readLastLine } from './thread.server.ts';
+
+/** In characters: enough to recognise what was asked; the page has the whole text. */
+const longestWords = 600;
+
+/**
+ * What stands beside an answer to a person: their last words, and every mark that decides how one may write to them.
+ * @throws Refusal `not_found`
+ */
+export async function findClientBeside(
+  ctx: ServiceContext,
+  of: { submission: string } | { case: string },
+): Promise<ClientBeside> {
+  return 'case' in of ? besideCase(ctx, of.case) : besideSubmission(ctx, of.submission);
+}
+
+async function besideCase(ctx: ServiceContext, caseId: string): Promise<ClientBeside> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const [file] = await ctx.db
+    .select({
+      email: cases.contactEmail,
+      mailStoppedAt: cases.mailStoppedAt,
+      isRestricted: cases.isRestricted,
+      language: cases.language,
+      welfareMark: cases.welfareMark,
+      threatMark: cases.threatMark,
+      staffUrgency: cases.urgency,
+      toldUrgency: cases.toldUrgency,
+    })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  const reports = await readReports(ctx, { caseId });
+  return {
+    marks: marksOf({
+      ...file,
+      urgency: file?.staffUrgency ?? file?.toldUrgency,
+      isUnsafe: await isUnsafe(ctx, file?.email),
+      isMailStopped: file?.mailStoppedAt !== null,
+      contact: await findSafeContact(ctx, { caseId }),
+      dangers: reports.flatMap(({ data }) => dangersOf(data)),
+    }),
+    words: newest(await readLastMessage(ctx, { caseId }), reports[0]),
+  };
+}
+
+async function besideSubmission(ctx: ServiceContext, id: string): Promise<ClientBeside> {
+  authorize(ctx, 'submission:read');
+  await requireSubmissionAccess(ctx, id);
+  const reports = await readReports(ctx, { submissionId: id });
+  const own = reports.find((report) => report.id === id);
+  const answers: Record<string, string> = Object.assign(
+    {},
+    ...reports.toReversed().map(({ data }) => data),
+  );
+  return {
+    marks: marksOf({
+      ...own,
+      isUnsafe: await isUnsafe(ctx, own && replyAddress(own.data, own.fields?.list)),
+      contact: safeContactOf(answers),
+      dangers: reports.flatMap(({ data }) => dangersOf(data)),
+    }),
+    words: newest(await readLastLine(ctx, { submissionId: id }), reports[0]),
+  };
+}
+
+type Report = Awaited<ReturnType<typeof readReports>>[number];
+
+/** What the person sent by forms, newest first: with those merged into one, or those of a case. */
+function readReports(ctx: ServiceContext, of: { submissionId: string } | { caseId: string }) {
+  const { id, mergedInto, caseId, submittedAt } = formSubmissions;
+  return ctx.db
+    .select({
+      id,
+      formType: formSubmissions.formType,
+      data: formSubmissions.data,
+      at: submittedAt,
+      language: formSubmissions.language,
+      urgency: formSubmissions.urgency,
+      staffUrgency: formSubmissions.staffUrgency,
+      welfareMark: formSubmissions.welfareMark,
+      threatMark: formSubmissions.threatMark,
+      isSpam: formSubmissions.isSuspectedSpam,
+      fields: formTemplateVersions.fields,
+    })
+    .from(formSubmissions)
+    .leftJoin(formTemplateVersions, eq(formTemplateVersions.id, formSubmissions.templateVersionId))
+    .where(
+      and(
+        'caseId' in of
+          ? eq(caseId, of.caseId)
+          : or(eq(id, of.submissionId), eq(mergedInto, of.submissionId)),
+        visibleSubmissions(ctx),
+      ),
+    )
+    .orderBy(desc(submittedAt), desc(id));
+}
+
+async function isUnsafe(ctx: ServiceContext, email: string | null | undefined): Promise<boolean> {
+  return email ? isUnsafeAddress(ctx, email) : false;
+}
+
+function newest(
+  line: { text: string | undefined; at: Date } | undefined,
+  report: Report | undefined,
+): ClientBeside['words'] {
+  if (line && (!report || line.at >= report.at)) return { ...line, text: shortened(line.text) };
+  const text = report && writtenText(report.formType, report.data);
+  return text ? { text: shortened(text), at: report.at } : undefined;
+}
+
+function shortened(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= longestWords) return text;
+  return `${text.slice(0, longestWords).trimEnd()} …`;
+}
+
+type DangerName = keyof typeof reportDangers;
+
+/** The answers of `reportDangers`, said of the person by staff. */
+const dangerWords: Readonly<Record<DangerName, string>> = {
+  'lives-with-offender': 'The offender lives with them, or reads their phone or mail',
+  'minor-sextortion': 'Threatened with intimate pictures',
+  'remote-access': 'Somebody was in their phone or computer',
+  'seed-phrase': 'Gave away a seed phrase or key',
+  documents: 'Others have a picture of their ID',
+  'second-fraud': 'Somebody offers to get the money back',
+};
+
+function dangersOf(data: Readonly<Record<string, string>>): DangerName[] {
+  return (data['dangers'] ?? '')
+    .split('\n')
+    .filter((name): name is DangerName => Object.hasOwn(reportDangers, name));
+}
+
+type Known = {
+  welfareMark?: boolean;
+  threatMark?: boolean;
+  urgency?: string | null | undefined;
+  staffUrgency?: string | null;
+  language?: string;
+  isSpam?: boolean;
+  isRestricted?: boolean;
+  isMailStopped?: boolean;
+  isUnsafe: boolean;
+  contact: SafeContact | undefined;
+  dangers: readonly DangerName[];
+};
+
+/** The most dangerous first. */
+function marksOf(known: Known): SafetyMark[] {
+  const { contact, dangers, language = baseLanguage } = known;
+  const said: (SafetyMark | false | undefined)[] = [
+    known.welfareMark && { tone: 'danger', text: 'Words of self-harm' },
+    known.threatMark && { tone: 'danger', text: 'Words of a threat' },
+    known.isUnsafe && { tone: 'danger', text: 'Not safe to e-mail: somebody may read along' },
+    !known.isUnsafe &&
+      contact?.mail === 'no' && {
+        tone: 'danger',
+        text: 'Ask before you e-mail: somebody may read along',
+      },
+    contact?.message === 'no' && { tone: 'danger', text: 'Do not leave a message on the phone' },
+    ...[...new Set(dangers)].map((danger): SafetyMark => ({
+      tone: 'danger',
+      text: dangerWords[danger],
+    })),
+    urgencyMark(known),
+    known.isRestricted && { tone: 'warning', text: 'Restricted case' },
+    known.isMailStopped && { tone: 'warning', text: 'Wants no e-mail about the case' },
+    known.isSpam && { tone: 'warning', text: 'Suspected spam' },
+    contact?.helper && { tone: 'info', text: `Reported by a helper: ${contact.helper.name}` },
+    contact !== undefined &&
+      contact.times !== '' && { tone: 'info', text: `Best times and ways: ${contact.times}` },
+    language !== baseLanguage && {
+      tone: 'info',
+      text: `Writes in ${isTranslation(language) ? languages[language].inEnglish : language}`,
+    },
+  ];
+  return said.filter((mark) => mark !== false && mark !== undefined);
+}
+
+/** The sender's urgency is marked as such until staff set their own. */
+function urgencyMark({ urgency, staffUrgency }: Known): SafetyMark | undefined {
+  if (!urgency || !isUrgency(urgency) || !['emergency', 'urgent'].includes(urgency))
+    return undefined;
+  const words = urgencyWords[urgency];
+  return {
+    tone: urgency === 'emergency' ? 'danger' : 'warning',
+    text: staffUrgency ? words : `${words} as told`,
+  };
+}

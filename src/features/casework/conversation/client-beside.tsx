@@ -1,0 +1,51 @@
+import type { StaffCall } from '#content/first-calls/first-call.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { toneClass } from '#ui/tone.ts';
+
+export type SafetyMark = { tone: 'danger' | 'warning' | 'info'; text: string };
+
+/** What stands beside an answer: see `findClientBeside`. */
+export type ClientBeside = {
+  marks: readonly SafetyMark[];
+  /** `text`: undefined when no key opens it any longer. */
+  words: { text: string | undefined; at: Date } | undefined;
+};
+
+type Props = { client: ClientBeside; firstCall: StaffCall | undefined };
+
+/** The last words of the person who is being answered, and how one may write to them. */
+export function BesideAnswer({ client: { marks, words }, firstCall }: Props) {
+  const call = firstCall && `Call first: ${firstCall.answer.call.whom}`;
+  const shown: readonly SafetyMark[] = call ? [...marks, { tone: 'warning', text: call }] : marks;
+  if (shown.length === 0 && !words) return null;
+  return (
+    <aside aria-label="Whom you answer" className="grid min-w-0 content-start gap-2 text-sm">
+      {shown.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {shown.map(({ tone, text }) => (
+            <li
+              key={text}
+              className={classNames(
+                'rounded-sm border px-1.5 py-px text-xs font-semibold wrap-anywhere',
+                toneClass[tone],
+              )}
+            >
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {words && (
+        <figure className="grid gap-1">
+          <figcaption className="text-xs text-muted">
+            Their last words, <LocalTime value={words.at} />
+          </figcaption>
+          <blockquote className="line-clamp-6 border-s-2 border-line ps-2.5 whitespace-pre-line wrap-anywhere">
+            {words.text ?? 'This text cannot be opened: its key is missing.'}
+          </blockquote>
+        </figure>
+      )}
+    </aside>
+  );
+}
