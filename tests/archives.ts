@@ -10,7 +10,7 @@ const passphrase = 'harbour lamp seventy birds';
 /** A plan without scheduled backups. */
 export const backupPlan: BackupPlanInput = {
   schedule: 'off',
-  keep: '2',
+  ...{ daily: '2', weekly: '0', monthly: '0' },
   passphrase,
   repeated: passphrase,
 };
@@ -22,12 +22,19 @@ export function memoryArchives() {
   const files = new Map<string, { passphrase: string; madeAt: Date }>();
   const damaged = new Set<string>();
   let failure: Error | undefined;
+  let swept = 0;
   const archives: Archives = {
     folder: '/backups',
+    target: { place: '/mnt/backups', isElsewhere: true },
+    findTargetProblem: async () => undefined,
     async write({ name, passphrase: given, onProgress }) {
       onProgress?.({ share: 0.5, step: 'Table cases' });
       if (failure) throw failure;
-      files.set(name, { passphrase: given, madeAt: new Date(Date.now() + files.size) });
+      const [, day, time = ''] = /(\d{4}-\d\d-\d\d)t(\d\d-\d\d-\d\d)/.exec(name) ?? [];
+      const madeAt = day
+        ? new Date(`${day}T${time.replaceAll('-', ':')}Z`)
+        : new Date(Date.now() + files.size);
+      files.set(name, { passphrase: given, madeAt });
       return { createdAt: new Date(), rows: 12, files: 3 };
     },
     async check({ name, passphrase: given }) {
@@ -35,16 +42,27 @@ export function memoryArchives() {
       if (damaged.has(name)) return { ok: false, message: 'Damaged.' };
       return { ok: true, summary: { createdAt: new Date(), rows: 12, files: 3 } };
     },
+    async testRestore({ name }) {
+      if (damaged.has(name)) return { ok: false, message: 'Damaged.' };
+      return { ok: true, summary: { createdAt: new Date(), rows: 12, files: 3 } };
+    },
     async findPassphraseProblem({ name, passphrase: given }) {
       return files.get(name)?.passphrase === given ? undefined : 'It does not open it.';
     },
     async list() {
-      const all = [...files].map(([name, { madeAt }]) => ({ name, bytes: 10, madeAt }));
+      const all = [...files].map(([name, { madeAt }]) => ({
+        ...{ name, bytes: 10, madeAt },
+        isSnapshot: name.endsWith('.snapshot'),
+      }));
       return all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
     },
     read: () => Promise.reject(new Error('Not in this test.')),
     async remove(name) {
       files.delete(name);
+    },
+    async sweep() {
+      swept += 1;
+      return 0;
     },
     restore({ name, reason, by }) {
       if (archives.lastRestore.state !== 'none') return false;
@@ -57,6 +75,9 @@ export function memoryArchives() {
     archives,
     files,
     damaged,
+    get swept() {
+      return swept;
+    },
     failWith(error: Error) {
       failure = error;
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { Storage } from '#kernel/ports/files.ts';
+import type { Storage, StoredEntry } from '#kernel/ports/files.ts';
 import { storedKeys } from './stored-keys.ts';
 
 /** Contract of every storage, for any implementation. @param open an empty one */
@@ -67,6 +67,26 @@ export function testStorage(name: string, open: () => Promise<Storage> | Storage
       expect(await storedKeys(storage)).toEqual(['documents/b/c.pdf', 'media/a']);
       expect(await storedKeys(storage, 'media/')).toEqual(['media/a']);
       expect(await storage.size()).toBe(2);
+    });
+
+    test('lists sizes and versions, and a file that is written again has another version', async () => {
+      const storage = await open();
+      await storage.put('media/a', Buffer.from('one'));
+      await storage.put('media/b', Buffer.from('four'));
+      async function look() {
+        const found: StoredEntry[] = await Readable.from(storage.entries('media/')).toArray();
+        return found.toSorted((one, other) => one.key.localeCompare(other.key));
+      }
+      const before = await look();
+      await storage.put('media/b', Buffer.from('five'));
+      const after = await look();
+
+      expect(after.map(({ key, size }) => ({ key, size }))).toEqual([
+        { key: 'media/a', size: 3 },
+        { key: 'media/b', size: 4 },
+      ]);
+      expect(after[0]?.version).toBe(before[0]?.version);
+      expect(after[1]?.version).not.toBe(before[1]?.version);
     });
 
     test('lists more keys than one answer holds', async () => {

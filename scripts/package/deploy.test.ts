@@ -177,8 +177,10 @@ describe('container', () => {
     expect(lantern.env_file).toBe('.env');
     // The image makes POSTGRES_USER a superuser.
     expect(database.environment).not.toHaveProperty('POSTGRES_USER');
-    expect(compose.configs.role.content).toMatch(/create role lantern login password [^;]*;/);
-    expect(compose.configs.role.content).not.toMatch(/superuser|createdb|createrole/);
+    expect(compose.configs.role.content).toMatch(
+      /create role lantern login createdb password [^;]*;/,
+    );
+    expect(compose.configs.role.content).not.toMatch(/superuser|createrole/);
     for (const { logging } of [database, lantern])
       expect(logging).toEqual({ driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } });
   });

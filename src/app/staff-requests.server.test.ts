@@ -26,7 +26,13 @@ function send(run: Run, path: string, body?: BodyInit) {
   return runRoute(run, {
     ctx: testContext(db(), {
       actor,
-      ports: { archives: { list: async () => [] } as unknown as Ports['archives'] },
+      ports: {
+        archives: {
+          list: async () => [],
+          findTargetProblem: async () => undefined,
+          target: { place: '/mnt/backups', isElsewhere: true },
+        } as unknown as Ports['archives'],
+      },
       now: () => new Date('2026-03-01T09:00:00Z'),
     }),
     path,

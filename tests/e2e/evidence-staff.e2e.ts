@@ -169,6 +169,7 @@ function storageOf({ environment }: S3Server): Storage {
   const given = {
     ...environment,
     S3_PATH_STYLE: 'true',
+    BACKUP_S3_PATH_STYLE: 'true',
     CLAMD_PORT: 3310,
     S3_UNSENT_GB: 1,
   } as const;

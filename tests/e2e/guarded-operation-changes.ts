@@ -22,7 +22,10 @@ export function changesOnOperation(ids: Ids): Change[] {
     {
       route: 'features/edges/data/pages/backups',
       path: '/admin/database/backups',
-      fields: { intent: 'plan', schedule: 'off', keep: '3', passphrase: '', repeated: '' },
+      fields: {
+        ...{ intent: 'plan', schedule: 'off', daily: '3', weekly: '0', monthly: '0' },
+        ...{ passphrase: '', repeated: '' },
+      },
     },
     {
       route: 'features/edges/data/pages/download',

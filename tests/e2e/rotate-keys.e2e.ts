@@ -76,7 +76,7 @@ test('keys are rotated under a running program, and nothing sealed is lost', asy
     (await readFile(keyFile, 'utf8')).trim(),
   ];
   await openCase(cookie, 'ROT-1', 'Written before');
-  const plan = { intent: 'plan', schedule: 'off', keep: '3' };
+  const plan = { intent: 'plan', schedule: 'off', daily: '3', weekly: '0', monthly: '0' };
   const passphrase = 'correct horse battery staple';
   await postForm(
     `${lantern.url}/admin/database/backups`,

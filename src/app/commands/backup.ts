@@ -1,80 +1,119 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { ArchiveProgress } from '#kernel/ports/archives.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { openTarget, prepareTarget } from '#platform/adapters/archive/backup-target.ts';
 import { checkArchive } from '#platform/adapters/archive/check-archive.ts';
-import { ArchiveProblem } from '#platform/adapters/archive/manifest.ts';
+import { ArchiveProblem, type Manifest } from '#platform/adapters/archive/manifest.ts';
 import { writeArchive } from '#platform/adapters/archive/write-archive.ts';
+import { writeSnapshot } from '#platform/adapters/archive/write-snapshot.ts';
 import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
-import { openProgram } from '#app/program/open-program.ts';
-import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { backupName, openPassphrase, readPlan } from '#features/edges/data/backup-plan.server.ts';
+import { openProgram, type Program } from '#app/program/open-program.ts';
+import {
+  backupName,
+  openPassphrase,
+  readPlan,
+  snapshotName,
+} from '#features/edges/data/backup-plan.server.ts';
 import { readArguments, operatorContext } from './command-line.ts';
+import { findBackup } from './find-backup.ts';
 import { formatBytes, readPassphrase, showProgress } from './terminal.ts';
 
-const help = `Usage: lantern backup [verify --from file] [--to file] [--passphrase-file file]
+const help = `Usage: lantern backup [verify [--from file|folder] [--snapshot name] | prepare] [--to file] [--passphrase-file file]
 
-Writes all data, all files and the secrets key into one encrypted archive. The program may run
-meanwhile. "verify" decrypts all of an archive and compares every table and file with what was written;
-it needs no database, and exits with 1 and one sentence where something differs.
+Writes all data, all files and the secrets key, encrypted, to the place of the backups: BACKUP_DIR or
+BACKUP_S3_BUCKET, else the folder "backups" in DATA_DIR. Only files that it does not have yet are copied.
+The program may run meanwhile. "verify" decrypts all of a backup and compares every table and file with
+what was written; it needs no database, and exits with 1 and one sentence where something differs.
+"prepare" marks BACKUP_DIR once as the place of backups: without the mark nothing is written there, since
+its disk may not be mounted.
 
-  --from             the archive to verify
-  --to               a new file, or a folder; default: the folder "backups" in DATA_DIR
-  --passphrase-file  its first line encrypts the archive; otherwise BACKUP_PASSPHRASE, the passphrase
+  --to               writes everything into one single file instead: a new file, or a folder
+  --from             the single file or the folder to verify; default: the place of the backups
+  --snapshot         its name in a folder; default: the newest
+  --passphrase-file  its first line encrypts the backup; otherwise BACKUP_PASSPHRASE, the passphrase
                      set in the back office, or the keyboard
 
-Whoever has the archive and the passphrase has everything. Without the passphrase nobody has.`;
+Whoever has the backup and the passphrase has everything. Without the passphrase nobody has.`;
 
-/** `lantern backup`: writes one encrypted archive of everything. */
+/** `lantern backup`: writes an encrypted backup of everything, verifies one, or prepares their place. */
 export async function backupCommand(args: string[]): Promise<void> {
   const given = readArguments(args, {
     help,
-    texts: ['to', 'from', 'passphrase-file'],
+    texts: ['to', 'from', 'snapshot', 'passphrase-file'],
     words: 1,
   });
   if (!given) return;
   const [word] = given.words;
-  if ((word ?? 'verify') !== 'verify' || (word === undefined) !== (given.texts.from === undefined))
-    throw new OperatorError(help.split('\n')[0]);
-  if (given.texts.from !== undefined)
-    return verify(resolve(given.texts.from), given.texts['passphrase-file']);
-  const config = readConfig(process.env);
-  const path = await choosePath(given.texts.to ?? join(config.dataFolder, 'backups'));
-  const program = await openProgram(config, { mayJoin: true });
+  const { to, from, snapshot, 'passphrase-file': file } = given.texts;
+  const isUsual = word === undefined && from === undefined && snapshot === undefined;
+  if (word === 'verify' && to === undefined) return verify(from ?? 'target', snapshot, file);
+  if (word === 'prepare' && Object.keys(given.texts).length === 0) return prepare();
+  if (!isUsual) throw new OperatorError(help.split('\n')[0]);
+  const path = to === undefined ? undefined : await choosePath(to);
+  const program = await openProgram(readConfig(process.env), { mayJoin: true });
   try {
     const ctx = operatorContext(program, 'backup');
     const passphrase = await readPassphrase({
-      file: given.texts['passphrase-file'],
+      file,
       stored: openPassphrase(ctx, await readPlan(ctx)),
       isNew: true,
     });
     const progress = showProgress('Backing up');
-    const manifest = await writeArchive({
+    const { manifest, place } = await write(program, {
       path,
       passphrase,
       onProgress: progress.note,
-      connection: program.connection,
-      storage: program.ports.storage,
-      secretsKey: program.keyring.current,
     }).finally(progress.end);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const rows = rowsOf(manifest);
     const details = { rows: String(rows), files: String(manifest.files.length) };
-    await recordAudit(ctx, { action: 'database.backup-done', target: path, details });
-    const { size } = await stat(path);
+    await recordAudit(ctx, { action: 'database.backup-done', target: place, details });
+    const size = path === undefined ? '' : `${formatBytes((await stat(path)).size)}, `;
     process.stdout.write(
-      `Backup written: ${path} (${formatBytes(size)}, ${rows} rows, ${manifest.files.length} files).\n`,
+      `Backup written: ${place} (${size}${rows} rows, ${manifest.files.length} files).\n`,
     );
   } finally {
     await program.close();
   }
 }
 
-async function verify(path: string, passphraseFile: string | undefined): Promise<void> {
-  if (!(await stat(path).catch(() => undefined))?.isFile())
-    throw new OperatorError(`There is no archive at ${path}.`);
+type Order = {
+  /** Of a single file; undefined: a snapshot in the target. */
+  path: string | undefined;
+  passphrase: string;
+  onProgress(progress: ArchiveProgress): void;
+};
+
+async function write(
+  { config, connection, ports, keyring }: Program,
+  { path, ...order }: Order,
+): Promise<{ manifest: Manifest; place: string }> {
+  const sources = { connection, storage: ports.storage, secretsKey: keyring.current, ...order };
+  if (path !== undefined)
+    return { manifest: await writeArchive({ ...sources, path }), place: path };
+  const target = openTarget(config);
+  const name = snapshotName('manual', new Date());
+  const manifest = await writeSnapshot({ ...sources, target, name });
+  return { manifest, place: `${name} in ${target.place}` };
+}
+
+async function prepare(): Promise<void> {
+  const target = openTarget(readConfig(process.env));
+  await prepareTarget(target);
+  process.stdout.write(`Backups go to ${target.place}.\n`);
+}
+
+async function verify(
+  from: string,
+  snapshot: string | undefined,
+  passphraseFile: string | undefined,
+): Promise<void> {
+  const source = await findBackup(from, snapshot);
   const passphrase = await readPassphrase({ file: passphraseFile, isNew: false });
   const progress = showProgress('Verifying');
   const { manifest } = await checkArchive({
-    path,
+    source,
     passphrase,
     onShare: (share) => progress.note({ share, step: 'every byte' }),
   })
@@ -83,16 +122,19 @@ async function verify(path: string, passphraseFile: string | undefined): Promise
       throw error;
     })
     .finally(progress.end);
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `The backup is whole: ${rows} rows and ${manifest.files.length} files as they were on ${manifest.createdAt}.\n`,
+    `The backup is whole: ${rowsOf(manifest)} rows and ${manifest.files.length} files as they were on ${manifest.createdAt}.\n`,
   );
+}
+
+function rowsOf({ tables }: Manifest): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 async function choosePath(to: string): Promise<string> {
   const wanted = resolve(to);
   const found = await stat(wanted).catch(() => undefined);
-  const isFolder = found ? found.isDirectory() : to.endsWith('/') || to.endsWith('backups');
+  const isFolder = found ? found.isDirectory() : to.endsWith('/');
   if (isFolder) return join(wanted, backupName('manual', new Date()));
   if (found) throw new OperatorError(`${wanted} is there already; backups never replace a file.`);
   return wanted;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -221,7 +221,16 @@ test('data is replaced only on request, and backed up before', async () => {
   await expect(execute('backup', 'verify', '--from', join(folder, 'none'))).rejects.toThrow(
     /^There is no archive at /,
   );
-  await expect(execute('backup', 'verify')).rejects.toThrow(/^Usage: lantern backup/);
+  await expect(execute('backup', 'verify', '--to', 'x')).rejects.toThrow(/^Usage: lantern backup/);
+  const mount = join(folder, 'mount');
+  await mkdir(mount);
+  vi.stubEnv('BACKUP_DIR', mount);
+  await expect(execute('backup')).rejects.toThrow(/has no file lantern-backups\.json/);
+  expect(await execute('backup', 'prepare')).toBe(`Backups go to ${mount}.\n`);
+  expect(await execute('backup')).toMatch(
+    /^Backup written: lantern-\S+-manual\.snapshot in \S+ \(\d/,
+  );
+  expect(await execute('backup', 'verify')).toMatch(/^The backup is whole: /);
   await execute('settings', 'set', 'company_tagline', 'As it is now');
 
   await expect(execute('restore', '--from', from)).rejects.toThrow('There is data here already.');

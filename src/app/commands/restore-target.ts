@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
 import { backupName } from '#features/edges/data/backup-plan.server.ts';
 import type { Storage } from '#kernel/ports/files.ts';
+import type { BackupSource } from '#platform/adapters/archive/backup-source.ts';
 import { hasTables, isDatabaseEmpty } from '#platform/adapters/archive/read-tables.ts';
 import { writeArchive } from '#platform/adapters/archive/write-archive.ts';
 import type { Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import type { showProgress } from './terminal.ts';
 
-export type Order = { from: string; passphrase: string; mayReplace: boolean };
+export type Order = { source: BackupSource; passphrase: string; mayReplace: boolean };
 
 /** For the embedded database the lock of the data folder has checked this already. */
 export async function refuseWhenUsed(client: Client): Promise<void> {
@@ -79,5 +80,3 @@ export async function keepSecretsKey(dataFolder: string, secretsKey: string): Pr
   }
   await rename(draft, file);
 }
-
-/** `from`: a path. */

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -17,6 +17,7 @@ import { openDatabaseServer } from '#app/program/open-database-server.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { programRoot } from '#platform/config/program-root.ts';
 import { readArguments, operatorContext } from './command-line.ts';
+import { findBackup } from './find-backup.ts';
 import { readPassphrase, showProgress } from './terminal.ts';
 import {
   refuseWhenUsed,
@@ -26,12 +27,14 @@ import {
   type Order,
 } from './restore-target.ts';
 
-const help = `Usage: lantern restore --from file [--passphrase-file file] [--replace]
+const help = `Usage: lantern restore --from file|folder|target [--snapshot name] [--passphrase-file file] [--replace]
 
 Checks all of a backup, then puts it into an empty data folder or an empty database. The program
 must be stopped.
 
-  --from             the archive
+  --from             a single file; a folder of backups, or a copy of one; or "target": the place that
+                     BACKUP_DIR or BACKUP_S3_BUCKET names
+  --snapshot         its name in that place; default: the newest
   --passphrase-file  its first line opens the archive; otherwise BACKUP_PASSPHRASE or the keyboard
   --replace          also where data is: everything there is replaced, after a safety backup of it
 
@@ -41,14 +44,15 @@ Staff sign in again afterwards: sessions are not part of a backup. Purges that w
 export async function restoreCommand(args: string[]): Promise<void> {
   const given = readArguments(args, {
     help,
-    texts: ['from', 'passphrase-file'],
+    texts: ['from', 'snapshot', 'passphrase-file'],
     flags: ['replace'],
   });
   if (!given) return;
   if (!given.texts.from) throw new OperatorError(help.split('\n')[0]);
-  const from = resolve(given.texts.from);
   const passphrase = await readPassphrase({ file: given.texts['passphrase-file'], isNew: false });
-  const order = { from, passphrase, mayReplace: given.flags.replace === true };
+  const { from, snapshot } = given.texts;
+  const source = await findBackup(from, snapshot);
+  const order = { source, passphrase, mayReplace: given.flags.replace === true };
   const restored = await restoreData(readConfig(process.env), order, showProgress).catch(
     (error: unknown) => {
       if (error instanceof ArchiveProblem) throw new OperatorError(error.message, { cause: error });
@@ -63,7 +67,7 @@ export async function restoreCommand(args: string[]): Promise<void> {
     await raiseSiteVersion(ctx, ...siteTags);
     await recordAudit(ctx, {
       action: 'database.restored',
-      target: from,
+      target: source.place,
       details: { rows: String(rows), files: String(files), madeAt },
       severity: 'warning',
     });
@@ -99,15 +103,16 @@ export async function restoreData(
   order: Order,
   follow: typeof showProgress,
 ): Promise<Restored> {
-  const { from: path, passphrase } = order;
+  const { source, passphrase } = order;
   const checking = follow('Checking');
-  const { manifest, secretsKey } = await checkArchive({
-    path,
+  const checked = await checkArchive({
+    source,
     passphrase,
     onShare: (share) => checking.note({ share, step: 'every byte' }),
   }).finally(checking.end);
+  const { manifest, secretsKey } = checked;
   const migrationsFolder = join(programRoot(), 'src/platform/database/migrations');
-  splitMigrations(migrationsFolder, manifest.migration.writtenAt);
+  splitMigrations(migrationsFolder, manifest);
   checkSecretsKey(secretsKey);
   const storage = openStorage(config);
   const log = createLog(config.logLevel, openLogOutput(config.logFormat));
@@ -130,9 +135,9 @@ export async function restoreData(
     });
     const restoring = follow('Restoring');
     await restoreArchive({
-      path,
+      source,
       passphrase,
-      manifest,
+      checked,
       client,
       storage,
       migrationsFolder,

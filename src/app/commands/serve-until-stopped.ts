@@ -4,6 +4,8 @@ import { recordRestore } from '#features/edges/data/restores.server.ts';
 import type { RestoreOrder, RestoreState } from '#kernel/ports/archives.ts';
 import { siteTags } from '#kernel/site-tags.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
+import { openTarget } from '#platform/adapters/archive/backup-target.ts';
+import { openBackup } from '#platform/adapters/archive/create-archives.ts';
 import { ArchiveProblem } from '#platform/adapters/archive/manifest.ts';
 import {
   openServiceManager,
@@ -147,13 +149,14 @@ async function noteRestore(program: Program): Promise<void> {
 /** Never throws: the program has to reopen on the existing data. */
 async function restoreWhileClosed(config: Config, order: RestoreOrder): Promise<RestoreState> {
   const { passphrase, ...asked } = order;
-  const from = join(config.dataFolder, 'backups', order.name);
+  const places = { folder: join(config.dataFolder, 'backups'), target: openTarget(config) };
   function follow(what: string) {
     process.stdout.write(`${what} …\n`);
     return { note() {}, end() {} };
   }
   try {
-    const done = await restoreData(config, { from, passphrase, mayReplace: true }, follow);
+    const source = await openBackup(places, order.name);
+    const done = await restoreData(config, { source, passphrase, mayReplace: true }, follow);
     return { ...asked, state: 'done', ...done };
   } catch (error) {
     const isKnown = error instanceof OperatorError || error instanceof ArchiveProblem;

@@ -183,6 +183,12 @@ export class Metrics {
     say('backups_scheduled', '1 while backups are made by a schedule.', [
       { value: figures && Number(figures.isBackupScheduled) },
     ]);
+    say('restore_test_age_seconds', 'Since the last restore as a test that succeeded.', [
+      { value: figures?.restoreTest?.ageSeconds },
+    ]);
+    say('restore_test_success', '0 when the last restore as a test failed.', [
+      { value: figures?.restoreTest && Number(figures.restoreTest.isGood) },
+    ]);
     const signIns = new Counter({
       name: 'lantern_sign_ins_refused_total',
       help: 'Sign-ins of staff that were refused, by reason.',

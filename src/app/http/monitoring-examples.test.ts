@@ -39,6 +39,7 @@ async function exported(): Promise<string> {
     outbox: mailLanes.map((lane) => ({ lane, waiting: 0, oldestSeconds: 0 })),
     ...{ failedMails: 0, jobs: { waiting: 0, failed: 0 }, backupAgeSeconds: 1 },
     isBackupScheduled: true,
+    restoreTest: { ageSeconds: 1, isGood: true },
   };
   const names = ['database', 'forms', 'files', 'disk', 'mail', 'scanner', 'clock', 'backups'];
   const parts = names.map((name) => ({ name, state: 'ok' }) as never);

@@ -3,6 +3,8 @@ import { request as openRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readParts } from '#features/edges/operations/parts.server.ts';
+import type { Archives } from '#kernel/ports/archives.ts';
 import type { Scanner, Storage } from '#kernel/ports/files.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
@@ -40,6 +42,7 @@ type Parts = {
   findProblem?: Storage['findProblem'];
   freeDisk?: number;
   scanner?: Partial<Scanner>;
+  findTargetProblem?: Archives['findTargetProblem'];
 };
 
 const gigabyte = 1024 ** 3;
@@ -51,6 +54,7 @@ function serve({
   findProblem = async () => undefined,
   freeDisk = gigabyte,
   scanner = { isConfigured: false },
+  findTargetProblem = async () => undefined,
 }: Parts = {}) {
   const cache = { size: { pages: 0, bytes: 1_234 } };
   Object.defineProperty(cache.size, 'pages', { get: () => pages });
@@ -66,6 +70,7 @@ function serve({
     ports: {
       ...{ machine, tally, scanner: scanner as Scanner },
       storage: { findProblem } as never,
+      archives: { findTargetProblem } as never,
       databaseHome: { kind: 'embedded' } as never,
     },
   });
@@ -165,7 +170,7 @@ test('what is not set up is neither up nor down, and what fails is down', async 
   const ctx = serve({ scanner: { isConfigured: true, answers: async () => false } });
   const past = `timestamptz '${ctx.now().toISOString()}' - interval '3 days'`;
   await database.pool.query(
-    `insert into backup_plan (schedule, updated_at) values ('daily', ${past})`,
+    `insert into backup_plan (passphrase_sealed, updated_at) values ('sealed', ${past})`,
   );
   const { lines, text } = await readMetrics();
   expect(lines).toEqual(
@@ -178,6 +183,10 @@ test('what is not set up is neither up nor down, and what fails is down', async 
   );
   // Missing, so that an alarm on its absence can be set.
   expect(text).not.toContain('lantern_backup_age_seconds');
+  const problem = 'The bucket in BACKUP_S3_BUCKET does not exist at BACKUP_S3_ENDPOINT.';
+  const other = serve({ findTargetProblem: async () => problem });
+  expect((await readMetrics()).lines).toContain('lantern_part_up{part="backups"} 0');
+  expect(await readParts(other)).toContainEqual({ name: 'backups', state: 'failing', problem });
   // Visitors are refused nothing for want of these.
   expect(await answerOf('/api/health/ready')).toEqual([200, { status: 'ready', degraded: [] }]);
 });
@@ -257,7 +266,9 @@ test('they count the requests of this process, by pattern and never by address',
       (gen_random_uuid(), 'test', 'sam@example.net', '{}', 0, 'failed', ${now});
     insert into backup_runs (id, action, kind, file_name, state, started_by_name, finished_at)
       values (gen_random_uuid(), 'make', 'manual', 'a', 'done', 'x', ${now} - interval '2 hours'),
-        (gen_random_uuid(), 'check', 'manual', 'a', 'done', 'x', ${now})`);
+        (gen_random_uuid(), 'check', 'manual', 'a', 'done', 'x', ${now}),
+        (gen_random_uuid(), 'test', 'scheduled', 'a', 'done', 'x', ${now} - interval '3 days'),
+        (gen_random_uuid(), 'test', 'scheduled', 'a', 'failed', 'x', ${now})`);
   const budget = { name: 'test-limit', allowed: 1, windowMinutes: 10 };
   for (let time = 0; time < 3; time += 1) await spendBudget(ctx, budget, 'network');
   expect(await ctx.db.$count(rateLimits)).toBe(1);
@@ -286,6 +297,8 @@ test('they count the requests of this process, by pattern and never by address',
   );
   expect(valueOf(lines, 'lantern_outbox_oldest_seconds{lane="bulk"}')).toBeCloseTo(90, -2);
   expect(valueOf(lines, 'lantern_backup_age_seconds')).toBeGreaterThan(7_100);
+  expect(valueOf(lines, 'lantern_restore_test_age_seconds')).toBeGreaterThan(3 * 86_400 - 100);
+  expect(valueOf(lines, 'lantern_restore_test_success')).toBe(0);
   expect(valueOf(lines, 'lantern_memory_bytes{kind="resident"}')).toBeGreaterThan(1_000_000);
   expect(text).not.toContain('example.net');
   expect(text).not.toContain(process.versions.node);
@@ -298,6 +311,7 @@ test('figures from the database are omitted while it is unavailable, rather than
   expect(lines).toContain('lantern_database_up 0');
   expect(text).not.toContain('lantern_outbox');
   expect(text).not.toContain('lantern_backup');
+  expect(text).not.toContain('lantern_restore_test');
   await away.close();
 });
 

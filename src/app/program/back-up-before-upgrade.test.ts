@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/db.ts';
+import { fileSource } from '#platform/adapters/archive/backup-source.ts';
 import { checkArchive } from '#platform/adapters/archive/check-archive.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { readConfig, type Config } from '#platform/adapters/environment/config.ts';
@@ -38,7 +39,10 @@ test('an archive opens with the key of the installation, and the last three stay
   const [name = ''] = await readdir(folder);
   expect(name).toMatch(/^lantern-[\dT-]{19}-before-upgrade\.backup$/);
   const passphrase = config.secretsKey.toString('base64');
-  const { manifest, secretsKey } = await checkArchive({ path: join(folder, name), passphrase });
+  const { manifest, secretsKey } = await checkArchive({
+    source: fileSource(join(folder, name)),
+    passphrase,
+  });
   expect(manifest.tables.some((table) => table.name === 'form_submissions')).toBe(true);
   expect(secretsKey).toBe(passphrase);
 

@@ -7,6 +7,7 @@ import { withholdClaims } from '#kernel/settings/read-settings.ts';
 import type { Keyring } from '#kernel/ports/keys.ts';
 import type { Ports, Log } from '#kernel/ports/ports.ts';
 import { createArchives } from '#platform/adapters/archive/create-archives.ts';
+import { openTarget } from '#platform/adapters/archive/backup-target.ts';
 import { createPasswords } from '#platform/adapters/argon2/create-passwords.ts';
 import { createScanner } from '#platform/adapters/clamav/create-scanner.ts';
 import { createHeadFile } from '#platform/adapters/create-head-file.ts';
@@ -121,6 +122,8 @@ export async function openProgram(
       scanner: createScanner(config.scanner),
       archives: createArchives({
         folder: join(config.dataFolder, 'backups'),
+        target: openTarget(config),
+        migrationsFolder: migrationsFolder(),
         connection: server.connection,
         storage,
         secretsKey: () => keyring.current,
@@ -137,7 +140,7 @@ export async function openProgram(
       dns: createDns(),
       web: createWeb(),
       chainWeb: createChainWeb({ ownNodes: config.chainNodes }),
-      machine: createMachine({ config, programRoot: programRoot() }),
+      machine: createMachine({ config }),
       databaseHome: createDatabaseHome({
         config,
         log,

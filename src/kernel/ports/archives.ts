@@ -39,24 +39,39 @@ export type RestoreState =
       safetyBackup: string | undefined;
     });
 
-/** Encrypted backups of all data and files, by name: `lantern-….backup`. */
+/** `bytes`: of a snapshot, without the files that it shares. */
+export type StoredBackup = { name: string; bytes: number; madeAt: Date; isSnapshot: boolean };
+
+type Outcome = { ok: true; summary: ArchiveSummary } | { ok: false; message: string };
+
+/**
+ * Encrypted backups of all data and files, by name: `lantern-….snapshot` in the place of the backups, which
+ * shares its files with others there, and `lantern-….backup`, a single file in a folder beside the data.
+ */
 export type Archives = {
-  /** Where they are stored, for the operator. */
+  /** Where single files are stored, for the operator. */
   folder: string;
-  /** The archive appears under its name only once it is completely written. */
+  /** Where snapshots are stored. `isElsewhere`: not beside the data. */
+  target: { place: string; isElsewhere: boolean };
+  /** @returns why no snapshot can be made now, as one sentence for the operator */
+  findTargetProblem(): Promise<string | undefined>;
+  /** The backup appears under its name only once it is completely written. */
   write(order: ArchiveOrder): Promise<ArchiveSummary>;
   /** Reads and decrypts everything and compares every part; changes nothing. */
-  check(
-    order: ArchiveOrder,
-  ): Promise<{ ok: true; summary: ArchiveSummary } | { ok: false; message: string }>;
+  check(order: ArchiveOrder): Promise<Outcome>;
+  /** Restores into a database that is created for it and dropped again. */
+  testRestore(order: ArchiveOrder): Promise<Outcome>;
   /** Problem as a text; undefined if the passphrase opens the archive, or the file is no archive at all. */
   findPassphraseProblem(
     order: Pick<ArchiveOrder, 'name' | 'passphrase'>,
   ): Promise<string | undefined>;
-  /** Newest first. */
-  list(): Promise<{ name: string; bytes: number; madeAt: Date }[]>;
+  /** Newest first; without the snapshots while their place does not answer. */
+  list(): Promise<StoredBackup[]>;
+  /** A single file. */
   read(name: string): Promise<StoredFile | undefined>;
   remove(name: string): Promise<void>;
+  /** Removes files that no snapshot has needed for a day. @returns their number */
+  sweep(order: { passphrase: string; now: Date }): Promise<number>;
   /**
    * Checks an entire archive; then the program closes, replaces everything and opens again.
    * @returns false if a restore is already running, or if this program cannot reopen itself

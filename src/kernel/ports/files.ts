@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream';
 
 export type StoredFile = { size: number; stream: Readable };
 
+/** `version`: another text whenever the file was written again, even with the same content. */
+export type StoredEntry = { key: string; size: number; version: string };
+
 /**
  * Files by key: lower-case segments separated by slashes, such as `media/0192….png`. A key holds a
  * complete file or nothing.
@@ -17,6 +20,8 @@ export type Storage = {
   /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
   list(prefix?: string): AsyncIterable<string>;
+  /** The same keys with what the storage knows without reading a file. */
+  entries(prefix?: string): AsyncIterable<StoredEntry>;
   /** Bytes of all files together. */
   size(): Promise<number>;
   /** @throws the system's error if nothing can be written at all */

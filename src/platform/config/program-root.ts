@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
 
 /**
  * The folder that contains package.json, wherever this module was bundled to.
@@ -24,4 +25,12 @@ export function buildFolder(): string {
   for (let folder = import.meta.dirname; folder !== root; folder = dirname(folder))
     if (basename(folder) === 'server') return dirname(folder);
   return join(root, 'build');
+}
+
+const packageSchema = z.object({ version: z.string() });
+
+/** The release, as in package.json. */
+export function programVersion(): string {
+  const text = readFileSync(join(programRoot(), 'package.json'), 'utf8');
+  return packageSchema.parse(JSON.parse(text)).version;
 }

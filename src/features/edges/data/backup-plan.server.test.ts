@@ -14,8 +14,9 @@ test.each<[keyof BackupPlanInput, Partial<BackupPlanInput>]>([
   ['passphrase', { passphrase: 'too short', repeated: 'too short' }],
   ['repeated', { repeated: 'something else' }],
   ['passphrase', { schedule: 'daily', passphrase: '', repeated: '' }],
-  ['keep', { keep: '0' }],
-  ['keep', { keep: 'some' }],
+  ['daily', { daily: '0' }],
+  ['weekly', { weekly: 'some' }],
+  ['monthly', { monthly: '366' }],
   ['schedule', { schedule: 'hourly' }],
 ])('names %s when the plan is %j', async (field, changes) => {
   const changed = await changeBackupPlan(staff(memoryArchives()), { ...plan, ...changes });
@@ -51,5 +52,5 @@ test('a plan starts a backup immediately when none was made since its last due h
 
   await runBackups(job(memory, at));
   expect(memory.files.size).toBe(1);
-  expect(await changeBackupPlan(ctx, { ...daily, keep: '3' })).toEqual({ ok: true, begins: false });
+  expect(await changeBackupPlan(ctx, { ...daily, monthly: '3' })).toEqual({ ok: true, begins: false });
 });

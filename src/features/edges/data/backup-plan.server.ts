@@ -2,6 +2,7 @@ import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import type { KeptCounts } from './kept-backups.server.ts';
 import { backupPlan, backupRuns } from './schema.server.ts';
 
 const backupSchedules = ['off', 'daily', 'weekly'] as const;
@@ -18,15 +19,20 @@ const planRow = 'true';
 
 export type BackupPlan = {
   schedule: BackupSchedule;
-  keep: number;
+  keep: KeptCounts;
   /** The passphrase itself never leaves the server. */
   hasPassphrase: boolean;
   changedAt: Date | undefined;
 };
 
-const none = { schedule: 'off', keep: 7, passphraseSealed: null, updatedAt: undefined } as const;
+const none = {
+  schedule: 'daily',
+  ...{ keepDaily: 7, keepWeekly: 4, keepMonthly: 6 },
+  passphraseSealed: null,
+  updatedAt: undefined,
+} as const;
 
-/** The stored plan, or the defaults while nobody has set one. */
+/** The stored plan, or the defaults while nobody has set one. Without a passphrase nothing is due. */
 export async function readPlan(ctx: ServiceContext) {
   return (await ctx.db.query.backupPlan.findFirst()) ?? none;
 }
@@ -61,7 +67,9 @@ export function openPassphrase(
 
 export type BackupPlanInput = {
   schedule: string;
-  keep: string;
+  daily: string;
+  weekly: string;
+  monthly: string;
   /** Empty keeps the current one. */
   passphrase: string;
   repeated: string;
@@ -86,7 +94,9 @@ export async function changeBackupPlan(
     if (Object.keys(problems).length > 0) return { ok: false, problems };
     const values = {
       schedule: input.schedule as BackupSchedule,
-      keep: Number(input.keep),
+      keepDaily: Number(input.daily),
+      keepWeekly: Number(input.weekly),
+      keepMonthly: Number(input.monthly),
       passphraseSealed: input.passphrase
         ? sealPassphrase(tx, { passphrase: input.passphrase })
         : before.passphraseSealed,
@@ -101,7 +111,7 @@ export async function changeBackupPlan(
       action: 'database.backup-plan-changed',
       details: {
         schedule: `${before.schedule} → ${values.schedule}`,
-        keep: `${before.keep} → ${values.keep}`,
+        keep: `${formatKept(before)} → ${formatKept(values)}`,
         passphrase: input.passphrase ? 'changed' : 'unchanged',
       },
       severity: input.passphrase ? 'warning' : 'info',
@@ -110,15 +120,25 @@ export async function changeBackupPlan(
   });
 }
 
+function formatKept({ keepDaily, keepWeekly, keepMonthly }: Record<
+  'keepDaily' | 'keepWeekly' | 'keepMonthly',
+  number
+>): string {
+  return `${keepDaily} daily, ${keepWeekly} weekly, ${keepMonthly} monthly`;
+}
+
 function problemsOf(input: BackupPlanInput, hasPassphrase: boolean): BackupPlanProblems {
-  const { schedule, keep, passphrase, repeated } = input;
+  const { schedule, passphrase, repeated } = input;
   const problems: BackupPlanProblems = {};
   const isKnown = backupSchedules.some((known) => known === schedule);
   if (!isKnown) problems.schedule = 'Choose when backups are made.';
   else if (schedule !== 'off' && !hasPassphrase && passphrase === '')
     problems.passphrase = 'Scheduled backups need a passphrase.';
-  if (!/^\d+$/.test(keep) || Number(keep) < 1 || Number(keep) > 365)
-    problems.keep = 'Enter a number from 1 to 365.';
+  for (const field of ['daily', 'weekly', 'monthly'] as const) {
+    const least = field === 'daily' ? 1 : 0;
+    const count = /^\d{1,3}$/.test(input[field]) ? Number(input[field]) : -1;
+    if (count < least || count > 365) problems[field] = `Enter a number from ${least} to 365.`;
+  }
   if (passphrase !== '' && passphrase.length < shortestPassphrase)
     problems.passphrase = `Use at least ${shortestPassphrase} characters.`;
   else if (passphrase !== repeated) problems.repeated = 'The two passphrases differ.';
@@ -136,7 +156,7 @@ export async function planScheduledBackup(ctx: ServiceContext): Promise<boolean>
     .values({
       action: 'make',
       kind: 'scheduled',
-      fileName: backupName('scheduled', ctx.now()),
+      fileName: snapshotName('scheduled', ctx.now()),
       startedByName: 'Schedule',
       createdAt: ctx.now(),
     })
@@ -160,6 +180,7 @@ async function isDue(ctx: ServiceContext): Promise<boolean> {
     .where(
       and(
         eq(backupRuns.kind, 'scheduled'),
+        eq(backupRuns.action, 'make'),
         gte(backupRuns.createdAt, since),
         sql`(${backupRuns.state} <> 'failed' or ${gt(backupRuns.createdAt, anHourAgo)})`,
       ),
@@ -189,7 +210,12 @@ export function backupName(kind: BackupKind, at: Date): string {
   return `lantern-${at.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}.backup`;
 }
 
-/** @returns `manual` also for an archive with any other name */
+/** `lantern-2026-11-20t05-14-00-scheduled.snapshot`: in small letters, as a storage wants its keys. */
+export function snapshotName(kind: BackupKind, at: Date): string {
+  return backupName(kind, at).toLowerCase().replace(/backup$/, 'snapshot');
+}
+
+/** @returns `manual` also for a backup with any other name */
 export function kindOfBackup(name: string): BackupKind {
-  return backupKinds.find((kind) => name.endsWith(`-${kind}.backup`)) ?? 'manual';
+  return backupKinds.find((kind) => name.replace(/\.\w+$/, '').endsWith(`-${kind}`)) ?? 'manual';
 }

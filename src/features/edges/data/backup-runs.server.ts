@@ -1,21 +1,23 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import { kindOfBackup, openPassphrase, planScheduledBackup, readPlan } from './backup-plan.server.ts';
+import { findExpired } from './kept-backups.server.ts';
+import { planRestoreTest } from './restore-tests.server.ts';
 import { backupRuns } from './schema.server.ts';
 
-/** Makes and checks queued backups, and those due by the plan. Also ends runs whose process died. */
+/** Makes, checks and tests queued backups, and what is due by the plan. Also ends runs whose process died. */
 export async function runBackups(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   await endAbandoned(ctx);
-  await planScheduledBackup(ctx);
+  if (!(await planScheduledBackup(ctx))) await planRestoreTest(ctx);
   const run = await claim(ctx);
   if (!run) return;
   const outcome = await carryOutRun(ctx, { run, ...(signal && { signal }) });
   await finishRun(ctx, run, outcome);
-  if (run.kind === 'scheduled' && outcome.ok) await removeOld(ctx);
+  if (run.action === 'make' && run.kind === 'scheduled' && outcome.ok) await removeOld(ctx);
 }
 
 async function claim(ctx: ServiceContext) {
@@ -42,10 +44,33 @@ async function endAbandoned(ctx: ServiceContext): Promise<void> {
 }
 
 async function removeOld(ctx: ServiceContext): Promise<void> {
-  const { keep } = await readPlan(ctx);
-  const stored = await ctx.ports.archives.list();
+  const { archives, log } = ctx.ports;
+  const plan = await readPlan(ctx);
+  const passphrase = openPassphrase(ctx, plan);
+  const stored = await archives.list();
+  const damaged = await findDamaged(ctx);
   const scheduled = stored.filter(({ name }) => kindOfBackup(name) === 'scheduled');
-  for (const { name } of scheduled.slice(keep)) await ctx.ports.archives.remove(name);
+  const expired = findExpired(
+    scheduled.map(({ name, madeAt }) => ({ name, madeAt, isDamaged: damaged.has(name) })),
+    { daily: plan.keepDaily, weekly: plan.keepWeekly, monthly: plan.keepMonthly },
+  );
+  try {
+    for (const name of expired) await archives.remove(name);
+    if (passphrase !== undefined) await archives.sweep({ passphrase, now: ctx.now() });
+  } catch (error) {
+    // The backup itself was made; the next one removes what is left.
+    log.error({ err: error }, 'Old backups could not be removed');
+  }
+}
+
+/** Names of the backups whose last check or test failed. */
+async function findDamaged(ctx: ServiceContext): Promise<Set<string>> {
+  const last = await ctx.db
+    .selectDistinctOn([backupRuns.fileName])
+    .from(backupRuns)
+    .where(and(eq(backupRuns.action, 'check'), isNotNull(backupRuns.finishedAt)))
+    .orderBy(backupRuns.fileName, desc(backupRuns.id));
+  return new Set(last.flatMap(({ state, fileName }) => (state === 'failed' ? [fileName] : [])));
 }
 
 type Options = { run: typeof backupRuns.$inferSelect; signal?: AbortSignal };
@@ -53,7 +78,7 @@ type Options = { run: typeof backupRuns.$inferSelect; signal?: AbortSignal };
 /** In milliseconds, between two progress reports. */
 const noteEvery = 1_000;
 
-/** Makes or checks one archive and records its progress. Never throws: the outcome holds the error. */
+/** Makes, checks or tests one backup and records its progress. Never throws: the outcome holds the error. */
 async function carryOutRun(
   ctx: ServiceContext,
   { run, signal }: Options,
@@ -71,7 +96,8 @@ async function carryOutRun(
   };
   try {
     if (run.action === 'make') return { ok: true, ...(await ctx.ports.archives.write(order)) };
-    const checked = await ctx.ports.archives.check(order);
+    const { archives } = ctx.ports;
+    const checked = await (run.action === 'test' ? archives.testRestore(order) : archives.check(order));
     return checked.ok ? { ok: true, ...checked.summary } : { ok: false, error: checked.message };
   } catch (error) {
     ctx.ports.log.error({ err: error }, 'A backup failed');
@@ -118,6 +144,8 @@ function describe(error: unknown): string {
   return 'It broke off; the log has the reason.';
 }
 
+const auditWords = { make: 'backup', check: 'backup-check', test: 'restore-test' } as const;
+
 type RunOutcome =
   | { ok: true; rows: number; files: number }
   /** In words for staff. */
@@ -144,9 +172,8 @@ export async function finishRun(
       .where(and(eq(backupRuns.id, run.id), inArray(backupRuns.state, ['waiting', 'running'])))
       .returning();
     if (finished.length === 0) return;
-    const what = run.action === 'make' ? 'backup' : 'backup-check';
     await recordAudit(tx, {
-      action: `database.${what}-${outcome.ok ? 'done' : 'failed'}`,
+      action: `database.${auditWords[run.action]}-${outcome.ok ? 'done' : 'failed'}`,
       target: run.fileName,
       details: outcome.ok
         ? { rows: String(outcome.rows), files: String(outcome.files) }

@@ -107,17 +107,19 @@ test('scheduled ones come when they are due, and only the newest stay', async ()
   const memory = memoryArchives();
   const planned = new Date('2026-11-20T00:30:00Z');
   await changeBackupPlan(staff(memory, { now: () => planned }), { ...plan, schedule: 'daily' });
-  memory.files.set('lantern-by-hand-manual.backup', { passphrase, madeAt: new Date(0) });
+  memory.files.set('lantern-by-hand-manual.snapshot', { passphrase, madeAt: new Date(0) });
   for (const time of ['20T01:00', '20T02:10', '20T13:00', '21T02:00', '21T02:30', '22T05:00']) {
     await runBackups(job(memory, new Date(`2026-11-${time}:00Z`)));
   }
 
   const names = [...memory.files.keys()];
   expect(names).toEqual([
-    'lantern-by-hand-manual.backup',
-    'lantern-2026-11-21T02-00-00-scheduled.backup',
-    'lantern-2026-11-22T05-00-00-scheduled.backup',
+    'lantern-by-hand-manual.snapshot',
+    'lantern-2026-11-21t02-00-00-scheduled.snapshot',
+    'lantern-2026-11-22t05-00-00-scheduled.snapshot',
   ]);
+  // After each that was made.
+  expect(memory.swept).toBe(4);
 });
 
 test.each([

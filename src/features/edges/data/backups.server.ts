@@ -1,18 +1,16 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import { v7 } from 'uuid';
-import type { RestoreState } from '#kernel/ports/archives.ts';
+import type { RestoreState, StoredBackup } from '#kernel/ports/archives.ts';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { backupName, kindOfBackup, openPassphrase, readPlan, sealPassphrase, type BackupKind, type BackupPlan } from './backup-plan.server.ts';
+import { backupName, kindOfBackup, openPassphrase, readPlan, sealPassphrase, snapshotName, type BackupKind, type BackupPlan } from './backup-plan.server.ts';
+import { readRestoreTests, type RestoreTests } from './restore-tests.server.ts';
 import { backupRuns } from './schema.server.ts';
 
-type BackupRow = {
-  name: string;
-  bytes: number;
-  madeAt: Date;
+type BackupRow = StoredBackup & {
   kind: BackupKind;
   /** Undefined for an archive made elsewhere, for example from the command line. */
   holds: { rows: number; files: number } | undefined;
@@ -20,7 +18,7 @@ type BackupRow = {
 };
 
 type BackupRun = {
-  action: 'make' | 'check';
+  action: 'make' | 'check' | 'test';
   fileName: string;
   state: 'waiting' | 'running';
   step: string;
@@ -29,6 +27,9 @@ type BackupRun = {
 
 type Backups = {
   folder: string;
+  /** Where snapshots go; `problem`: why none can be made there now. */
+  target: { place: string; isElsewhere: boolean; problem: string | undefined };
+  restoreTests: RestoreTests;
   plan: BackupPlan;
   backups: BackupRow[];
   underWay: BackupRun | undefined;
@@ -38,14 +39,16 @@ type Backups = {
   lastRestore: RestoreState;
 };
 
-/** The backups on this machine, the known facts about each, and the current run. */
+/** The backups, the known facts about each, and the current run. */
 export async function findBackups(ctx: ServiceContext): Promise<Backups> {
   authorize(ctx, 'database:read');
   // Read first: a run that ends meanwhile is still reported as active, and the page reloads.
   const recent = await ctx.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(20);
   const stored = await ctx.ports.archives.list();
   const names = stored.map(({ name }) => name);
-  const [plan, known] = await Promise.all([
+  const [problem, restoreTests, plan, known] = await Promise.all([
+    ctx.ports.archives.findTargetProblem(),
+    readRestoreTests(ctx),
     readPlan(ctx),
     names.length === 0
       ? []
@@ -61,10 +64,12 @@ export async function findBackups(ctx: ServiceContext): Promise<Backups> {
   const lastMade = recent.find(({ action, finishedAt }) => action === 'make' && finishedAt);
   return {
     folder: ctx.ports.archives.folder,
+    target: { ...ctx.ports.archives.target, problem },
+    restoreTests,
     lastRestore: ctx.ports.archives.lastRestore,
     plan: {
       schedule: plan.schedule,
-      keep: plan.keep,
+      keep: { daily: plan.keepDaily, weekly: plan.keepWeekly, monthly: plan.keepMonthly },
       hasPassphrase: plan.passphraseSealed !== null,
       changedAt: plan.updatedAt,
     },
@@ -105,16 +110,19 @@ function describe(
 }
 
 /**
- * Queues a backup, which runs in the background.
+ * Queues a backup, which runs in the background: a snapshot, or everything in one file to take away.
  * @throws Refusal `invalid` without a passphrase, `conflict` while another run is active
  */
-export async function startBackup(ctx: ServiceContext): Promise<void> {
+export async function startBackup(
+  ctx: ServiceContext,
+  { isSingleFile = false } = {},
+): Promise<void> {
   authorize(ctx, 'database:write');
   const { passphraseSealed } = await readPlan(ctx);
   if (passphraseSealed === null)
     throw new Refusal('invalid', 'Set a passphrase for backups first.');
   await inTransaction(ctx, async (tx) => {
-    const fileName = backupName('manual', tx.now());
+    const fileName = (isSingleFile ? backupName : snapshotName)('manual', tx.now());
     const started = await tx.db
       .insert(backupRuns)
       .values({
@@ -133,7 +141,7 @@ export async function startBackup(ctx: ServiceContext): Promise<void> {
 }
 
 function underWay(): Refusal {
-  return new Refusal('conflict', 'A backup is being made or checked already. Wait for its end.');
+  return new Refusal('conflict', 'A backup is being made, checked or tested already. Wait for its end.');
 }
 
 type BackupToCheck = {
@@ -195,8 +203,8 @@ export async function choosePassphrase(
 }
 
 /**
- * The encrypted archive, byte by byte as stored on disk.
- * @throws Refusal `not_found`, `proof_needed`
+ * The encrypted single file, byte by byte as stored on disk.
+ * @throws Refusal `not_found`, also for a snapshot, `proof_needed`
  */
 export async function downloadBackup(
   ctx: ServiceContext,
@@ -205,6 +213,8 @@ export async function downloadBackup(
   authorize(ctx, 'database:write');
   requireProof(ctx);
   await requireBackup(ctx, input.name);
+  if (!input.name.endsWith('.backup'))
+    throw new Refusal('not_found', 'A snapshot shares its files with others: make a single file.');
   const file = await ctx.ports.archives.read(input.name);
   if (!file) throw new Refusal('not_found', 'This backup is not there any more.');
   await recordAudit(ctx, {
@@ -216,7 +226,7 @@ export async function downloadBackup(
 }
 
 /**
- * Deletes an archive from this machine's folder. Copies elsewhere are not affected.
+ * Deletes a backup. Files that only a snapshot needed leave after the next scheduled backup.
  * @throws Refusal `not_found`, `proof_needed`
  */
 export async function removeBackup(ctx: ServiceContext, input: { name: string }): Promise<void> {
@@ -238,5 +248,5 @@ export async function removeBackup(ctx: ServiceContext, input: { name: string })
 export async function requireBackup(ctx: ServiceContext, name: string): Promise<void> {
   const stored = await ctx.ports.archives.list();
   if (stored.some((backup) => backup.name === name)) return;
-  throw new Refusal('not_found', 'This backup is not in the folder of this machine any more.');
+  throw new Refusal('not_found', 'This backup is not there any more.');
 }

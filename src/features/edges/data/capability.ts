@@ -20,6 +20,7 @@ export const data = capability({
     'purge-cancelled': 'Purge cancelled',
     'backup-started': 'Backup started',
     'backup-check-started': 'Check started',
+    'restore-test-started': 'Test of a restore started',
     'backup-removed': 'Backup deleted',
     'backup-plan-saved': 'Backup settings saved',
     'backup-plan-saved-due': 'Backup settings saved; the first backup by this plan begins now',

@@ -69,9 +69,11 @@ export const backupPlan = pgTable(
     onlyRow: boolean('only_row').primaryKey().default(true),
     schedule: text('schedule', { enum: ['off', 'daily', 'weekly'] })
       .notNull()
-      .default('off'),
-    /** Number of scheduled backups that stay; older ones are removed after the next success. */
-    keep: integer('keep').notNull().default(7),
+      .default('daily'),
+    /** Days, weeks and months of which a scheduled backup stays; others are removed after the next success. */
+    keepDaily: integer('keep').notNull().default(7),
+    keepWeekly: integer('keep_weekly').notNull().default(4),
+    keepMonthly: integer('keep_monthly').notNull().default(6),
     /** Sealed, purpose `backup-passphrase`. */
     passphraseSealed: text('passphrase_sealed'),
     updatedAt: updatedAt(),
@@ -79,16 +81,18 @@ export const backupPlan = pgTable(
   (table) => [
     check('backup_plan_only_row', sql`${table.onlyRow}`),
     check('backup_plan_schedule', sql`${table.schedule} in ('off', 'daily', 'weekly')`),
-    check('backup_plan_keep', sql`${table.keep} between 1 and 365`),
+    check('backup_plan_keep', sql`${table.keepDaily} between 1 and 365`),
+    check('backup_plan_keep_weekly', sql`${table.keepWeekly} between 0 and 365`),
+    check('backup_plan_keep_monthly', sql`${table.keepMonthly} between 0 and 365`),
   ],
 );
 
-/** Backups being made or checked, and their outcome. Not part of a backup. */
+/** Backups being made, checked or restored as a test, and their outcome. Not part of a backup. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: id(),
-    action: text('action', { enum: ['make', 'check'] }).notNull(),
+    action: text('action', { enum: ['make', 'check', 'test'] }).notNull(),
     kind: text('kind', { enum: ['manual', 'scheduled'] }).notNull(),
     fileName: text('file_name').notNull(),
     state: text('state', { enum: ['waiting', 'running', 'done', 'failed'] })
@@ -110,7 +114,7 @@ export const backupRuns = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('backup_runs_action', sql`${table.action} in ('make', 'check')`),
+    check('backup_runs_action', sql`${table.action} in ('make', 'check', 'test')`),
     check('backup_runs_kind', sql`${table.kind} in ('manual', 'scheduled')`),
     check('backup_runs_state', sql`${table.state} in ('waiting', 'running', 'done', 'failed')`),
     // Only one open run at a time.

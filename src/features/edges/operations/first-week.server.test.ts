@@ -22,7 +22,9 @@ const database = useTestDatabase();
 function start({ appUrl = 'http://localhost:3000', backups = [] as Date[] } = {}): ServiceContext {
   const archives = {
     folder: '/data/backups',
-    list: async () => backups.map((madeAt) => ({ name: 'x', bytes: 1, madeAt })),
+    target: { place: '/mnt/backups', isElsewhere: true },
+    findTargetProblem: async () => undefined,
+    list: async () => backups.map((madeAt) => ({ name: 'x', bytes: 1, madeAt, isSnapshot: true })),
   } as Archives;
   return testContext(database.db(), {
     actor: staffActor('administrator'),

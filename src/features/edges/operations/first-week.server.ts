@@ -53,6 +53,7 @@ export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
   const isNamed = settings.company_name !== settingsRegistry.company_name.default;
   const areSamplesGone = samples.open.length === 0 || !samples.areShown;
   const newest = backups.backups[0]?.madeAt;
+  const { isElsewhere } = backups.target;
   const isFresh =
     newest !== undefined && ctx.now().getTime() - newest.getTime() < freshBackup * 86_400_000;
   return [
@@ -94,9 +95,11 @@ export async function readFirstWeek(ctx: ServiceContext): Promise<FirstWeek> {
     },
     {
       step: 'backup',
-      isDone: isFresh,
+      isDone: isFresh && isElsewhere,
       found: isFresh
-        ? 'A backup of the last seven days is there.'
+        ? isElsewhere
+          ? 'A backup of the last seven days is there.'
+          : 'A backup of the last seven days is there, but beside the data: it does not survive the disk. Set BACKUP_DIR or BACKUP_S3_BUCKET.'
         : newest
           ? 'The newest backup is older than seven days.'
           : 'There is no backup yet.',

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, max, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readPlan } from '#features/edges/data/backup-plan.server.ts';
+import { readRestoreTests } from '#features/edges/data/restore-tests.server.ts';
 import { backupRuns } from '#features/edges/data/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
@@ -16,6 +17,8 @@ export type OperatingFigures = {
   /** Undefined while there is no backup. */
   backupAgeSeconds: number | undefined;
   isBackupScheduled: boolean;
+  /** Undefined before the first one. */
+  restoreTest: { ageSeconds: number | undefined; isGood: boolean } | undefined;
 };
 
 /**
@@ -24,7 +27,7 @@ export type OperatingFigures = {
  */
 export async function readOperatingFigures(ctx: ServiceContext): Promise<OperatingFigures> {
   authorize(ctx, 'housekeeping:run');
-  const [waiting, failed, backup, plan, queue] = await Promise.all([
+  const [waiting, failed, backup, plan, tests, queue] = await Promise.all([
     ctx.db
       .select({ lane: emailMessages.lane, count: count(), oldest: min(emailMessages.createdAt) })
       .from(emailMessages)
@@ -36,6 +39,7 @@ export async function readOperatingFigures(ctx: ServiceContext): Promise<Operati
       .from(backupRuns)
       .where(and(eq(backupRuns.action, 'make'), eq(backupRuns.state, 'done'))),
     readPlan(ctx),
+    readRestoreTests(ctx),
     queryRows(
       ctx.db,
       z.object({ there: z.boolean() }),
@@ -53,7 +57,11 @@ export async function readOperatingFigures(ctx: ServiceContext): Promise<Operati
     failedMails: failed,
     jobs: queue[0]?.there ? await countJobs(ctx) : undefined,
     backupAgeSeconds: age(backup[0]?.last),
-    isBackupScheduled: plan.schedule !== 'off',
+    isBackupScheduled: plan.schedule !== 'off' && plan.passphraseSealed !== null,
+    restoreTest: tests.last && {
+      ageSeconds: age(tests.succeededAt),
+      isGood: tests.last.problem === undefined,
+    },
   };
 }
 

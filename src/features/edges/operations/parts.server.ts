@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { readRestoreTests } from '#features/edges/data/restore-tests.server.ts';
 import { lastDue, readPlan } from '#features/edges/data/backup-plan.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
@@ -148,13 +149,25 @@ async function readMail(
   ];
 }
 
+/** A backup that cannot be made, or could not be restored as a test. */
+async function findBackupProblem(ctx: ServiceContext): Promise<string | undefined> {
+  const late = wait(timeout, 'The place of the backups does not answer.', { ref: false });
+  const problem = await Promise.race([ctx.ports.archives.findTargetProblem(), late]);
+  if (problem !== undefined) return problem;
+  const { last } = await readRestoreTests(ctx);
+  return last?.problem && `The last restore as a test failed: ${last.problem}`;
+}
+
 /** A backup that is missing is reported once its time has passed twice. */
 async function readBackups(
   ctx: ServiceContext,
   figures: OperatingFigures | undefined,
 ): Promise<Part[]> {
   const plan = await readPlan(ctx).catch(() => undefined);
-  if (!plan || plan.schedule === 'off') return [{ name: 'backups', state: 'off' }];
+  if (!plan || plan.schedule === 'off' || plan.passphraseSealed === null)
+    return [{ name: 'backups', state: 'off' }];
+  const problem = await findBackupProblem(ctx);
+  if (problem !== undefined) return [judge('backups', problem)];
   const missed = lastDue(plan.schedule, lastDue(plan.schedule, new Date(ctx.now().getTime() - 1)));
   const plannedAt = plan.updatedAt ?? ctx.now();
   const age = figures?.backupAgeSeconds;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDiskStorage } from '../storage/create-disk-storage.ts';
 import type { Database } from '../../database/client.ts';
 import { createTestDatabase } from '#tests/db.ts';
+import { fileSource } from './backup-source.ts';
 import { checkArchive } from './check-archive.ts';
 import { findPassphraseProblem } from './create-archives.ts';
 import { fixTextForm, isDatabaseEmpty, leftOutTables, readTables } from './read-tables.ts';
@@ -99,12 +100,15 @@ test('a database and its files are restored unchanged', async () => {
   await storage.put('media/older.txt', Buffer.from('goes away'));
   const client = new Client(connectionOf(target));
   await client.connect();
-  const { manifest, secretsKey: kept } = await checkArchive({ path, passphrase });
+  const { manifest, secretsKey: kept } = await checkArchive({
+    source: fileSource(path),
+    passphrase,
+  });
 
   await restoreArchive({
-    path,
+    source: fileSource(path),
     passphrase,
-    manifest,
+    checked: { manifest, set: undefined },
     client,
     migrationsFolder,
     storage,
@@ -133,7 +137,9 @@ test('a database and its files are restored unchanged', async () => {
 });
 
 test('a wrong passphrase and a damaged archive are distinguished', async () => {
-  await expect(checkArchive({ path, passphrase: 'something else' })).rejects.toMatchObject({
+  await expect(
+    checkArchive({ source: fileSource(path), passphrase: 'something else' }),
+  ).rejects.toMatchObject({
     code: 'wrong-passphrase',
   });
   const bytes = await readFile(path);
@@ -142,36 +148,38 @@ test('a wrong passphrase and a damaged archive are distinguished', async () => {
     const copy = Buffer.from(bytes);
     copy.writeUInt8(copy.readUInt8(place) ^ 1, place);
     await writeFile(damaged, copy);
-    await expect(checkArchive({ path: damaged, passphrase })).rejects.toMatchObject({
+    await expect(checkArchive({ source: fileSource(damaged), passphrase })).rejects.toMatchObject({
       code: 'damaged',
     });
   }
   for (const length of [bytes.length - 1, 70_000, 400, 100, 10, 0]) {
     await writeFile(damaged, bytes.subarray(0, length));
-    await expect(checkArchive({ path: damaged, passphrase })).rejects.toMatchObject({
+    await expect(checkArchive({ source: fileSource(damaged), passphrase })).rejects.toMatchObject({
       code: length > 300 ? 'damaged' : 'no-archive',
     });
   }
   await writeFile(damaged, randomBytes(1_000));
-  await expect(checkArchive({ path: damaged, passphrase })).rejects.toMatchObject({
+  await expect(checkArchive({ source: fileSource(damaged), passphrase })).rejects.toMatchObject({
     code: 'no-archive',
   });
 });
 
 test('a passphrase is tried on the beginning alone, where damage looks the same and is mentioned', async () => {
-  expect(await findPassphraseProblem(path, passphrase)).toBeUndefined();
+  expect(await findPassphraseProblem(fileSource(path), passphrase)).toBeUndefined();
   const doubt = 'or the first bytes of the file are damaged';
-  expect(await findPassphraseProblem(path, 'something else')).toContain(doubt);
+  expect(await findPassphraseProblem(fileSource(path), 'something else')).toContain(doubt);
   const bytes = await readFile(path);
   const damaged = join(folder, 'damaged-beginning.backup');
   const salt = bytes.indexOf('"salt":"') + '"salt":"'.length;
   await writeFile(damaged, Buffer.from(bytes).fill('A', salt, salt + 4));
-  expect(await findPassphraseProblem(damaged, passphrase)).toContain(doubt);
+  expect(await findPassphraseProblem(fileSource(damaged), passphrase)).toContain(doubt);
   for (const rest of [bytes.subarray(0, 400), bytes.subarray(0, 100), randomBytes(1_000)]) {
     await writeFile(damaged, rest);
-    expect(await findPassphraseProblem(damaged, passphrase)).toBeUndefined();
+    expect(await findPassphraseProblem(fileSource(damaged), passphrase)).toBeUndefined();
   }
-  expect(await findPassphraseProblem(join(folder, 'none.backup'), passphrase)).toBeUndefined();
+  expect(
+    await findPassphraseProblem(fileSource(join(folder, 'none.backup')), passphrase),
+  ).toBeUndefined();
 });
 
 test('an archive that turns out damaged changes nothing', async () => {
@@ -180,14 +188,14 @@ test('an archive that turns out damaged changes nothing', async () => {
   const before = await contentOf(target);
   const client = new Client(connectionOf(target));
   await client.connect();
-  const { manifest } = await checkArchive({ path, passphrase });
+  const { manifest } = await checkArchive({ source: fileSource(path), passphrase });
   const [table] = manifest.tables.filter(({ name }) => name === 'cases');
   if (table) table.sha256 = '0'.repeat(64);
   await expect(
     restoreArchive({
-      path,
+      source: fileSource(path),
       passphrase,
-      manifest,
+      checked: { manifest, set: undefined },
       client,
       migrationsFolder,
       storage: createDiskStorage(join(folder, 'unused')),

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract as newExtract } from 'tar-stream';
+import type { BackupSource } from './backup-source.ts';
 import { decodeHeader, noArchive, openArchiveKey } from './archive-key.ts';
 import { ArchiveProblem } from './manifest.ts';
 import { DamagedChunk, openChunks } from '../sealed-chunks/seal-chunks.ts';
@@ -10,7 +9,7 @@ import { DamagedChunk, openChunks } from '../sealed-chunks/seal-chunks.ts';
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
 export type Reading = {
-  path: string;
+  source: BackupSource;
   passphrase: string;
   /** Share of the file that has been read, from 0 to 1. */
   onShare?: ((share: number) => void) | undefined;
@@ -24,16 +23,14 @@ export type Reading = {
  * @throws ArchiveProblem
  */
 export async function readArchive(
-  { path, passphrase, onShare, signal }: Reading,
+  { source, passphrase, onShare, signal }: Reading,
   visit: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
-  const { size } = await stat(path).catch((error: unknown) => {
-    throw new ArchiveProblem('no-archive', `${path} cannot be read.`, { cause: error });
-  });
+  const { size, stream } = await source.open();
   const extract = newExtract();
   const feeding = pipeline(
-    counted(createReadStream(path), (read) => onShare?.(read / size)),
-    (source: AsyncIterable<Buffer>) => decrypt(source, passphrase),
+    counted(stream, (read) => onShare?.(read / size)),
+    (content: AsyncIterable<Buffer>) => decrypt(content, passphrase),
     createZstdDecompress(),
     extract,
     { ...(signal && { signal }) },

@@ -8,15 +8,17 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { type Manifest, ArchiveProblem } from './manifest.ts';
-import { drain } from './check-archive.ts';
+import type { BackupSource } from './backup-source.ts';
+import { drain, tooNew, type CheckedArchive } from './check-archive.ts';
+import { readObject } from './file-set.ts';
 import { readArchive, type ArchiveEntry } from './read-archive.ts';
 import { copyIn, copyOut, fixTextForm, quote, readTables } from './read-tables.ts';
 
 type Options = {
-  path: string;
+  source: BackupSource;
   passphrase: string;
-  /** Result of `checkArchive` for the same file. */
-  manifest: Manifest;
+  /** Result of `checkArchive` for the same backup. */
+  checked: Pick<CheckedArchive, 'manifest' | 'set'>;
   /** The only connection: nothing else may use the database meanwhile. */
   client: Client;
   storage: Storage;
@@ -31,9 +33,9 @@ type Options = {
  * commit and removed after it.
  */
 export async function restoreArchive(options: Options): Promise<void> {
-  const { client, manifest, onProgress } = options;
-  const level = manifest.migration.writtenAt;
-  const { before, after } = splitMigrations(options.migrationsFolder, level);
+  const { client, checked, onProgress } = options;
+  const { manifest } = checked;
+  const { before, after } = splitMigrations(options.migrationsFolder, manifest);
   await client.query('begin');
   try {
     await fixTextForm(client);
@@ -42,7 +44,7 @@ export async function restoreArchive(options: Options): Promise<void> {
     const bind = await unbind(client);
     const loader = loadTables(client, manifest);
     await readArchive(
-      { ...options, onShare: (share) => onProgress?.({ share: share * 0.6, step: 'Loading' }) },
+      { ...options, onShare: (share) => onProgress?.({ share: share * 0.4, step: 'Loading' }) },
       async (entry) => {
         const [kind, ...rest] = entry.name.split('/');
         if (kind === 'tables') await loader.load(rest[0] ?? '', entry);
@@ -51,6 +53,7 @@ export async function restoreArchive(options: Options): Promise<void> {
       },
     );
     await loader.end();
+    await putFiles(options);
     await setSequences(client, manifest);
     onProgress?.({ share: 0.65, step: 'Building indexes' });
     await bind();
@@ -66,6 +69,20 @@ export async function restoreArchive(options: Options): Promise<void> {
   await removeOtherFiles(options.storage, manifest);
   onProgress?.({ share: 0.95, step: 'Analysing' });
   await client.query('analyze');
+}
+
+/** Puts back the files of a snapshot, which lie beside it. */
+async function putFiles({ source, checked, storage, onProgress }: Options): Promise<void> {
+  const { set, manifest } = checked;
+  if (!source.snapshot || !set) return;
+  const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 1);
+  let done = 0;
+  for (const { key, bytes, object = '' } of manifest.files) {
+    const content = readObject(source.snapshot.storage, set, object);
+    await storage.put(key, Readable.from(content, { objectMode: false }));
+    done += bytes;
+    onProgress?.({ share: 0.4 + 0.2 * (done / total), step: 'Files' });
+  }
 }
 
 function toStream({ content }: ArchiveEntry): Readable {
@@ -142,20 +159,15 @@ async function removeOtherFiles(storage: Storage, { files }: Manifest): Promise<
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /**
- * Splits the migrations into those up to the archive's level and those after it.
+ * Splits the migrations into those up to the level of some data and those after it.
  * @throws ArchiveProblem if the level is not known here
  */
 export function splitMigrations(
   folder: string,
-  level: number,
+  { migration: { writtenAt: level }, release }: Pick<Manifest, 'migration' | 'release'>,
 ): { before: Migration[]; after: Migration[] } {
   const all = readMigrationFiles({ migrationsFolder: folder });
-  if (!all.some(({ folderMillis }) => folderMillis === level)) {
-    throw new ArchiveProblem(
-      'too-new',
-      'This backup was made by a release with other tables: install that release or a later one, then restore.',
-    );
-  }
+  if (!all.some(({ folderMillis }) => folderMillis === level)) throw tooNew(release);
   return {
     before: all.filter(({ folderMillis }) => folderMillis <= level),
     after: all.filter(({ folderMillis }) => folderMillis > level),

@@ -85,7 +85,7 @@ async function copyAll(
   source: Client,
 ): Promise<Moved> {
   await fixTextForm(source);
-  const { before } = splitMigrations(migrationsFolder, (await readLevel(source)).writtenAt);
+  const { before } = splitMigrations(migrationsFolder, { migration: await readLevel(source) });
   await target.query(
     'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0',
   );

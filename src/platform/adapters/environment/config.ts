@@ -6,7 +6,13 @@ import { describeHost, parseServers } from '#platform/config/database-hosts.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 import { readStoredChoice } from './stored-choice.ts';
 import { explainDataFolder, makeDataFolder } from '#platform/config/data-folder.ts';
-import { fileVariables, readFilePlaces, type S3Config, type ScannerConfig } from './file-places.ts';
+import {
+  fileVariables,
+  readFilePlaces,
+  type BackupPlace,
+  type S3Config,
+  type ScannerConfig,
+} from './file-places.ts';
 import {
   providerVariables,
   readIdentityProvider,
@@ -73,6 +79,7 @@ export type Config = Readonly<{
   /** Undefined: staff sign in with passwords only. */
   identityProvider: IdentityProvider | undefined;
   s3: S3Config | undefined;
+  backupPlace: BackupPlace | undefined;
   scanner: ScannerConfig | undefined;
 }>;
 

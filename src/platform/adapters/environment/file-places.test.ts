@@ -27,6 +27,7 @@ test('S3 requires all its variables, and uses path style by default', () => {
     accessKeyId: 'key',
     secretAccessKey: 'secret',
     isPathStyle: true,
+    prefix: '',
     maxUnsent: 20 * 1024 ** 3,
   });
   expect(read({ ...s3, S3_UNSENT_GB: '0.5' }).s3?.maxUnsent).toBe(512 * 1024 ** 2);
@@ -42,6 +43,36 @@ test.each(Object.keys(s3))('S3 without %s is one clear sentence', (name) => {
       `${name} must be set for files on S3; without any S3 variable they lie in DATA_DIR.`,
     ),
   );
+});
+
+const backups = Object.fromEntries(
+  Object.entries(s3).map(([name, value]) => [`BACKUP_${name}`, `${value}-of-backups`]),
+);
+
+test('backups go beside the data, to a folder, or to a bucket of their own', () => {
+  expect(read({}).backupPlace).toBeUndefined();
+  expect(read({ BACKUP_DIR: '/mnt/backups' }).backupPlace).toEqual({ folder: '/mnt/backups' });
+  expect(read({ ...s3, ...backups }).backupPlace).toMatchObject({
+    s3: { bucket: 'lantern-of-backups', prefix: 'BACKUP_', isPathStyle: true },
+  });
+});
+
+test.each([
+  [{ BACKUP_DIR: 'backups' }, 'BACKUP_DIR must be an absolute path, such as /mnt/backups.'],
+  [
+    { BACKUP_S3_BUCKET: 'b' },
+    'BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY must be set for backups on S3; without any BACKUP_S3 variable they lie in DATA_DIR.',
+  ],
+  [
+    { ...backups, BACKUP_DIR: '/mnt' },
+    'BACKUP_DIR and BACKUP_S3_BUCKET are both set; set the one where backups go.',
+  ],
+  [
+    { ...s3, ...backups, BACKUP_S3_BUCKET: s3.S3_BUCKET, BACKUP_S3_ENDPOINT: s3.S3_ENDPOINT },
+    'BACKUP_S3_BUCKET must not be the bucket of the files, S3_BUCKET.',
+  ],
+])('a place of backups that cannot be right is one clear sentence: %j', (given, sentence) => {
+  expect(() => read(given)).toThrow(new ConfigurationError(sentence));
 });
 
 test.each([

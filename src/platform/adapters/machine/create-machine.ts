@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { programVersion } from '#platform/config/program-root.ts';
 import { urls } from '#shared/urls.ts';
 import type { Config } from '../environment/config.ts';
 import type { Machine } from '#kernel/ports/database.ts';
 
-const packageSchema = z.object({ version: z.string() });
-
 /** Required by the router; older versions start and then fail in odd places. */
 const runtimeNeeded = '22.22';
 
-type Options = { config: Config; programRoot: string };
-
 /** Inspects the machine that the program runs on. */
-export function createMachine({ config, programRoot }: Options): Machine {
-  const { version } = packageSchema.parse(
-    JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')),
-  );
+export function createMachine({ config }: { config: Config }): Machine {
   const { dataFolder, host, port } = config;
   async function freeDisk(): Promise<number> {
     const { bavail, bsize } = await statfs(dataFolder);
     return bavail * bsize;
   }
   return {
-    version,
+    version: programVersion(),
     reach,
     freeDisk,
     uptime: () => Math.floor(process.uptime()),

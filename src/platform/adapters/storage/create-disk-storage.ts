@@ -71,12 +71,20 @@ export function createDiskStorage(folder: string): Storage {
     },
 
     async *list(prefix = '') {
-      for await (const key of keysIn(folder)) if (key.startsWith(prefix)) yield key;
+      for await (const key of keysIn(folder, prefix)) yield key;
+    },
+
+    async *entries(prefix = '') {
+      for await (const key of keysIn(folder, prefix)) {
+        const file = await stat(join(folder, key), { bigint: true }).catch(() => undefined);
+        // Every write is a rename, which changes the time of the inode even where its number returns.
+        if (file) yield { key, size: Number(file.size), version: `${file.ino}-${file.ctimeNs}` };
+      }
     },
 
     async size() {
       let bytes = 0;
-      for await (const key of keysIn(folder)) {
+      for await (const key of keysIn(folder, '')) {
         const file = await stat(join(folder, key)).catch(() => undefined);
         bytes += file?.size ?? 0;
       }
@@ -128,10 +136,12 @@ async function flushFolder(path: string): Promise<void> {
   await folder?.close();
 }
 
-async function* keysIn(folder: string): AsyncGenerator<string> {
+async function* keysIn(folder: string, prefix: string): AsyncGenerator<string> {
   let entries;
   try {
-    entries = await opendir(folder, { recursive: true });
+    // Other folders need not be read.
+    const below = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+    entries = await opendir(below, { recursive: true });
   } catch (error) {
     if (isMissing(error)) return;
     throw error;
@@ -141,7 +151,7 @@ async function* keysIn(folder: string): AsyncGenerator<string> {
       .slice(folder.length + 1)
       .split(sep)
       .join('/');
-    if (entry.isFile() && isStorageKey(key)) yield key;
+    if (entry.isFile() && key.startsWith(prefix) && isStorageKey(key)) yield key;
   }
 }
 

@@ -16,6 +16,7 @@ function configOf({ environment }: S3Server): S3Config {
   const given = {
     ...environment,
     S3_PATH_STYLE: 'true',
+    BACKUP_S3_PATH_STYLE: 'true',
     CLAMD_PORT: 3310,
     S3_UNSENT_GB: 1,
   } as const;

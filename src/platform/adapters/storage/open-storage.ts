@@ -49,7 +49,7 @@ export function createS3Storage(config: S3Config): Storage {
     } catch (error) {
       if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
       writtenUntil = 0;
-      return explainS3Error(error).message;
+      return explainS3Error(error, config.prefix).message;
     }
   }
 
@@ -59,7 +59,7 @@ export function createS3Storage(config: S3Config): Storage {
       const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
       for await (const { Contents = [] } of pages) yield* Contents;
     } catch (error) {
-      throw explainS3Error(error);
+      throw explainS3Error(error, config.prefix);
     }
   }
 
@@ -82,7 +82,7 @@ export function createS3Storage(config: S3Config): Storage {
         await new Upload({ client, params: { Bucket: bucket, Key: key, Body } }).done();
       } catch (error) {
         // Aborting the upload may fail as well, as a consequence of the first error.
-        throw cause ?? explainS3Error(error);
+        throw cause ?? explainS3Error(error, config.prefix);
       }
       return { size };
     },
@@ -97,7 +97,7 @@ export function createS3Storage(config: S3Config): Storage {
         return { size: wholeSize(answer), stream: answer.Body as Readable };
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined;
-        throw explainS3Error(error);
+        throw explainS3Error(error, config.prefix);
       }
     },
 
@@ -107,12 +107,18 @@ export function createS3Storage(config: S3Config): Storage {
       try {
         await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key }));
       } catch (error) {
-        throw explainS3Error(error);
+        throw explainS3Error(error, config.prefix);
       }
     },
 
     async *list(prefix = '') {
       for await (const { Key } of objects(prefix)) if (Key && isStorageKey(Key)) yield Key;
+    },
+
+    async *entries(prefix = '') {
+      for await (const { Key, Size = 0, ETag = '', LastModified } of objects(prefix))
+        if (Key && isStorageKey(Key))
+          yield { key: Key, size: Size, version: `${ETag}-${LastModified?.getTime() ?? 0}` };
     },
 
     async size() {

@@ -1,3 +1,4 @@
+import type { S3Config } from '../environment/file-places.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 
 /** The storage refuses or does not answer. The message is one sentence for the operator, without values. */
@@ -54,15 +55,20 @@ const sentencesByStatus: Readonly<Record<number, string>> = {
   507: full,
 };
 
-/** Explains an error of the S3 client by its code, or else by the status of the response. */
-export function explainS3Error(error: unknown): StorageProblem {
+/**
+ * Explains an error of the S3 client by its code, or else by the status of the response.
+ * @param prefix of the variables that name this bucket
+ */
+export function explainS3Error(error: unknown, prefix: S3Config['prefix']): StorageProblem {
   if (error instanceof StorageProblem) return error;
   const { name = '', Code, code, $metadata } = fields(error);
   const known = [Code, name, code].find((each) => each !== undefined && sentences.has(each));
   const status = $metadata?.httpStatusCode ?? 0;
   const said = Code ?? (name === 'Error' || name === '' ? code : name);
+  const sentence =
+    sentences.get(known ?? '') ?? sentencesByStatus[status] ?? explainRest(said, status, code);
   return new StorageProblem(
-    sentences.get(known ?? '') ?? sentencesByStatus[status] ?? explainRest(said, status, code),
+    sentence.replaceAll(/\bS3_(?=[A-Z])/g, `${prefix}S3_`),
     known ?? code ?? said,
     { cause: error },
   );

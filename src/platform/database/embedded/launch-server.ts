@@ -172,6 +172,8 @@ const fixedSettings: Record<string, string> = {
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+  // A restore locks every table and index in one transaction, and a test of one runs beside other work.
+  max_locks_per_transaction: '256',
 };
 
 /** Environment of database processes: none of ours, which may contain secrets or PG* settings. */

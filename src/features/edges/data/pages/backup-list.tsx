@@ -26,6 +26,7 @@ type Backup = {
   bytes: number;
   madeAt: Date;
   kind: keyof typeof kindWords;
+  isSnapshot: boolean;
   holds: { rows: number; files: number } | undefined;
   check: { at: Date; problem: string | undefined } | undefined;
 };
@@ -34,6 +35,8 @@ type Backup = {
 type CheckRefused = { name: string; problem: string };
 
 type ListProps = {
+  /** Where snapshots are kept. */
+  place: string;
   backups: readonly Backup[];
   isBusy: boolean;
   checkRefused: CheckRefused | undefined;
@@ -41,10 +44,14 @@ type ListProps = {
   mayWrite: boolean;
 };
 
-/** The archives in this machine's folder. */
-export function BackupList({ backups, ...rest }: ListProps) {
+/** The snapshots in the place of the backups, and the single files on this machine. */
+export function BackupList({ place, backups, ...rest }: ListProps) {
   return (
-    <Panel id="backups" title="Backups on this machine" text="Newest first. Keep copies elsewhere.">
+    <Panel
+      id="backups"
+      title="Backups"
+      text={<span className="wrap-anywhere">{`Newest first, in ${place}; single files on this machine.`}</span>}
+    >
       {backups.length === 0 ? (
         <p className="text-sm text-muted">There is no backup here yet.</p>
       ) : (
@@ -66,18 +73,20 @@ function BackupItem({
   checkRefused,
   hasPassphrase,
   mayWrite,
-}: Omit<ListProps, 'backups'> & { backup: Backup }) {
-  const { name, bytes, madeAt, kind, holds } = backup;
+}: Omit<ListProps, 'backups' | 'place'> & { backup: Backup }) {
+  const { name, bytes, madeAt, kind, holds, isSnapshot } = backup;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <LocalTime value={madeAt} />
+          {!isSnapshot && <Badge>Single file</Badge>}
           {kindWords[kind] && <Badge>{kindWords[kind]}</Badge>}
           <CheckPill check={backup.check} />
         </p>
         <p className="text-muted">
           {formatBytes(bytes)}
+          {isSnapshot && ' and the files it shares with others'}
           {holds && `, ${count(holds.rows, 'row')}, ${count(holds.files, 'file')}`}
         </p>
         <p className="font-mono text-xs wrap-anywhere text-muted">{name}</p>
@@ -91,16 +100,7 @@ function BackupItem({
       </div>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
-          <form method="post" action={urls.admin.backupDownload()}>
-            <input type="hidden" name="name" value={name} />
-            <button
-              type="submit"
-              aria-label={`Download ${name}`}
-              className={buttonClass({ tone: 'secondary', size: 'compact' })}
-            >
-              Download
-            </button>
-          </form>
+          {!isSnapshot && <DownloadButton name={name} />}
           <CheckBackup
             name={name}
             isBusy={isBusy}
@@ -111,6 +111,21 @@ function BackupItem({
         </div>
       )}
     </div>
+  );
+}
+
+function DownloadButton({ name }: { name: string }) {
+  return (
+    <form method="post" action={urls.admin.backupDownload()}>
+      <input type="hidden" name="name" value={name} />
+      <button
+        type="submit"
+        aria-label={`Download ${name}`}
+        className={buttonClass({ tone: 'secondary', size: 'compact' })}
+      >
+        Download
+      </button>
+    </form>
   );
 }
 
@@ -141,7 +156,7 @@ function DeleteButton({ name }: { name: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete this backup?"
-        text={`${name} is removed from this machine. This cannot be undone.`}
+        text={`${name} is removed. This cannot be undone.`}
         confirmLabel="Delete backup"
         cancelLabel="Keep it"
         tone="danger"

@@ -13,20 +13,32 @@ const schedules = [
   { value: 'weekly', label: 'Weekly, Mondays at 02:00 UTC' },
 ];
 
+/** Of each of so many days, weeks and months the newest scheduled backup stays. */
+const counts = [
+  { name: 'daily', label: 'Days to keep' },
+  { name: 'weekly', label: 'Weeks' },
+  { name: 'monthly', label: 'Months' },
+] as const;
+
 /** Schedule and passphrase of automatic backups. */
 export function BackupPlanForm({
   plan,
   answer,
   mayWrite,
 }: {
-  plan: { schedule: string; keep: number; hasPassphrase: boolean; changedAt: Date | undefined };
+  plan: {
+    schedule: string;
+    keep: Record<'daily' | 'weekly' | 'monthly', number>;
+    hasPassphrase: boolean;
+    changedAt: Date | undefined;
+  };
   answer: StaffAnswer<never, string, unknown> | undefined;
   mayWrite: boolean;
 }) {
   const isSaving = useNavigation().formData?.get('intent') === 'plan';
   const { problems = {}, typed = {} } = answer ?? {};
   const errors = summaryOf(
-    ['schedule', 'keep', 'passphrase', 'repeated'].map((name) => ({
+    ['schedule', 'daily', 'weekly', 'monthly', 'passphrase', 'repeated'].map((name) => ({
       id: `plan-${name}`,
       error: problems[name],
     })),
@@ -58,14 +70,19 @@ export function BackupPlanForm({
             defaultValue={typed['schedule'] ?? plan.schedule}
             error={problems['schedule']}
           />
-          <TextInputField
-            id="plan-keep"
-            name="keep"
-            label="Scheduled backups to keep"
-            inputMode="numeric"
-            defaultValue={typed['keep'] ?? String(plan.keep)}
-            error={problems['keep']}
-          />
+          <div className="grid grid-cols-3 items-end gap-3">
+            {counts.map(({ name, label }) => (
+              <TextInputField
+                key={name}
+                id={`plan-${name}`}
+                name={name}
+                label={label}
+                inputMode="numeric"
+                defaultValue={typed[name] ?? String(plan.keep[name])}
+                error={problems[name]}
+              />
+            ))}
+          </div>
           <TextInputField
             id="plan-passphrase"
             name="passphrase"

@@ -14,6 +14,8 @@ import { startRestore } from '../restores.server.ts';
 import { findBackups, removeBackup, startBackup, startBackupCheck } from '../backups.server.ts';
 import type { Route } from './+types/backups.ts';
 import { BackupList } from './backup-list.tsx';
+import { RestoreTest } from './restore-test.tsx';
+import { startRestoreTest } from '../restore-tests.server.ts';
 import { BackupPlanForm } from './backup-plan-form.tsx';
 import { Restore } from './restore-form.tsx';
 import { DatabaseFrame } from './database-frame.tsx';
@@ -24,9 +26,13 @@ export const handle: CrumbHandle = { crumb: 'Backups' };
 export const loader = staffLoader('database:read', findBackups);
 
 export const action = staffAction({
-  make: intent('', async (ctx) => {
-    await startBackup(ctx);
+  make: intent('', async (ctx, { form }) => {
+    await startBackup(ctx, { isSingleFile: form.has('single') });
     return { to: urls.admin.backups(), flash: 'backup-started' };
+  }),
+  test: intent('', async (ctx) => {
+    await startRestoreTest(ctx);
+    return { to: urls.admin.backups(), flash: 'restore-test-started' };
   }),
   check: intent('', async (ctx, { form }) => {
     const name = sentText(form, 'name');
@@ -53,7 +59,12 @@ export const action = staffAction({
     return { to: `${urls.admin.backups()}#restore` };
   }),
   plan: intent('', async (ctx, { form }) => {
-    const typed = { schedule: sentText(form, 'schedule'), keep: sentText(form, 'keep') };
+    const typed = {
+      schedule: sentText(form, 'schedule'),
+      daily: sentText(form, 'daily'),
+      weekly: sentText(form, 'weekly'),
+      monthly: sentText(form, 'monthly'),
+    };
     const passphrase = sentText(form, 'passphrase');
     const repeated = sentText(form, 'repeated');
     const changed = await changeBackupPlan(ctx, { ...typed, passphrase, repeated });
@@ -65,23 +76,31 @@ export const action = staffAction({
 });
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { backups, plan, underWay, failure, folder, lastRestore } = loaderData;
+  const { backups, plan, underWay, failure, folder, target, restoreTests, lastRestore } = loaderData;
   const restoring = actionData?.intent === 'restore' ? actionData : undefined;
   const mayWrite = useMay('database:write');
   return (
-    <DatabaseFrame current="backups" text="All data and all files in one encrypted archive each.">
+    <DatabaseFrame current="backups" text="All data and all files, encrypted. A backup copies only files that are new.">
       {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       <BackupNow
         underWay={underWay}
         failure={failure}
+        target={target}
         hasPassphrase={plan.hasPassphrase}
         mayWrite={mayWrite}
       />
       <BackupList
+        place={target.place}
         backups={backups}
         isBusy={underWay !== undefined}
         checkRefused={actionData?.feedback}
         hasPassphrase={plan.hasPassphrase}
+        mayWrite={mayWrite}
+      />
+      <RestoreTest
+        tests={restoreTests}
+        isBusy={underWay !== undefined}
+        hasSnapshot={backups.some(({ isSnapshot }) => isSnapshot)}
         mayWrite={mayWrite}
       />
       <BackupPlanForm
@@ -91,6 +110,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       />
       <Restore
         folder={folder}
+        place={target.place}
         names={backups.map(({ name }) => name)}
         lastRestore={lastRestore}
         hasPassphrase={plan.hasPassphrase}
@@ -109,7 +129,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 type UnderWay = {
-  action: 'make' | 'check';
+  action: 'make' | 'check' | 'test';
   fileName: string;
   state: 'waiting' | 'running';
   step: string;
@@ -123,16 +143,19 @@ const lookEvery = 1_500;
 function BackupNow({
   underWay,
   failure,
+  target,
   hasPassphrase,
   mayWrite,
 }: {
   underWay: UnderWay | undefined;
   failure: { at: Date; reason: string } | undefined;
+  target: { place: string; isElsewhere: boolean; problem: string | undefined };
   hasPassphrase: boolean;
   mayWrite: boolean;
 }) {
   useFollow(underWay !== undefined);
-  const isSending = useNavigation().formData?.get('intent') === 'make';
+  const sent = useNavigation().formData;
+  const isSending = sent?.get('intent') === 'make';
   return (
     <>
       {failure && !underWay && (
@@ -142,31 +165,66 @@ function BackupNow({
           </p>
         </Notice>
       )}
+      {target.problem && (
+        <Notice tone="danger" title="No backup can be made now">
+          <p className="wrap-anywhere">{target.problem}</p>
+        </Notice>
+      )}
+      {!target.isElsewhere && (
+        <Notice tone="warning" title="Backups lie beside the data">
+          <p>
+            A backup beside the data does not survive the disk. Set <code>BACKUP_DIR</code> to a
+            mounted disk, or <code>BACKUP_S3_BUCKET</code>, as the manual of operations says under
+            Backups.
+          </p>
+        </Notice>
+      )}
       {underWay && <UnderWayPanel run={underWay} />}
       {!hasPassphrase && (
         <Notice tone="warning" title="Backups need a passphrase">
-          <p>Set one below. Until then a backup is only made before an upgrade.</p>
+          <p>
+            Set one below, and they begin, daily. Until then a backup is only made before an upgrade.
+          </p>
         </Notice>
       )}
       {mayWrite && !underWay && (
         <Form method="post" action={urls.admin.backups()} preventScrollReset>
           <input type="hidden" name="intent" value="make" />
-          <Button
-            type="submit"
-            busy={isSending}
-            busyLabel="Starting…"
-            disabledReason={hasPassphrase ? undefined : 'Set a passphrase for backups first.'}
-          >
-            Back up now
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              busy={isSending && !sent?.has('single')}
+              busyLabel="Starting…"
+              disabledReason={hasPassphrase ? undefined : 'Set a passphrase for backups first.'}
+            >
+              Back up now
+            </Button>
+            <Button
+              type="submit"
+              name="single"
+              value="true"
+              tone="secondary"
+              busy={isSending && sent?.has('single')}
+              busyLabel="Starting…"
+              disabledReason={hasPassphrase ? undefined : 'Set a passphrase for backups first.'}
+            >
+              Make a single file to download
+            </Button>
+          </div>
         </Form>
       )}
     </>
   );
 }
 
+const titles = {
+  make: 'Making a backup',
+  check: 'Checking a backup',
+  test: 'Restoring a backup as a test',
+} as const;
+
 function UnderWayPanel({ run }: { run: UnderWay }) {
-  const title = run.action === 'make' ? 'Making a backup' : 'Checking a backup';
+  const title = titles[run.action];
   const percent = Math.floor(run.share * 100);
   return (
     <Panel

@@ -12,6 +12,7 @@ import { Progress } from '#ui/document/progress.tsx';
 
 type Props = {
   folder: string;
+  place: string;
   names: readonly string[];
   lastRestore: RestoreState;
   hasPassphrase: boolean;
@@ -21,9 +22,9 @@ type Props = {
 };
 
 /** Replaces the program's data: needs proof and a reason, and checks the whole archive first. */
-export function Restore({ folder, lastRestore, mayWrite, ...form }: Props) {
+export function Restore({ folder, place, lastRestore, mayWrite, ...form }: Props) {
   const { names } = form;
-  const file = names[0] ? `${folder}/${names[0]}` : 'lantern-….backup';
+  const from = commandFor(names[0], { folder, place });
   return (
     <Panel
       id="restore"
@@ -38,11 +39,11 @@ export function Restore({ folder, lastRestore, mayWrite, ...form }: Props) {
         </summary>
         <div className="grid gap-3 pt-2">
           <p>Into an empty data folder or an empty database:</p>
-          <Command>{`npx lantern restore --from ${quote(file)}`}</Command>
+          <Command>{`npx lantern restore ${from}`}</Command>
           <p>Over data that is there, which is backed up first:</p>
-          <Command>{`npx lantern restore --from ${quote(file)} --replace`}</Command>
+          <Command>{`npx lantern restore ${from} --replace`}</Command>
           <p className="text-muted">
-            It asks for the passphrase, or takes it from <code>--passphrase-file</code>.
+            It runs with the settings of the program. It asks for the passphrase, or takes it from <code>--passphrase-file</code>.
           </p>
         </div>
       </details>
@@ -93,6 +94,17 @@ function LastRestore({ restore }: { restore: RestoreState }) {
   );
 }
 
+/** The options that name a backup: a snapshot lies in the place that the settings name. */
+function commandFor(
+  name: string | undefined,
+  { folder, place }: { folder: string; place: string },
+): string {
+  if (name === undefined || name.endsWith('.backup'))
+    return `--from ${quote(name ? `${folder}/${name}` : 'lantern-….backup')}`;
+  const from = place.startsWith('/') ? quote(place) : 'target';
+  return `--from ${from} --snapshot ${name}`;
+}
+
 type FormProps = Pick<Props, 'names' | 'hasPassphrase' | 'typed' | 'problems'>;
 
 function RestoreForm({ names, hasPassphrase, typed, problems }: FormProps) {
@@ -114,7 +126,7 @@ function RestoreForm({ names, hasPassphrase, typed, problems }: FormProps) {
         // Drops the common parts: a phone shows little of a name.
         options={names.map((name) => ({
           value: name,
-          label: name.replaceAll(/^lantern-|\.backup$/g, ''),
+          label: name.replaceAll(/^lantern-|\.(?:backup|snapshot)$/g, ''),
         }))}
       />
       <TextInputField
