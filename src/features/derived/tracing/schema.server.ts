@@ -21,7 +21,6 @@ import {
   tracedChains,
   traceStates,
 } from '#shared/vocabulary/traced-chains.ts';
-import type { LabelFact, TransferFact } from './method/facts.ts';
 
 /** Services that may be asked about a chain. There is none until an administrator adds one. */
 export const chainSources = pgTable(
@@ -134,7 +133,7 @@ export const traceEntries = pgTable(
     /** Whose an address is, or what came out of a service. */
     kind: text('kind', { enum: ['label', 'exit'] }).notNull(),
     /** As a trace reads it. */
-    fact: jsonb('fact').$type<LabelFact | TransferFact>().notNull(),
+    fact: jsonb('fact').$type<Record<string, unknown>>().notNull(),
     reason: text('reason').notNull(),
     enteredByName: text('entered_by_name').notNull(),
     createdAt: createdAt(),

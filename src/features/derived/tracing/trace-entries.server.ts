@@ -7,21 +7,24 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import type { ExitEntry, LabelEntry } from './forms/trace-entry.ts';
 import { issuedContract } from './method/asset.ts';
-import type { LabelFact, TransferFact } from './method/facts.ts';
+import { readEnteredFact, type LabelFact, type TransferFact } from './method/facts.ts';
 import { traceEntries } from './schema.server.ts';
 import { readTraceable } from './traces.server.ts';
 
-export type TraceEntry = typeof traceEntries.$inferSelect;
+export type TraceEntry = Omit<typeof traceEntries.$inferSelect, 'fact'> & {
+  fact: TransferFact | LabelFact;
+};
 
 /** What staff entered by hand about the payments of a case, taken back or not; the oldest first. */
 export async function findTraceEntries(ctx: ServiceContext, caseId: string): Promise<TraceEntry[]> {
   authorize(ctx, 'case:read');
   await requireCaseAccess(ctx, caseId);
-  return ctx.db
+  const rows = await ctx.db
     .select()
     .from(traceEntries)
     .where(eq(traceEntries.caseId, caseId))
     .orderBy(asc(traceEntries.id));
+  return rows.map((row) => ({ ...row, fact: readEnteredFact(row.fact) }));
 }
 
 type Entering =
@@ -118,7 +121,7 @@ export async function readEnteredFacts(
     .from(traceEntries)
     .where(and(eq(traceEntries.paymentId, paymentId), isNull(traceEntries.takenBackAt)))
     .orderBy(asc(traceEntries.id));
-  const facts = rows.map(({ fact }) => fact);
+  const facts = rows.map(({ fact }) => readEnteredFact(fact));
   return {
     transfers: facts.filter((fact) => 'tx' in fact),
     labels: facts.filter((fact) => 'actor' in fact),

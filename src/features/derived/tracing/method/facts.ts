@@ -97,6 +97,14 @@ export type TransferFact = TraceFacts['transfers'][number];
 export type LabelFact = TraceFacts['labels'][number];
 export type FrozenFact = TraceFacts['frozen'][number];
 
+/**
+ * What staff entered by hand, as it is stored.
+ * @throws ZodError if it is neither a transfer nor a label
+ */
+export function readEnteredFact(stored: unknown): TransferFact | LabelFact {
+  return z.union([transfer, label]).parse(stored);
+}
+
 export type ReadTraceFacts =
   | { ok: true; facts: TraceFacts }
   | { ok: false; problems: readonly string[] };
