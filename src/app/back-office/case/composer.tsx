@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
-import type { ClientBeside } from '#features/casework/conversation/client-beside.tsx';
+import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
 import { Composer, type WrittenAnswer } from '#features/casework/conversation/composer.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';

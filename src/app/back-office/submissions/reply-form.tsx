@@ -6,7 +6,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { ReopenAddress } from '#frames/staff/texts/reopen-address.tsx';
 import { useHasDraft, type Draft } from '#frames/staff/unsaved/use-draft.ts';
-import type { ClientBeside } from '#features/casework/conversation/client-beside.tsx';
+import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
 import { Composer } from '#features/casework/conversation/composer.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';

@@ -1,5 +1,5 @@
 import type { StaffCall } from '#content/first-calls/first-call.ts';
-import type { ClientBeside } from '#features/casework/conversation/client-beside.tsx';
+import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
 import { Composer } from '#features/casework/conversation/composer.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';

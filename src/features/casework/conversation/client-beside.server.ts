@@ -12,8 +12,8 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { baseLanguage, isTranslation, languages } from '#shared/vocabulary/languages.ts';
 import { isUrgency, urgencyWords } from '#shared/vocabulary/urgencies.ts';
+import type { ClientBeside, SafetyMark } from './client-beside.ts';
 import { readLastMessage } from './messages.server.ts';
-import type { ClientBeside, SafetyMark } from './client-beside.tsx';
 import { readLastLine } from './thread.server.ts';
 
 /** In characters: enough to recognise what was asked; the page has the whole text. */

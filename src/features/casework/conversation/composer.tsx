@@ -18,7 +18,8 @@ import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { BesideAnswer, type ClientBeside } from './client-beside.tsx';
+import type { ClientBeside } from './client-beside.ts';
+import { BesideAnswer } from './beside-answer.tsx';
 import { messageLimits } from './forms/case-message.ts';
 import {
   ReplyButton,

@@ -2,15 +2,7 @@ import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toneClass } from '#ui/tone.ts';
-
-export type SafetyMark = { tone: 'danger' | 'warning' | 'info'; text: string };
-
-/** What stands beside an answer: see `findClientBeside`. */
-export type ClientBeside = {
-  marks: readonly SafetyMark[];
-  /** `text`: undefined when no key opens it any longer. */
-  words: { text: string | undefined; at: Date } | undefined;
-};
+import type { ClientBeside, SafetyMark } from './client-beside.ts';
 
 type Props = { client: ClientBeside; firstCall: StaffCall | undefined };
 
