@@ -36,6 +36,7 @@ import { formatAssetAmount } from '#shared/money/asset.ts';
 import { readClientFacts, type ClientFacts } from './client-facts.server.ts';
 import { requireRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
+import { reachedCsv, readReachedPlaces } from './reached-places.server.ts';
 import {
   kindsOfInstitutions,
   letterOf,
@@ -137,6 +138,7 @@ async function describe(
     consent: `${how} on ${consent.givenOn}`,
     madeAt: formatDate(ctx.now(), settings.timezone),
     payments: request.about.length,
+    reached: readReachedPlaces(request.reached),
     totals: totals.map(({ minor, decimals, asset }) =>
       formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
     ),
@@ -176,6 +178,9 @@ async function makeFiles(ctx: ServiceContext, { text, rows }: Making): Promise<M
     { path: 'request.pdf', content: await setLetter(ctx, { text, rows }) },
     { path: 'identifiers.csv', content: identifiersCsv(rows) },
     { path: 'identifiers.xlsx', content: await identifiersXlsx(rows, ctx.now()) },
+    ...(text.reached.length > 0
+      ? [{ path: 'reached.csv', content: reachedCsv(text.reached) }]
+      : []),
     makeTextFile('request.txt', pastedText(text, rows.map(inWords))),
   ];
   const manifest = makeTextFile(
@@ -210,6 +215,7 @@ function manifestOf(
     payments: rows.length,
     files: made.map(toListed),
     rows,
+    ...(text.reached.length > 0 && { reached: text.reached }),
   };
 }
 

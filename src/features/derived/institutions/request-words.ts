@@ -1,3 +1,4 @@
+import { reachedSentences, type ReachedPlace } from './reached-places.ts';
 import { isOutsider } from '#features/casework/payments/roles.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import type { Audience, InstitutionKind } from './states.ts';
@@ -138,6 +139,8 @@ export type RequestText = {
   /** In words, with the time zone. */
   madeAt: string;
   payments: number;
+  /** Where a trace found the money. */
+  reached: readonly ReachedPlace[];
   /** Sums by asset, such as `1,200 USD`. */
   totals: readonly string[];
   madeBy: string;
@@ -177,6 +180,7 @@ export function letterOf(text: RequestText): string[] {
     return [
       `${us} ${client} told us of ${count} made because of a fraud${sum}, which went through ${institution} as far as we know. ${facts}`,
       `You may want to ask ${institution} to keep its records and to hold what is left, while that can still help. ${portalOf(text)} The files are ready to be forwarded as they are.`,
+      ...reachedOf(text),
       ...reports,
       agreed,
       notChecked,
@@ -184,10 +188,21 @@ export function letterOf(text: RequestText): string[] {
   return [
     `${us} ${client} told us of ${count} made because of a fraud${sum}. ${facts}`,
     ...customerOf(text),
+    ...reachedOf(text),
     ...askedOf[text.kind].asks,
     ...reports,
     `${agreed} If you cannot answer us, please answer ${answerTo(text)}.`,
     `Please name ${text.reference} in your answer, with your own ticket, the amount held, and the last day of the hold.`,
+  ];
+}
+
+/** What the trace found, and what it does not show. */
+function reachedOf({ reached }: RequestText): string[] {
+  if (reached.length === 0) return [];
+  return [
+    'We followed the money on its blockchain. reached.csv has each transfer that brought it, with whole hashes.',
+    ...reached.map((place) => reachedSentences(place).join(' ')),
+    'A trace shows where money passed, not who holds it.',
   ];
 }
 

@@ -17,6 +17,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readClientFacts, type ClientFacts } from './client-facts.server.ts';
+import type { ReachedPlace } from './reached-places.ts';
+import { readReachedPlaces } from './reached-places.server.ts';
 import { requireRequestConsent } from './consents.server.ts';
 import {
   caseRequestBundles,
@@ -36,6 +38,7 @@ export type RequestSummary = Pick<
   | 'institutionName'
   | 'addresseeKind'
   | 'evmNetwork'
+  | 'reached'
   | 'state'
   | 'sentOn'
   | 'answeredOn'
@@ -58,6 +61,7 @@ export async function readRequests(ctx: ServiceContext, caseId: string): Promise
       institutionName: caseRequests.institutionName,
       addresseeKind: caseRequests.addresseeKind,
       evmNetwork: caseRequests.evmNetwork,
+      reached: caseRequests.reached,
       state: caseRequests.state,
       sentOn: caseRequests.sentOn,
       answeredOn: caseRequests.answeredOn,
@@ -175,13 +179,21 @@ async function readRequest(
   };
 }
 
-type Stated = Pick<RequestDetails, 'institutionName' | 'addresseeKind' | 'evmNetwork' | 'about'>;
+type Stated = Pick<
+  RequestDetails,
+  'institutionName' | 'addresseeKind' | 'evmNetwork' | 'reached' | 'about'
+>;
 
 /** SHA-256 of everything that a bundle states, in hexadecimal: it changes when a fact is corrected. */
 export function factsOf(request: Stated, client: ClientFacts): string {
   const { institutionName, addresseeKind, evmNetwork, about } = request;
   const rows = identifierRows(about, { evmNetwork });
-  const stated = JSON.stringify([institutionName, addresseeKind, rows, client]);
+  const reached = readReachedPlaces(request.reached);
+  const stated = JSON.stringify([
+    ...[institutionName, addresseeKind, rows, client],
+    // Requests from before traces keep their fingerprint.
+    ...(reached.length > 0 ? [reached] : []),
+  ]);
   return createHash('sha256').update(stated).digest('hex');
 }
 
@@ -220,6 +232,8 @@ type Draft = {
   kind?: AddresseeKind | undefined;
   paymentIds: readonly string[];
   evmNetwork: string;
+  /** Where a trace found the money. */
+  reached?: readonly ReachedPlace[];
 };
 
 /** A single case never has more requests than this. */
@@ -256,6 +270,7 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
       ...{ id, caseId, number, institutionName: name, evmNetwork: draft.evmNetwork },
       institutionId: institution?.id ?? null,
       addresseeKind: draft.kind ?? null,
+      reached: draft.reached ? [...draft.reached] : null,
       draftedByName: actorName(tx),
       createdAt: tx.now(),
       updatedAt: tx.now(),
@@ -276,15 +291,21 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
 type Asked = { name: string; asked: readonly string[]; draft: Draft };
 
 function isSame(request: RequestSummary, { name, asked, draft }: Asked): boolean {
-  const { state, institutionName, addresseeKind, evmNetwork, payments } = request;
+  const { state, institutionName, addresseeKind, evmNetwork, payments, reached } = request;
   return (
     state === 'drafted' &&
     institutionName === name &&
     addresseeKind === (draft.kind ?? null) &&
     evmNetwork === draft.evmNetwork &&
+    keyOfReached(reached) === keyOfReached(draft.reached) &&
     payments.length === asked.length &&
     asked.every((id) => payments.includes(id))
   );
+}
+
+/** The same places give the same text, whatever order their fields were stored in. */
+function keyOfReached(places: unknown): string {
+  return JSON.stringify(readReachedPlaces(places));
 }
 
 /** Accepts only payments of the case: traced transfers and unconverted sums are refused. */
@@ -343,6 +364,6 @@ export async function anonymiseRequests(
     .where(inArray(caseRequestConsents.caseId, [...caseIds]));
   await tx.db
     .update(caseRequests)
-    .set({ ticket: '', answer: '', channel: '' })
+    .set({ ticket: '', answer: '', channel: '', reached: null })
     .where(inArray(caseRequests.caseId, [...caseIds]));
 }

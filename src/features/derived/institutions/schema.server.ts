@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -139,6 +140,8 @@ export const caseRequests = pgTable(
     addresseeKind: text('addressee_kind', { enum: addresseeKinds }),
     /** CAIP-2 chain id, for addresses that are valid on several networks; empty: unknown. */
     evmNetwork: text('evm_network').notNull().default(''),
+    /** Where a trace found the money; null for a request that follows from the payments alone. */
+    reached: jsonb('reached').$type<unknown>(),
     state: text('state', { enum: ['drafted', 'sent', 'held', 'refused', 'needs-order', 'closed'] })
       .notNull()
       .default('drafted'),

@@ -7,6 +7,8 @@ export const tracing = capability({
     'trace-entry-added': 'Entered; the next run takes it into account',
     'trace-entry-taken-back': 'Taken back; the next run leaves it out',
     'trace-resumed': 'The trace goes on',
+    'trace-requests-drafted':
+      'Requests drafted; look at each, make its bundle and send it yourself',
     'trace-watch-asked':
       'The addresses are asked about in the background; open the page again in a minute',
     'chain-source-added': 'Source added; try it before a case relies on it',

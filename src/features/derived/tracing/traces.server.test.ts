@@ -188,7 +188,7 @@ test('a stopped trace keeps what it read and goes on, and a later run shows what
   await changeTrace(ctx, { caseId, id, to: 'waiting' });
   await runTraces(job, { findLabels, signal });
   const done = await findTraces(ctx, { caseId, convention: undefined });
-  expect(done.runs).toMatchObject([{ state: 'done', news: [] }]);
+  expect(done.runs).toMatchObject([{ state: 'done', news: undefined }]);
   expect(server.calls.slice(before).some(({ path }) => path.includes(own))).toBe(false);
   // Half a year later one of the addresses has paid.
   const later = await startChainServer(answer(chain));
@@ -201,7 +201,10 @@ test('a stopped trace keeps what it read and goes on, and a later run shows what
     { findLabels, signal },
   );
   const again = await findTraces(ctx, { caseId, convention: undefined });
-  expect(again.runs[0]).toMatchObject({ state: 'done', news: ['bc1qexchange'] });
+  expect(again.runs[0]).toMatchObject({
+    state: 'done',
+    news: { movements: 1, addresses: ['bc1qexchange'] },
+  });
   expect(again.runs[1]?.trace?.leaves[0]).toMatchObject({ address: 'bc1qa', reason: 'unmoved' });
 
   function redirect(to: typeof later): typeof later.chainWeb {

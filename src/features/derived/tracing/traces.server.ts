@@ -32,8 +32,17 @@ export type TraceablePayment = {
 export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'head' | 'caseId'> & {
   /** Undefined before the payment was found on its chain. */
   trace: Trace | undefined;
-  /** Addresses where money lies that the run before did not have, or with another amount. */
-  news: string[];
+  /** What the run before did not have; undefined if there is nothing new, or no run before. */
+  news: TraceNews | undefined;
+};
+
+export type TraceNews = {
+  /** Transfers that carry followed money. */
+  movements: number;
+  /** When the run before was made. */
+  since: Date;
+  /** Where money lies that lay elsewhere before, or in another amount. */
+  addresses: string[];
 };
 
 export type CaseTraces = {
@@ -77,8 +86,9 @@ export async function findTraces(
         at > place && earlier.paymentId === run.paymentId && earlier.state === 'done',
     );
     const trace = results[place];
-    const isCompared = run.state === 'done' && before >= 0;
-    return { ...run, trace, news: isCompared ? newsOf(trace, results[before]) : [] };
+    const earlier = run.state === 'done' ? stored[before] : undefined;
+    const since = earlier?.createdAt;
+    return { ...run, trace, news: since && newsOf(trace, results[before], since) };
   });
   const traceable = (await findPayments(ctx, { caseId })).flatMap((payment) => {
     const followed = readTraceable(payment);
@@ -176,11 +186,22 @@ export function readAddresses({
   return (address) => known.has(address);
 }
 
-function newsOf(now: Trace | undefined, before: Trace | undefined): string[] {
+function newsOf(
+  now: Trace | undefined,
+  before: Trace | undefined,
+  since: Date,
+): TraceNews | undefined {
+  const known = new Set(before?.edges.map(keyOfEdge));
   const earlier = new Map(before?.leaves.map(({ address, amount }) => [address, amount]));
-  return (now?.leaves ?? [])
+  const movements = (now?.edges ?? []).filter((edge) => !known.has(keyOfEdge(edge))).length;
+  const addresses = (now?.leaves ?? [])
     .filter(({ address, amount }) => earlier.get(address) !== amount)
     .map(({ address }) => address);
+  return movements > 0 || addresses.length > 0 ? { movements, since, addresses } : undefined;
+}
+
+function keyOfEdge({ tx, index, from, to }: Trace['edges'][number]): string {
+  return [tx, index, from, to].join(' ');
 }
 
 type KnownPayment = Pick<

@@ -19,6 +19,7 @@ export const requestTables: Readonly<Record<string, HeldTable>> = {
     staff: ['drafted_by_name'],
     withheld: {
       technical: columns('id case_id institution_id answer_fact_id hold_fact_id version'),
+      other: ['reached'],
     },
   },
   case_request_payments: {

@@ -24,6 +24,8 @@ import { Badge } from '#ui/document/badge.tsx';
 import { requestLogForm } from '../forms/request.ts';
 import { logRequest, promisedBy } from '../log.server.ts';
 import { followUpText, kindsOfInstitutions } from '../request-words.ts';
+import { readReachedPlaces } from '../reached-places.server.ts';
+import { reachedSentences, type ReachedPlace } from '../reached-places.ts';
 import { getRequest, isOutOfDate, type RequestDetails } from '../requests.server.ts';
 import { audiences, audienceWords, nextStates, requestStateWords } from '../states.ts';
 import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
@@ -50,6 +52,7 @@ export const loader = staffLoader('case:read', async (ctx, { params }: Route.Loa
   const today = ctx.now().toISOString().slice(0, 10);
   return {
     ...{ caseId, request, reference, today, isStale },
+    reached: readReachedPlaces(request.reached),
     followUp: sentOn
       ? followUpText({
           ...{ ...about, sentOn },
@@ -77,7 +80,7 @@ export const action = staffAction({
 });
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { caseId, request, reference, followUp, isStale } = loaderData;
+  const { caseId, request, reference, followUp, isStale, reached } = loaderData;
   const mayWrite = useMay('case:write');
   const next = nextStates[request.state];
   const { version } = request;
@@ -122,6 +125,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           )}
           <Panel id="about" title="What it is about">
             <Payments request={request} />
+            <Reached places={reached} />
           </Panel>
         </div>
         <div className="grid min-w-0 gap-5">
@@ -222,6 +226,23 @@ function Payments({ request: { about } }: { request: RequestDetails }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where a trace found the money, in the words of the letter. */
+function Reached({ places }: { places: readonly ReachedPlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <h3 className="text-base">Where the trace found it</h3>
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {places.map((place) => (
+          <li key={`${place.address} ${place.reason}`} className="py-2.5 wrap-anywhere">
+            {reachedSentences(place).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -9,3 +9,9 @@ export const startForm = z.object({
 export const changeForm = z.object({ id: z.uuid() });
 
 export const askForm = z.object({});
+
+/** Requests to the institutions that a trace reached, by the shown convention. */
+export const requestsForm = z.object({
+  id: z.uuid(),
+  by: z.enum(traceConventions).optional().catch(undefined),
+});

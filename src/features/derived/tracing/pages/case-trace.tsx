@@ -20,11 +20,13 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { askNow, findWatched, type CaseWatch } from '../case-watch.server.ts';
-import { askForm, changeForm, startForm } from '../forms/trace.ts';
+import { askForm, changeForm, requestsForm, startForm } from '../forms/trace.ts';
 import type { StopReason } from '../method/stops.ts';
 import type { Trace } from '../method/trace.ts';
 import { blacklistOf } from '../sources/blacklist.ts';
 import { conventionWords, reasonWords, stateWords } from '../trace-words.ts';
+import { draftReachedRequests } from '../reached-requests.server.ts';
+import { findSharedAddresses } from '../shared-addresses.server.ts';
 import { drawTrace } from '../trace-graph.ts';
 import { TraceDownloads } from './trace-downloads.tsx';
 import {
@@ -34,6 +36,8 @@ import {
   type TraceablePayment,
   type TraceRun,
 } from '../traces.server.ts';
+import { DraftRequests } from './draft-requests.tsx';
+import { SharedAddresses } from './shared-addresses.tsx';
 import { findWatch, WatchLine, WatchPanel } from './watch-parts.tsx';
 import type { Route } from './+types/case-trace.ts';
 
@@ -47,7 +51,14 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const asked = url.searchParams.get('by');
   const convention = traceConventions.find((each) => each === asked);
   const watched = await findWatched(ctx, { caseId });
-  return { caseId, convention, watched, ...(await findTraces(ctx, { caseId, convention })) };
+  const shared = await findSharedAddresses(ctx, { caseId });
+  return {
+    caseId,
+    convention,
+    watched,
+    shared,
+    ...(await findTraces(ctx, { caseId, convention })),
+  };
 });
 
 type Args = Sent<Route.ActionArgs>;
@@ -63,6 +74,11 @@ export const action = staffAction({
     await changeTrace(ctx, { caseId, id, to: 'stopped' });
     return { to: urls.admin.caseTrace(caseId), flash: 'trace-stopped' };
   }),
+  request: formIntent('Not drafted', requestsForm, async (ctx, { id, by }, { params }: Args) => {
+    const caseId = requireId(params.caseId, 'case');
+    await draftReachedRequests(ctx, { caseId, id, convention: by });
+    return { to: urls.admin.caseRequests(caseId), flash: 'trace-requests-drafted' };
+  }),
   ask: formIntent('Not asked', askForm, async (ctx, _, { params }: Args) => {
     const caseId = requireId(params.caseId, 'case');
     await askNow(ctx, { caseId });
@@ -76,7 +92,7 @@ export const action = staffAction({
 });
 
 export default function CaseTrace({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments, runs, caseId, convention, watched } = loaderData;
+  const { payments, runs, caseId, convention, watched, shared } = loaderData;
   const mayWrite = useMay('case:write');
   useProgress(runs.some(({ state }) => state === 'waiting' || state === 'running'));
   return (
@@ -107,6 +123,7 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <WatchPanel watched={watched} mayWrite={mayWrite} />
+      <SharedAddresses shared={shared} />
       {runs.length > 0 && <Conventions caseId={caseId} chosen={convention} />}
       {runs.map((run) => (
         <Run
@@ -239,9 +256,16 @@ function Run({ caseId, run, payment, mayWrite, watched }: RunProps) {
           </Form>
         )}
       </div>
-      {news.length > 0 && (
-        <Notice title="New since the run before">
-          {news.map((address) => (
+      {news && (
+        <Notice
+          title={
+            <>
+              {news.movements === 1 ? 'One new movement' : `${news.movements} new movements`} since{' '}
+              <LocalTime value={news.since} />
+            </>
+          }
+        >
+          {news.addresses.map((address) => (
             <p key={address} className="wrap-anywhere">
               {address}
             </p>
@@ -258,6 +282,7 @@ function Run({ caseId, run, payment, mayWrite, watched }: RunProps) {
         </Notice>
       )}
       {trace && <Result trace={trace} unit={unit} start={payment?.to ?? ''} watched={watched} />}
+      {trace && mayWrite && state === 'done' && <DraftRequests traceId={id} trace={trace} />}
       {trace && <TraceDownloads caseId={caseId} traceId={id} convention={trace.convention} />}
     </Panel>
   );

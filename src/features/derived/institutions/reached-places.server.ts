@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { writeCsv } from '#kernel/lists/csv.ts';
+import type { ReachedPlace } from './reached-places.ts';
+
+const units = z.string().regex(/^\d{1,78}$/);
+const words = z.string();
+
+const reachedPlaces: z.ZodType<ReachedPlace[]> = z.array(
+  z.object({
+    ...{ chain: words, asset: words, contract: words, decimals: z.int(), address: words },
+    ...{ amount: units, low: units, high: units },
+    ...{ convention: words, rule: words, wording: words, reason: words },
+    isPartlyRead: z.boolean(),
+    arrivals: z.array(
+      z.object({
+        ...{ tx: words, index: z.int(), block: z.int().nullable(), time: words.nullable() },
+        ...{ from: words, amount: units },
+      }),
+    ),
+  }),
+);
+
+/** Reads a stored column; null and anything unknown are nothing. */
+export function readReachedPlaces(stored: unknown): ReachedPlace[] {
+  const read = reachedPlaces.safeParse(stored);
+  return read.success ? read.data : [];
+}
+
+const columns = [
+  ...['chain', 'asset', 'contract', 'decimals', 'address', 'amount_units', 'least_units'],
+  ...['most_units', 'convention', 'wording', 'reason', 'partly_read', 'from', 'tx_hash'],
+  ...['log_index', 'block', 'time_utc', 'followed_units'],
+];
+
+/** All places with all transfers that brought the money, one line each. */
+export function reachedCsv(places: readonly ReachedPlace[]): Buffer {
+  const rows = places.flatMap((place) => {
+    const { chain, asset, contract, decimals, address, amount, low, high } = place;
+    const about = [
+      ...[chain, asset, contract, String(decimals), address, amount, low, high],
+      ...[place.convention, place.wording, place.reason, place.isPartlyRead ? 'yes' : 'no'],
+    ];
+    const lines = place.arrivals.map(({ from, tx, index, block, time, amount: part }) => [
+      ...about,
+      ...[from, tx, String(index), block === null ? '' : String(block), time ?? '', part],
+    ]);
+    return lines.length > 0 ? lines : [[...about, '', '', '', '', '', '']];
+  });
+  return Buffer.from(writeCsv(columns, rows));
+}

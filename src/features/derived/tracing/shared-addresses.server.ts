@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { cases } from '#features/casework/cases/schema.server.ts';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { traceAddresses } from './schema.server.ts';
+
+/** An address that traces of other cases reached too. */
+export type SharedAddress = {
+  address: string;
+  /** Cases that the reader may open. */
+  cases: { id: string; caseNumber: string }[];
+  /** How many more there are. */
+  hidden: number;
+};
+
+/** Addresses that are shown; a service's wallet can be shared by many. */
+const mostShown = 100;
+
+/**
+ * Addresses of a case that other cases reached. Of cases that the reader may not open there is only a number.
+ * @throws Refusal `not_found`
+ */
+export async function findSharedAddresses(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<SharedAddress[]> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const own = alias(traceAddresses, 'own');
+  const pairs = await ctx.db
+    .selectDistinct({ address: own.address, caseId: traceAddresses.caseId })
+    .from(own)
+    .innerJoin(
+      traceAddresses,
+      and(
+        eq(traceAddresses.address, own.address),
+        eq(traceAddresses.chain, own.chain),
+        ne(traceAddresses.caseId, caseId),
+      ),
+    )
+    .where(eq(own.caseId, caseId))
+    .orderBy(asc(own.address));
+  const ids = [...new Set(pairs.map((pair) => pair.caseId))];
+  const open = await ctx.db
+    .select({ id: cases.id, caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(and(inArray(cases.id, ids), visibleCases(ctx)))
+    .orderBy(asc(cases.caseNumber));
+  return [...Map.groupBy(pairs, ({ address }) => address)]
+    .slice(0, mostShown)
+    .map(([address, of]) => {
+      const others = new Set(of.map((pair) => pair.caseId));
+      const seen = open.filter(({ id }) => others.has(id));
+      return { address, cases: seen, hidden: others.size - seen.length };
+    });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "case_requests" ADD COLUMN "reached" jsonb;
