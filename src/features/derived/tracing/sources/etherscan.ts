@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { receiptResult, transfersIn } from './evm-receipt.ts';
+import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
 import {
   askFor,
   choosePayment,
@@ -166,5 +166,8 @@ async function addTransfers(
     if (transfers.length < ofTx.length)
       throw new PartlyRead(`The receipt of ${tx} does not hold what the list says.`);
     facts.transfers.push(...transfers);
+    if (transfers.some(({ from }) => from.toLowerCase() === own))
+      for (const swapped of otherTokensTo(result.logs, wanted))
+        facts.transfers.push({ chain, asset: swapped.contract, tx, block, time, ...swapped });
   }
 }

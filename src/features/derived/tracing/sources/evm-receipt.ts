@@ -23,8 +23,22 @@ export function transfersIn(logs: Logs, contract: string | undefined) {
   return logs.flatMap(({ address, topics, data, logIndex }) => {
     const [topic, sender, recipient] = topics;
     const isOurs = topic === transferTopic && address.toLowerCase() === contract?.toLowerCase();
-    if (!isOurs || !sender || !recipient) return [];
+    // A token that is one of a kind has its number as a fourth topic, and no amount.
+    if (!isOurs || !sender || !recipient || !/^0x[0-9a-f]+$/i.test(data)) return [];
     const ends = { from: `0x${sender.slice(-40)}`, to: `0x${recipient.slice(-40)}` };
     return [{ index: Number(logIndex), ...ends, amount: `${BigInt(data)}` }];
+  });
+}
+
+/** Other tokens that one transaction brings to an address: they may be what a swap gave. */
+export function otherTokensTo(
+  logs: Logs,
+  { address: own, contract }: { address: string; contract: string | undefined },
+): { contract: string; index: number; from: string; to: string; amount: string }[] {
+  return logs.flatMap((log) => {
+    if (log.address.toLowerCase() === contract?.toLowerCase()) return [];
+    return transfersIn([log], log.address)
+      .filter(({ to }) => to.toLowerCase() === own.toLowerCase())
+      .map((transfer) => ({ ...transfer, contract: log.address }));
   });
 }

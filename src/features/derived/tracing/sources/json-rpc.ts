@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { receiptResult, transfersIn } from './evm-receipt.ts';
+import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
 import {
   askFor,
   choosePayment,
@@ -58,6 +58,13 @@ export const jsonRpc: Reader = {
       await readPart(facts, () =>
         readLogs(ask, { wanted, side, facts, times, from: fromBlock, until: untilBlock }),
       );
+    try {
+      await addSwaps(ask, wanted, facts);
+    } catch (caught) {
+      if (!(caught instanceof PartlyRead)) throw caught;
+      // The transfers themselves are whole.
+      facts.problems.push(`Swaps were not looked for: ${caught.message}`);
+    }
     for (const block of [fromBlock - 1, untilBlock])
       // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
       await readPart(facts, async () => {
@@ -137,6 +144,24 @@ async function readLogs(ask: Ask, range: LogRange): Promise<void> {
     const time = await timeOf(ask, log.blockNumber, range.times);
     const at = { tx, block: Number(log.blockNumber), index, time };
     facts.transfers.push({ chain, asset, contract, ...at, ...ends, amount: `${BigInt(log.data)}` });
+  }
+}
+
+/** Payments of an address whose receipts are looked at for a swap; a service makes more. */
+const mostReceipts = 50;
+
+/** The logs of one token do not show what its transaction brought in another one; the receipt does. */
+async function addSwaps(ask: Ask, wanted: Wanted, facts: AddressFacts): Promise<void> {
+  const own = wanted.address.toLowerCase();
+  const paid = facts.transfers.filter(({ from }) => from.toLowerCase() === own);
+  const byTx = new Map(paid.map((transfer) => [transfer.tx, transfer]));
+  if (byTx.size > mostReceipts) return;
+  for (const [tx, { chain, block, time }] of byTx) {
+    const question = { kind: 'receipt', ...rpc('eth_getTransactionReceipt', [tx]) };
+    // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
+    const { result } = await askFor(ask, question, receiptResult);
+    for (const swapped of otherTokensTo(result.logs, wanted))
+      facts.transfers.push({ chain, asset: swapped.contract, tx, block, time, ...swapped });
   }
 }
 
