@@ -19,6 +19,7 @@ is an administrator, the code for setting up. Environment variables say how, REA
   SMTP_URL      the mail server; it can be set in the back office as well
   TRUSTED_PROXIES  the proxies in front, when they are not on this machine: 10.0.0.5, 192.168.7.0/24
   METRICS_TOKEN    lets Prometheus read /metrics; 20 characters or more
+  BACKUP_DIR       a mounted disk for backups, or BACKUP_S3_… a bucket; default: in DATA_DIR
   SECRETS_KEY   32 random bytes in base64; default: made at the first start, in DATA_DIR
   LOG_LEVEL     trace to fatal, or silent; default: info
   LOG_FORMAT    text or json; default: text on a terminal and in systemd's journal, else json`;
@@ -42,11 +43,19 @@ export async function describeStart(program: Program, address: string): Promise<
       "PostgreSQL:        the bundled one, whose packages are a beta. For real people's reports use your system's (docs/operations.md, Moving to a PostgreSQL of your own)",
     );
   }
+  const { s3 } = program.config;
+  if (s3) lines.push(`Files:             the bucket ${s3.bucket} at ${s3.endpoint}`);
   const fileProblem = await ctx.ports.storage.findProblem();
   if (fileProblem !== undefined) {
     ctx.ports.log.error({ problem: fileProblem }, 'Files cannot be stored');
     lines.push(`Files:             cannot be stored. ${fileProblem}`);
   }
+  const { target } = ctx.ports.archives;
+  const targetProblem = await ctx.ports.archives.findTargetProblem();
+  if (targetProblem !== undefined) {
+    ctx.ports.log.error({ problem: targetProblem }, 'Backups cannot be made');
+    lines.push(`Backups:           cannot be made. ${targetProblem}`);
+  } else if (target.isElsewhere) lines.push(`Backups:           go to ${target.place}`);
   if (!(await readMailServer(ctx))) {
     lines.push(
       'Mail:              waits in the outbox until a mail server is set up (SMTP_URL, or SMTP in the back office)',

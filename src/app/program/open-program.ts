@@ -140,7 +140,7 @@ export async function openProgram(
       dns: createDns(),
       web: createWeb(),
       chainWeb: createChainWeb({ ownNodes: config.chainNodes }),
-      machine: createMachine({ config }),
+      machine: createMachine({ config, isServing: supervisor.mayReopen }),
       databaseHome: createDatabaseHome({
         config,
         log,

@@ -60,6 +60,8 @@ export type MachineFacts = {
   freeMemory: number;
   host: string;
   port: number;
+  /** False for a command, which does not know where the program listens. */
+  isServing: boolean;
 };
 
 export type Machine = {

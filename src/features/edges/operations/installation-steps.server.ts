@@ -41,19 +41,25 @@ export async function checkSystem(ctx: ServiceContext): Promise<StepOutcome> {
   const problem = findProblem(facts, drift);
   if (problem) return failed(problem);
   const { appUrl } = ctx.ports.site;
-  const unreached = await ctx.ports.machine.reach(appUrl);
+  // A command does not know the program's port, from which the address follows without APP_URL.
+  const isKnown = facts.isServing || new URL(appUrl).hostname !== 'localhost';
+  const unreached = isKnown && (await ctx.ports.machine.reach(appUrl));
   return done(
     [
       `Node ${facts.runtime}`,
       `${formatSize(facts.freeDisk)} free in ${facts.dataFolder}`,
       `${formatSize(facts.totalMemory)} of memory`,
       `the clock is ${drift < 1 ? 'right' : `${drift.toFixed(0)} seconds off`}`,
-      `port ${facts.port} on ${facts.host}`,
-      unreached
-        ? `${appUrl} was not reached from this machine (${unreached}): check APP_URL if visitors cannot either`
-        : `${appUrl} answers`,
+      ...(facts.isServing ? [`port ${facts.port} on ${facts.host}`] : []),
+      ...(isKnown ? [describeReach(appUrl, unreached)] : []),
     ].join('; ') + '.',
   );
+}
+
+function describeReach(appUrl: string, unreached: string | false | undefined): string {
+  return unreached
+    ? `${appUrl} was not reached from this machine (${unreached}): check APP_URL if visitors cannot either`
+    : `${appUrl} answers`;
 }
 
 function findProblem(facts: MachineFacts, drift: number): string | undefined {

@@ -41,6 +41,7 @@ const facts: MachineFacts = {
   freeMemory: gigabyte,
   host: '127.0.0.1',
   port: 3000,
+  isServing: true,
 };
 
 function start(
@@ -139,6 +140,14 @@ test.each([
     error: 'System check failed',
     message: expect.stringContaining(words),
   });
+});
+
+test('a command does not name the port of a program that it cannot know', async () => {
+  const served = await ask(start(), 'system_check');
+  expect(served.message).toContain('port 3000 on 127.0.0.1');
+  const { message } = await ask(start({ facts: { isServing: false } }), 'system_check');
+  expect(message).toContain('of memory');
+  expect(message).not.toContain('port 3000 on');
 });
 
 test('tries of a database are limited however often the code is right', async () => {

@@ -8,11 +8,14 @@ import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '../../database/client.ts';
+import { readConfig } from '../environment/config.ts';
 import { createDiskStorage } from '../storage/create-disk-storage.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { mountTinyDisk } from '#tests/ram-folder.ts';
+import { startS3Server } from '#tests/s3-server.ts';
+import { storedKeys } from '#tests/stored-keys.ts';
 import { listSnapshots, snapshotSource } from './backup-source.ts';
-import { findTargetProblem, openFolder, prepareTarget } from './backup-target.ts';
+import { findTargetProblem, openFolder, openTarget, prepareTarget } from './backup-target.ts';
 import { checkArchive } from './check-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -340,6 +343,32 @@ test('a backup restores into a newer release, and an older one names the release
   );
   await client.end();
   await target.close();
+});
+
+test('a bucket takes backups, and names its own variables when it refuses', async () => {
+  const server = await startS3Server('lantern-backups');
+  onTestFinished(() => server.stop());
+  const environment = Object.fromEntries(
+    Object.entries(server.environment).map(([name, value]) => [`BACKUP_${name}`, value]),
+  );
+  function openBucket(changes: Record<string, string> = {}) {
+    const base = { SECRETS_KEY: secretsKey.toString('base64'), DATA_DIR: folder };
+    return openTarget(readConfig({ ...base, ...environment, ...changes }));
+  }
+  const target = openBucket();
+  await back({ target });
+  await storageOf().put('media/new.txt', Buffer.from('new'));
+  const name = await back({ target });
+  const from = await snapshotSource(target, name);
+  const { manifest } = await checkArchive({ source: from, passphrase });
+  expect(manifest.files).toHaveLength(5);
+  expect(await storedKeys(target.storage, 'objects/')).toHaveLength(4);
+  expect(await findTargetProblem(target)).toBeUndefined();
+
+  const wrong = openBucket({ BACKUP_S3_BUCKET: 'nobody-made-this' });
+  const sentence = 'The bucket in BACKUP_S3_BUCKET does not exist at BACKUP_S3_ENDPOINT.';
+  await expect(back({ target: wrong })).rejects.toThrow(sentence);
+  expect(await findTargetProblem(wrong)).toBe(sentence);
 });
 
 /** Makes a backup and kills itself at the given change of the target. @returns whether it was killed */

@@ -11,7 +11,13 @@ import type { Machine } from '#kernel/ports/database.ts';
 const runtimeNeeded = '22.22';
 
 /** Inspects the machine that the program runs on. */
-export function createMachine({ config }: { config: Config }): Machine {
+export function createMachine({
+  config,
+  isServing,
+}: {
+  config: Config;
+  isServing: boolean;
+}): Machine {
   const { dataFolder, host, port } = config;
   async function freeDisk(): Promise<number> {
     const { bavail, bsize } = await statfs(dataFolder);
@@ -34,6 +40,7 @@ export function createMachine({ config }: { config: Config }): Machine {
         writeProblem,
         host,
         port,
+        isServing,
         freeDisk: await freeDisk(),
         totalMemory: total,
         freeMemory: process.availableMemory(),

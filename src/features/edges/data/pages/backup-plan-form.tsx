@@ -107,7 +107,7 @@ export function BackupPlanForm({
             it nobody can open a backup, and there is no way to reset it.
           </p>
           <p className="text-muted">
-            The archive also holds the key of this installation (SECRETS_KEY), so a restore is
+            A backup also holds the key of this installation (SECRETS_KEY), so a restore is
             whole. A copy of the database made in another way is not: without that key internal
             notes and other sealed texts cannot be opened.
           </p>
