@@ -101,6 +101,21 @@ const forms: readonly Form[] = [
     saved: 'Text saved; mail goes out with it',
   },
   {
+    what: 'a text of a page',
+    path: () => '/admin/settings/content/home/intro',
+    field: '#markdown',
+    button: 'Save',
+    saved: 'Text saved; the page shows it',
+  },
+  {
+    what: 'the schedule of backups',
+    path: () => '/admin/database/backups',
+    field: '#plan-keep',
+    words: ['11', '12'],
+    button: 'Save',
+    saved: 'Backup settings saved',
+  },
+  {
     what: 'a case',
     path: () => pathOfCase(lantern, numberOf(1)),
     field: '#details-notes',
@@ -136,3 +151,26 @@ for (const { what, path, field, words, button, saved } of forms)
     await reload(page);
     await expect(control).toHaveValue(newer);
   });
+
+test('a form whose page goes elsewhere takes no newer words and no second press until its answer is there', async () => {
+  await visit(page, `${lantern.url}/admin/replies/new`);
+  const title = page.getByLabel(/^Title/);
+  await title.fill('Held');
+  await page.getByLabel(/^Text/).fill('Words.');
+  const form = page.locator('form').filter({ has: title });
+  const save = page.getByRole('button', { name: 'Save reply' });
+  const release = await pressHeld(save);
+  await expect(form).toHaveAttribute('inert', '');
+  await page.keyboard.type('lost?');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByText('Saved reply created')).toBeVisible();
+  const stored = await lantern.query(`select body from saved_replies where title = 'Held'`);
+  expect(stored).toEqual([{ body: 'Words.' }]);
+
+  await visit(page, `${lantern.url}/admin/replies/new`);
+  await title.fill('Without a text');
+  await save.click();
+  await expect(page.getByText('Write the text of the reply.').first()).toBeVisible();
+  await expect(form, 'a refused form can be typed in').not.toHaveAttribute('inert', '');
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
+import { takesNewer } from '#frames/staff/unsaved/held-forms.ts';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
   fieldsOf,
@@ -41,6 +42,7 @@ function Fields({ base, answer }: { base: FormBase<Stored>; answer: CaseAnswer |
       <Form
         method="post"
         id="details"
+        {...takesNewer}
         onSubmit={base.onSent}
         onInput={base.onInput}
         noValidate

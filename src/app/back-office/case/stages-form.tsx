@@ -1,6 +1,7 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { CaseRecord } from '#features/casework/cases/case-record.server.ts';
+import { takesNewer } from '#frames/staff/unsaved/held-forms.ts';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
@@ -53,6 +54,7 @@ function Fields({ base, answer }: { base: FormBase<Stages>; answer: CaseAnswer |
         ref={frame}
         method="post"
         id="stages"
+        {...takesNewer}
         onSubmit={base.onSent}
         onInput={base.onInput}
         noValidate

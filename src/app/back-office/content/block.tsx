@@ -9,6 +9,8 @@ import { RevisionList } from '#frames/staff/texts/revision-list.tsx';
 import { readTextVersion, refuseText } from '#frames/staff/texts/text-refusal.ts';
 import { TextRefused, UnshownNotice } from '#frames/staff/texts/text-refused.tsx';
 import { blockDefault } from '#content/en/block-defaults.ts';
+import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
+import { useRestored } from '#frames/staff/texts/use-restored.ts';
 import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
@@ -94,6 +96,8 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
   const mayWrite = useMay('content:write');
   const typed = actionData?.typed?.['markdown'];
   const isSaving = useNavigation().formData?.get('intent') === 'save';
+  const base = useFormBase(version, { version, isRefused: actionData !== undefined });
+  const restored = useRestored(actionData);
   return (
     <>
       <PageHeading
@@ -110,15 +114,15 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
       <UnshownNotice why={loaderData.unshown} instead="Visitors read the built-in text" />
       <Panel id="text" title="Text">
         <GuardedForm
-          // Another version has another text; refused input stays.
-          key={typed ?? version}
+          key={`${restored} ${base.round}`}
+          base={base}
           isRefused={actionData !== undefined}
           className="grid gap-4"
         >
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Text</legend>
             <input type="hidden" name="intent" value="save" />
-            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="version" value={base.version} />
             <TextRefused
               id="block-errors"
               answer={actionData}
@@ -131,7 +135,6 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
               error={actionData?.problems['markdown']}
               headings={isSection ? 2 : 3}
               known={loaderData.known}
-              isSaving={isSaving}
               initial={typed ?? markdown ?? builtIn}
             />
             <div>

@@ -20,7 +20,6 @@ export function MarkdownField({
   initial,
   headings = 2,
   known,
-  isSaving,
 }: {
   id: string;
   name: string;
@@ -32,8 +31,6 @@ export function MarkdownField({
   headings?: 2 | 3;
   /** Pages of this site that may be linked. */
   known: KnownPages;
-  /** Disables the field, because text typed during the save would be lost. */
-  isSaving: boolean;
 }) {
   const [text, setText] = useState(initial);
   const missing = missingPages(text, known);
@@ -68,7 +65,6 @@ export function MarkdownField({
           error={error}
           value={text}
           rows={12}
-          readOnly={isSaving}
           onChange={(event) => setText(event.currentTarget.value)}
           onPaste={onPaste}
           className="[&_textarea]:min-h-72 [&_textarea]:font-mono"

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Form, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
+import { takesNewer, useHeldForms } from './held-forms.ts';
 
 type Guard = {
   /** Names of the forms with unsaved input. */
@@ -90,6 +91,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
         nextLocation.pathname + nextLocation.search,
   );
   useOwnSending(guard);
+  useHeldForms();
   useEffect(() => {
     function onLeave(event: BeforeUnloadEvent) {
       if (dirty.current.size > 0 && !isAllowed.current) event.preventDefault();
@@ -152,6 +154,7 @@ export function GuardedForm({
       method="post"
       noValidate
       {...props}
+      {...(base && takesNewer)}
       ref={form}
       onSubmit={base?.onSent}
       onInput={(event) => {

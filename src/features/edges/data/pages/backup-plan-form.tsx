@@ -3,6 +3,7 @@ import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { urls } from '#shared/urls.ts';
@@ -43,6 +44,10 @@ export function BackupPlanForm({
       error: problems[name],
     })),
   );
+  const base = useFormBase(plan, {
+    version: plan.changedAt?.getTime() ?? 0,
+    isRefused: errors.length > 0,
+  });
   return (
     <Panel
       id="plan"
@@ -50,8 +55,9 @@ export function BackupPlanForm({
       text={`The passphrase is ${plan.hasPassphrase ? 'set' : 'not set'}. It is stored sealed and never shown.`}
     >
       <GuardedForm
-        // Remounts after saving, which also clears the passphrase.
-        key={plan.changedAt?.getTime()}
+        // Another round also clears the passphrase.
+        key={base.round}
+        base={base}
         isRefused={errors.length > 0}
         action={urls.admin.backups()}
         preventScrollReset

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { takesNewer } from '#frames/staff/unsaved/held-forms.ts';
 import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-buttons.tsx';
@@ -69,7 +70,13 @@ function Editor({
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel id="text" title="Text">
-        <Form method="post" onInput={base.onInput} onSubmit={base.onSent} className="grid gap-4">
+        <Form
+          method="post"
+          {...takesNewer}
+          onInput={base.onInput}
+          onSubmit={base.onSent}
+          className="grid gap-4"
+        >
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Text</legend>
             <input type="hidden" name="version" value={base.version} />

@@ -95,7 +95,6 @@ export function PostForm({ post, base, outcomes, timezone, known, at, answer, ma
             label="Text"
             error={problems['body']}
             known={known}
-            isSaving={intent !== undefined && intent !== null}
             initial={field('body').defaultValue}
           />
         </Panel>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { takesNewer } from '#frames/staff/unsaved/held-forms.ts';
 import { FormErrors } from '#frames/staff/form-errors.tsx';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
@@ -85,6 +86,7 @@ export function SettingsForm({
     <Form
       method="post"
       action={urls.admin.settings(tab)}
+      {...takesNewer}
       noValidate
       preventScrollReset
       onSubmit={({ currentTarget, nativeEvent }) => {

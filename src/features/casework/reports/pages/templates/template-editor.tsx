@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { takesNewer } from '#frames/staff/unsaved/held-forms.ts';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import { fieldsOf, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
@@ -68,6 +69,7 @@ export function TemplateEditor(props: Props) {
         ref={formRef}
         method="post"
         id="template"
+        {...(props.onSent && takesNewer)}
         onSubmit={props.onSent}
         onInput={touch}
         noValidate
