@@ -115,6 +115,23 @@ export function createDemoChain(
     },
   };
 
+  /** What an address received, and what was spent of it. */
+  function sumsOf(address: string) {
+    const outputs = all.flatMap(({ id, answer }) =>
+      answer.vout.map(({ scriptpubkey_address: to, value }, place) => ({
+        ...{ key: `${id}:${place}`, to, value },
+      })),
+    );
+    const spent = new Set(
+      all.flatMap(({ answer }) => answer.vin.map(({ txid, vout }) => `${txid}:${vout}`)),
+    );
+    const own = outputs.filter(({ to }) => to === address);
+    return {
+      funded_txo_sum: sum(own.map(({ value }) => value)),
+      spent_txo_sum: sum(own.filter(({ key }) => spent.has(key)).map(({ value }) => value)),
+    };
+  }
+
   function find(path: string): unknown {
     const [, kind, of, part] = path.split('/');
     if (kind === 'blocks')
@@ -123,6 +140,7 @@ export function createDemoChain(
         timestamp: Math.floor(newest.time / 1000) - less * 600,
       }));
     if (kind === 'block') return all.find(({ block }) => block.hash === of)?.block.header;
+    if (kind === 'address' && part === undefined) return { chain_stats: sumsOf(of ?? '') };
     if (kind === 'address')
       return all
         .filter(({ answer }) => JSON.stringify(answer).includes(`"${of}"`))
@@ -134,4 +152,8 @@ export function createDemoChain(
     if (part === 'merkle-proof') return found && { block_height: found.height, merkle: [], pos: 0 };
     return found?.answer;
   }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
-import { chainFacts, chainSources } from './schema.server.ts';
+import { chainFacts, chainSources, watchedAddresses } from './schema.server.ts';
 import { demoChainHost } from './demo-chain.server.ts';
 import { traceInDemo } from './demo-trace.server.ts';
 import { findTraces } from './traces.server.ts';
@@ -33,5 +33,8 @@ test('the trace of the demo says on each part that it is made up, and its eviden
   const { facts: checked } = checkFacts(kept, { leastDifficulty: 0 });
   const transactions = checked.filter((_, place) => kept[place]?.kind === 'transaction');
   expect(transactions.map(({ state }) => state)).toEqual(['inclusion', 'inclusion', 'inclusion']);
+  expect(await db().select().from(watchedAddresses)).toMatchObject([
+    { balance: '10000000', problem: '' },
+  ]);
   expect(await db().$count(chainSources)).toBe(0);
 });
