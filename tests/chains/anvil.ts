@@ -30,14 +30,14 @@ export function callOf(
   return `0x${token.selectors[method]}${[...heads, ...tails].join('')}`;
 }
 
-/** Starts a node of Ethereum's main chain id on this machine, with an empty chain of its own. */
-export async function startAnvil() {
+/** Starts a node on this machine with an empty chain of its own, by default with the id of Ethereum's main one. */
+export async function startAnvil(chainId = 1) {
   const places = createRequire(import.meta.url);
   const platform = process.platform === 'win32' ? 'win32' : process.platform;
   const machine = process.arch === 'x64' ? 'amd64' : process.arch;
   const program = places.resolve(`@foundry-rs/anvil-${platform}-${machine}/bin/anvil`);
   // The last block but two is final.
-  const rules = ['--chain-id', '1', '--slots-in-an-epoch', '1', '--gas-price', '0'];
+  const rules = ['--chain-id', String(chainId), '--slots-in-an-epoch', '1', '--gas-price', '0'];
   const anybody = ['--base-fee', '0', '--auto-impersonate', '--accounts', '1'];
   const node = spawn(program, ['--port', '0', ...rules, ...anybody], {
     stdio: ['ignore', 'pipe', 'ignore'],

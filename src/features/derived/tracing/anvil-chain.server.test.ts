@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -6,9 +7,10 @@ import { accountOf, callOf, startAnvil } from '#tests/chains/anvil.ts';
 import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
-import { createChainSource } from './chain-sources.server.ts';
+import { createChainSource, tryChainSource } from './chain-sources.server.ts';
 import { issuedContract } from './method/asset.ts';
 import { runTraces } from './run-traces.server.ts';
+import { chainFacts, traces } from './schema.server.ts';
 import { findTraces, startTrace, type TraceRun } from './traces.server.ts';
 
 // A real node of Ethereum, with an own token where the issuer's is on the main chain.
@@ -139,7 +141,49 @@ test('200 transfers, a fan-out, a swap, a freeze and a destruction give exact ed
   expect((later?.trace?.edges ?? []).map(({ tx }) => tx)).not.toContain(ran);
   expect(lying(later)).toMatchObject({ [runner]: ['250000000', 'unmoved'] });
   expect(lying(later)).not.toHaveProperty(runaway);
+
+  // A third run asks only for what came after the second one.
+  const known = await db().select().from(chainFacts);
+  const [second] = await db().select().from(traces).orderBy(desc(traces.id)).limit(1);
+  const [left = ''] = await anvil.send(pays(runner, runaway, 100));
+  await anvil.mine(3);
+  const third = await follow();
+  expect((third?.trace?.edges ?? []).map(({ tx }) => tx)).toContain(left);
+  expect(lying(third)).toMatchObject({ [runner]: ['150000000', 'unmoved'] });
+  expect(third?.trace).toMatchObject({ reconciles: true, partlyRead: [] });
+  const ids = new Set(known.map(({ id }) => id));
+  const asked = (await db().select().from(chainFacts)).filter(
+    ({ id, key }) => !ids.has(id) && key.includes('0xddf252ad') && !key.includes(word(runaway)),
+  );
+  const first = asked.map(({ key }) => Number(/"fromBlock":"(0x[0-9a-f]+)"/.exec(key)?.[1]));
+  expect(Math.min(...first.filter((block) => block > 0))).toBe((second?.head?.block ?? 0) + 1);
 });
+
+test('a node of another chain is refused before it is asked about anything', async () => {
+  const testnet = await startAnvil(11_155_111);
+  try {
+    const ctx = await storeMember(db(), 'administrator', 'lead@example.org');
+    const chainWeb = createChainWeb({ ownNodes: new Set([testnet.host]) });
+    const asking: ServiceContext = { ...ctx, ports: { ...ctx.ports, chainWeb } };
+    const source = { kind: 'json-rpc', url: testnet.url, key: '', perSecond: 100 } as const;
+    const added = await createChainSource(asking, { ...source, runBy: 'own' });
+    const id = added.ok ? added.id : '';
+    const tried = await tryChainSource(
+      asking,
+      { id, address: scammer },
+      AbortSignal.timeout(9_000),
+    );
+    expect(tried).toMatchObject({ problems: [expect.stringContaining('the id 11155111')] });
+    expect(tried).not.toHaveProperty('head');
+  } finally {
+    await testnet.stop();
+  }
+});
+
+/** As in the topics of a log. */
+function word(address: string): string {
+  return address.slice(2).padStart(64, '0');
+}
 
 function lying(run: TraceRun | undefined): Record<string, string[]> {
   const leaves = run?.trace?.leaves ?? [];

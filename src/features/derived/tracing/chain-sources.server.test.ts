@@ -255,6 +255,7 @@ test('a node: halves ranges that it refuses, and says when a balance is pruned',
       const number = params[0] === 'finalized' ? '0x2774' : params[0];
       return { json: { result: { number, timestamp: '0x66000000' } } };
     }
+    if (method === 'eth_chainId') return { json: { result: '0x1' } };
     if (method === 'eth_getTransactionReceipt')
       return { json: { result: { blockNumber: '0x1', logs: [] } } };
     if (method === 'eth_call') return { json: { error: { code: -32_000, message: 'pruned' } } };

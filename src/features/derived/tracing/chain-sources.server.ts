@@ -107,6 +107,7 @@ export async function tryChainSource(
   const host = hostOf(source);
   const tried: TriedSource = { id, host, problems: [] };
   try {
+    await reader.requireChain?.(ask);
     const { block, time } = await reader.readHead(ask);
     tried.head = { block, time: new Date(time).toISOString() };
     if (address !== '') await readDay(tried, { block, time });

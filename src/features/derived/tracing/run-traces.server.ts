@@ -12,6 +12,7 @@ import { keepReachedAddresses } from './reached-addresses.server.ts';
 import { chainSources, traces } from './schema.server.ts';
 import { readers } from './sources/readers.ts';
 import { PartlyRead, type Ask, type Reader } from './sources/source.ts';
+import { continueReading, findEarlierReading } from './earlier-reading.server.ts';
 import { readEnteredFacts } from './trace-entries.server.ts';
 import { readAddresses, readTraceable } from './traces.server.ts';
 
@@ -79,7 +80,10 @@ async function follow(
   const ask = createAsk(ctx, source, { signal, onFact: (id) => factIds.add(id) });
   const reader = readers[source.kind];
   const contract = issuedContract(chain, asset);
+  if (!run.head) await reader.requireChain?.(ask);
   const head = run.head ?? (await reader.readHead(ask));
+  const earlier = await findEarlierReading(ctx, { run, ask, reader, head });
+  for (const id of earlier?.factIds ?? []) factIds.add(id);
   let facts = factsOf(run) ?? (await startFacts({ ask, reader, run, contract, followed, head }));
   if (facts.complete.length === 0) {
     const entered = await readEnteredFacts(ctx, run.paymentId);
@@ -113,7 +117,11 @@ async function follow(
       continue;
     }
     // oxlint-disable-next-line no-await-in-loop -- the next address follows from this one
-    const read = await reader.readAddress(ask, { chain, asset, contract, address, window });
+    const read = await continueReading(
+      earlier,
+      { chain, asset, contract, address, window },
+      (part) => reader.readAddress(ask, part),
+    );
     lookUps += 1;
     problems = [...problems, ...read.problems.map((problem) => `${address}: ${problem}`)];
     const known = new Set(facts.labels.map((label) => label.address));

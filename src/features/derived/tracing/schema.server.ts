@@ -101,7 +101,7 @@ export const traces = pgTable(
       .notNull()
       .default(sql`'{}'`),
     /** Newest final block and its time when the run began. */
-    head: jsonb('head').$type<{ block: number; time: number }>(),
+    head: jsonb('head').$type<{ block: number; time: number; hash?: string | undefined }>(),
     /** Why it failed, or what could not be read; in words for staff. */
     problems: text('problems').array().notNull(),
     startedByName: text('started_by_name').notNull(),

@@ -30,7 +30,9 @@ const transaction = z.object({
 });
 type Transaction = z.output<typeof transaction>;
 
-const newestBlocks = z.array(z.object({ height: z.int(), timestamp: z.int() })).min(1);
+const newestBlocks = z
+  .array(z.object({ height: z.int(), timestamp: z.int(), id: z.string().optional() }))
+  .min(1);
 
 const place = z.object({ block_hash: z.string().regex(/^[0-9a-f]{64}$/i) });
 
@@ -49,7 +51,16 @@ export const esplora: Reader = {
     const height = Math.max(...newest.map((each) => each.height)) - confirmations;
     const final = newest.find((each) => each.height === height) ?? newest.at(-1);
     const time = (final?.timestamp ?? 0) * 1000;
-    return { block: Math.min(height, final?.height ?? 0), time };
+    return { block: Math.min(height, final?.height ?? 0), time, hash: final?.id };
+  },
+  async readHash(ask, block) {
+    const path = `/block-height/${block}`;
+    const hash = await askFor(
+      ask,
+      { kind: 'block', path, isPassing: true, isText: true },
+      z.string(),
+    );
+    return hash.trim();
   },
   async readPayment(ask, { tx, to, amount }) {
     const question = { kind: 'payment', path: `/tx/${tx}`, isPassing: true };

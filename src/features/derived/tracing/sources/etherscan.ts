@@ -40,7 +40,11 @@ const listAnswer = z.union([
 ]);
 const heightResult = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) });
 const blockResult = z.object({
-  result: z.object({ number: z.string().startsWith('0x'), timestamp: z.string().startsWith('0x') }),
+  result: z.object({
+    number: z.string().startsWith('0x'),
+    timestamp: z.string().startsWith('0x'),
+    hash: z.string().optional(),
+  }),
 });
 const numberAnswer = z.object({ status: z.literal('1'), result: digits });
 
@@ -52,7 +56,13 @@ export const etherscan: Reader = {
     const question = proxy({ action: 'eth_getBlockByNumber', tag, boolean: 'false' });
     const { result } = await askFor(ask, question, blockResult);
     const time = Number(result.timestamp) * 1000;
-    return { block: Number(result.number), time };
+    return { block: Number(result.number), time, hash: result.hash };
+  },
+  async readHash(ask, block) {
+    const tag = `0x${block.toString(16)}`;
+    const question = proxy({ action: 'eth_getBlockByNumber', tag, boolean: 'false' });
+    const { result } = await askFor(ask, { ...question, isPassing: true }, blockResult);
+    return result.hash ?? '';
   },
   async readPayment(ask, { tx, to, contract, amount }) {
     const asked = {
@@ -75,6 +85,7 @@ export const etherscan: Reader = {
       await addTransfers(ask, { wanted, rows, facts });
     });
     await readPart(facts, async () => {
+      if (wanted.isContinued) return;
       const earlier = await readRows(ask, wanted, { from: 0, until: fromBlock - 1 });
       const own = wanted.address.toLowerCase();
       const opening = earlier.reduce((sum, { from, to, value }) => {

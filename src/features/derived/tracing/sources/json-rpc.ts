@@ -31,7 +31,9 @@ const logs = z.object({
     }),
   ),
 });
-const blockAnswer = z.object({ result: z.object({ number: quantity, timestamp: quantity }) });
+const blockAnswer = z.object({
+  result: z.object({ number: quantity, timestamp: quantity, hash: z.string().optional() }),
+});
 const value = z.object({ result: z.string().regex(/^0x[0-9a-f]*$/i) });
 
 /** Codes with which a node refuses a range of blocks as too long, or an answer as too large. */
@@ -39,8 +41,25 @@ export const tooMuch = new Set([-32_005, -32_602, -32_614, -32_000]);
 
 export const jsonRpc: Reader = {
   async readHead(ask) {
-    const { number, timestamp } = await readBlock(ask, 'finalized');
-    return { block: number, time: timestamp };
+    const { number, timestamp, hash } = await readBlock(ask, 'finalized');
+    return { block: number, time: timestamp, hash };
+  },
+  async readHash(ask, block) {
+    const question = rpc('eth_getBlockByNumber', [toHex(block), false]);
+    const { result } = await askFor(
+      ask,
+      { kind: 'block', ...question, isPassing: true },
+      blockAnswer,
+    );
+    return result.hash ?? '';
+  },
+  async requireChain(ask) {
+    const question = { kind: 'chain', ...rpc('eth_chainId', []), isPassing: true };
+    const { result } = await askFor(ask, question, z.object({ result: quantity }));
+    if (Number(result) !== 1)
+      throw new PartlyRead(
+        `This node is of the chain with the id ${Number(result)}, and not of Ethereum’s main chain, which has 1.`,
+      );
   },
   async readPayment(ask, { tx, to, contract, amount }) {
     const question = { kind: 'receipt', ...rpc('eth_getTransactionReceipt', [tx]) };
@@ -65,7 +84,7 @@ export const jsonRpc: Reader = {
       // The transfers themselves are whole.
       facts.problems.push(`Swaps were not looked for: ${caught.message}`);
     }
-    for (const block of [fromBlock - 1, untilBlock])
+    for (const block of wanted.isContinued ? [untilBlock] : [fromBlock - 1, untilBlock])
       // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
       await readPart(facts, async () => {
         const amount = await readBalance(ask, wanted, block);
@@ -87,14 +106,18 @@ export function rpc(method: string, params: readonly unknown[]) {
 export async function readBlock(
   ask: Ask,
   tag: string,
-): Promise<{ number: number; timestamp: number }> {
+): Promise<{ number: number; timestamp: number; hash: string | undefined }> {
   const question = rpc('eth_getBlockByNumber', [tag, false]);
   const { result } = await askFor(
     ask,
     { kind: 'block', ...question, isPassing: tag === 'finalized' },
     blockAnswer,
   );
-  return { number: Number(result.number), timestamp: Number(result.timestamp) * 1000 };
+  return {
+    number: Number(result.number),
+    timestamp: Number(result.timestamp) * 1000,
+    hash: result.hash,
+  };
 }
 
 type LogRange = {

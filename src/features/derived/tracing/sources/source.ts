@@ -35,7 +35,12 @@ export type Wanted = {
   contract: string | undefined;
   address: string;
   window: ReadWindow;
+  /** True if everything before the window is known from an earlier reading, with the balance at its end. */
+  isContinued?: boolean;
 };
+
+/** Newest block that cannot change any more; `hash` where the source says it. */
+export type Head = { block: number; time: number; hash?: string | undefined };
 
 export type AddressFacts = {
   transfers: TraceFacts['transfers'];
@@ -63,7 +68,17 @@ export type Reader = {
    * Newest block that cannot change any more.
    * @throws PartlyRead
    */
-  readHead(ask: Ask): Promise<{ block: number; time: number }>;
+  readHead(ask: Ask): Promise<Head>;
+  /**
+   * Hash that a block has now, to find out whether an earlier reading is still of the same chain.
+   * @throws PartlyRead
+   */
+  readHash(ask: Ask, block: number): Promise<string>;
+  /**
+   * Refuses a source of another chain; absent where its addresses alone are of one chain.
+   * @throws PartlyRead
+   */
+  requireChain?(ask: Ask): Promise<void>;
   /** @throws PartlyRead if the chain does not have this payment */
   readPayment(ask: Ask, wanted: PaymentWanted): Promise<FoundPayment>;
   readAddress(ask: Ask, wanted: Wanted): Promise<AddressFacts>;

@@ -47,18 +47,24 @@ const info = z.object({
 });
 
 const block = z.object({
+  blockID: z.string().optional(),
   block_header: z.object({ raw_data: z.object({ number: z.int(), timestamp: z.int() }) }),
 });
 
 /** TronGrid's rows have neither block nor log index, and include approvals; both come from the receipt. */
 export const trongrid: Reader = {
   async readHead(ask) {
-    const { block_header: header } = await askFor(
+    const { block_header: header, blockID: hash } = await askFor(
       ask,
       { kind: 'block', path: '/walletsolidity/getnowblock', body: {}, isPassing: true },
       block,
     );
-    return { block: header.raw_data.number, time: header.raw_data.timestamp };
+    return { block: header.raw_data.number, time: header.raw_data.timestamp, hash };
+  },
+  async readHash(ask, num) {
+    const question = { path: '/walletsolidity/getblockbynum', body: { num }, isPassing: true };
+    const { blockID } = await askFor(ask, { kind: 'block', ...question }, block);
+    return blockID ?? '';
   },
   async readPayment(ask, { tx, to, contract, amount }) {
     const question = { path: '/walletsolidity/gettransactioninfobyid', body: { value: tx } };
@@ -82,6 +88,7 @@ export const trongrid: Reader = {
       await addTransfers(ask, { wanted, rows, facts });
     });
     await readPart(facts, async () => {
+      if (wanted.isContinued) return;
       const earlier = await readRows(ask, wanted, { after: 0, until: wanted.window.fromTime - 1 });
       const opening = earlier.reduce((sum, { from, to, value }) => {
         const change = BigInt(value);
