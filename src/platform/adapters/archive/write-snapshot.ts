@@ -75,12 +75,15 @@ async function writeLocked(options: Locked): Promise<Manifest> {
   const { target, name, passphrase, client, secretsKey, signal, onProgress } = options;
   const createdAt = new Date();
   const set = await openFileSet(target.storage, passphrase);
+  // Takes a second of a core, during which files are read.
+  const keying = newArchiveKey(passphrase, createdAt);
+  keying.catch(() => {});
   const copier = await startCopying(options, set);
   // Most files are copied before the rows are read, because a long transaction burdens the database.
   await copier.copyAll((share) =>
     onProgress?.({ share: share * 0.8, step: `Files: ${Math.floor(share * 100)} %` }),
   );
-  const { headerBytes, key } = await newArchiveKey(passphrase, createdAt);
+  const { headerBytes, key } = await keying;
   return sealArchive({
     headerBytes,
     key,
