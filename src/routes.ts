@@ -174,7 +174,7 @@ export default [
       route('reports/:submissionId', 'app/back-office/submissions/submission.tsx', {
         id: 'inbox/report',
       }),
-      route('cases/:caseId', 'app/back-office/case/case.tsx', { id: 'inbox/case' }),
+      route('cases/:caseId/:tab?', 'app/back-office/case/case.tsx', { id: 'inbox/case' }),
       route(':recordId', 'features/derived/inbox/pages/record.ts'),
     ]),
     route('forms/import', 'features/edges/exchange/pages/import-reports.tsx'),
@@ -198,7 +198,7 @@ export default [
     route('cases/second-scams', 'features/casework/care/pages/second-scams.tsx'),
     route('cases/stage-templates', 'features/casework/cases/pages/stage-templates.tsx'),
     route('cases/:caseId/outcome', 'features/casework/cases/pages/outcome.tsx'),
-    route('cases/:caseId', 'app/back-office/case/case.tsx'),
+    route('cases/:caseId/:tab?', 'app/back-office/case/case.tsx'),
     route('cases/:caseId/close', 'app/back-office/case/close-case.tsx'),
     route('cases/:caseId/timeline', 'features/casework/cases/pages/timeline.ts'),
     route('cases/:caseId/presence', 'features/casework/cases/pages/presence.ts'),

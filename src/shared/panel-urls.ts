@@ -1,3 +1,4 @@
+import { casePartPath, caseTabPath, type CasePart, type CaseTab } from './case-tabs.ts';
 import { localized } from './language.ts';
 import type { PacketFile } from './packet-files.ts';
 
@@ -90,6 +91,15 @@ export const inboxUrls = {
   /** A record next to its queue. `search` selects the page of the queue. */
   inboxRecord: (queue: string, row: { kind: 'report' | 'case'; id: string }, search = '') =>
     `/admin/inbox/${queue}/${row.kind}s/${row.id}${search}`,
+  /** A tab of a case next to its queue, or a part of its page. */
+  inboxCase: (
+    queue: string,
+    { id, search }: { id: string; search: string },
+    to: { tab: CaseTab } | { part: CasePart },
+  ) => {
+    const [path, anchor] = ('tab' in to ? caseTabPath(to.tab) : casePartPath(to.part)).split('#');
+    return `/admin/inbox/${queue}/cases/${id}${path}${search}${anchor ? `#${anchor}` : ''}`;
+  },
   inboxAct: () => '/admin/inbox/act',
   inboxCounts: () => '/admin/inbox/counts.json',
   overview: () => '/admin/overview',

@@ -1,5 +1,6 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls, frameUrls } from './api-urls.ts';
+import { casePartPath, caseTabPath, type CasePart, type CaseTab } from './case-tabs.ts';
 import type { PacketFile } from './packet-files.ts';
 import { localized } from './language.ts';
 import * as panels from './panel-urls.ts';
@@ -233,6 +234,9 @@ export const urls = {
       submissionId ? `/admin/cases/new?submission=${submissionId}` : '/admin/cases/new',
     /** `search` is the query string of the list it was opened from, or empty. */
     case: (id: string, search = '') => `/admin/cases/${id}${search}`,
+    caseTab: (id: string, tab: CaseTab) => `/admin/cases/${id}${caseTabPath(tab)}`,
+    /** A part of its page, on the tab that shows it. */
+    casePart: (id: string, part: CasePart) => `/admin/cases/${id}${casePartPath(part)}`,
     /** The step before a case is closed. */
     closeCase: (id: string) => `/admin/cases/${id}/close`,
     caseTimeline: (id: string, search: string) => `/admin/cases/${id}/timeline${search}`,
@@ -255,9 +259,6 @@ export const urls = {
     /** Initial stages of the cases of a type. */
     stageTemplates: (caseType?: string) =>
       caseType ? `/admin/cases/stage-templates?type=${caseType}` : '/admin/cases/stage-templates',
-    /** The case with what is linked to it in so many steps. */
-    caseLinks: (id: string, steps: 1 | 2) =>
-      steps === 2 ? `/admin/cases/${id}?links=2#links-title` : `/admin/cases/${id}#links-title`,
     ...panels.indicatorUrls,
     ...panels.dataRequestUrls,
     ...panels.institutionUrls,

@@ -207,7 +207,7 @@ test('new records are announced above the list, and shown on request', async () 
 });
 
 test('leaving what is not saved asks first', async () => {
-  await open(await caseAddress());
+  await open(`${await caseAddress()}/file?edit=details`);
   const notes = page.getByRole('textbox', { name: 'Notes for the client' });
   await notes.fill('Called the bank.');
   await clickPanel('Audit');

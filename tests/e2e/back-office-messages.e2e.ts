@@ -122,7 +122,7 @@ test('Failed to save case: it is gone, and what was typed stays', async () => {
   const fields = { caseNumber: 'LGN-2026-900001', email: 'a@example.net', caseType: 'fraud' };
   await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
   const [stored] = await lantern.query<{ id: string }>('select id from cases');
-  await open(`/admin/cases/${stored?.id}`);
+  await open(`/admin/cases/${stored?.id}/file?edit=details`);
   const notes = page.getByRole('textbox', { name: 'Notes for the client' });
   await notes.fill('Called the bank.');
   await lantern.query('delete from cases');

@@ -9,7 +9,7 @@ import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openWatched, type Watched } from './staff-page.ts';
-import { numberOf, openCase, pathOfCase, storeCases } from './stored-cases.ts';
+import { numberOf, openCase, openTab, pathOfCase, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -108,6 +108,7 @@ test('what is typed while a message is on its way stays', async () => {
 
 test('a case is linked; after a number that is none the rest is still there', async () => {
   await openCase(page, lantern, numberOf(3));
+  await openTab(page, 'File');
   const links = part('Linked cases');
   await links.getByText('Link a case').click();
   await links.getByLabel('Case number').fill('LGN-2026-999999');
@@ -120,7 +121,6 @@ test('a case is linked; after a number that is none the rest is still there', as
   await links.getByLabel('Case number').fill(numberOf(4));
   await links.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(links.getByRole('link', { name: numberOf(4) })).toBeVisible();
-  await expectAccessible(page, 'linked');
 });
 
 test('the chosen assignee has the case immediately, and Undo reverts it', async () => {
@@ -175,13 +175,17 @@ test('a long case shows what is new, and earlier pages above it when they are as
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Facts' }).click();
   await expect(page).toHaveURL(/\?show=facts$/);
   await expect(newest).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Message to the client' })).toHaveValue(
-    'Half a sentence',
-  );
+  const box = page.getByRole('textbox', { name: 'Message to the client' });
+  await expect(box).toHaveValue('Half a sentence');
+  await openTab(page, 'Money and dates');
+  await expect(box).toHaveCount(0);
+  await openTab(page, 'Story and talk');
+  await expect(box).toHaveValue('Half a sentence');
   await page.getByRole('textbox', { name: 'Message to the client' }).fill('');
 
-  const parts = page.getByRole('navigation', { name: 'Parts of this case' });
-  await parts.getByRole('link', { name: /^Outcome/ }).click();
+  // An address from before the tabs.
+  await visit(page, `${address}#outcome-title`);
+  await expect(page).toHaveURL(`${address}/file#outcome-title`);
   const heading = page.getByRole('heading', { name: 'Outcome' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
@@ -297,8 +301,35 @@ for (const javaScriptEnabled of [true, false])
     const address = `${lantern.url}/admin/cases/new?submission=${sent?.id}`;
     await postForm(address, { ...fields, email: 'sam@example.net' }, { cookie });
     await openCase(page, lantern, caseNumber);
+    await openTab(page, 'Money and dates');
     const money = part('Money');
     await expect(money.getByRole('row', { name: /^Paid in all/ })).toContainText('3,004.50 USD');
     await expect(money.getByRole('listitem')).toHaveCount(3);
     await expect(money.getByText('Crypto kiosk (Bitcoin ATM)')).toBeVisible();
+    if (javaScriptEnabled) await expectShortTabs();
   });
+
+/** Each tab of the case on the page is short, has few controls, and fits a phone. */
+async function expectShortTabs(): Promise<void> {
+  const [address = ''] = page.url().split('/money');
+  for (const [tab, name] of ['', '/money', '/packet', '/file'].map((each) => [
+    each,
+    `tab ${each}`,
+  ])) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, `${address}${tab}`);
+    const { controls, height } = await page.evaluate(() => ({
+      controls: [
+        ...document.querySelectorAll(
+          '#main :is(a[href], button, input, select, textarea, summary)',
+        ),
+      ].filter((control) => control.checkVisibility()).length,
+      height: document.documentElement.scrollHeight,
+    }));
+    expect.soft(controls, name).toBeLessThanOrEqual(60);
+    expect.soft(height, name).toBeLessThanOrEqual(1_600);
+    await expectStateAccessible(page, `case, ${name}`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect.soft(await widthOfPage(), name).toBe(360);
+  }
+}

@@ -45,7 +45,7 @@ export async function referenceOn(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('reference') ?? '';
 }
 
-/** Staff open a case from a report. @returns its number and its page */
+/** Staff open a case from a report. @returns its number, its page and the words of all its tabs */
 export async function openCaseFrom(
   staff: PlainBrowser,
   lantern: Lantern,
@@ -54,7 +54,11 @@ export async function openCaseFrom(
   await staff.open(`/admin/cases/new?submission=${await submissionOf(lantern, reference)}`);
   const { url, words } = await staff.press('Create case');
   const caseNumber = /LGN-\d{4}-\d{6}/.exec(words)?.[0] ?? '';
-  return { caseNumber, path: url.pathname, words };
+  const path = url.pathname;
+  const tabs = [words];
+  for (const tab of ['money', 'packet', 'file'])
+    tabs.push((await staff.open(`${path}/${tab}`)).words);
+  return { caseNumber, path, words: tabs.join(' ') };
 }
 
 /** The client looks the case up and opens all of it with the code from the mailbox. */

@@ -6,7 +6,7 @@ import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { administrator } from './staff.ts';
 import { openWatched, type Watched } from './staff-page.ts';
-import { countOf, numberOf, openCase, storeCases } from './stored-cases.ts';
+import { countOf, numberOf, openCase, openTab, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -197,9 +197,12 @@ test('an auditor reads the panel and finds nothing to press', async () => {
   await expect(page.getByText('Your role can read cases but not change them.')).toBeVisible();
   for (const name of ['Delete case', 'Hold', 'Add by reference', 'Take it'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await openTab(page, 'Money and dates');
   await expect(page.getByRole('link', { name: 'Add payment' })).toHaveCount(0);
+  await openTab(page, 'File');
   // Text instead of disabled fields.
   await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Client and notes' })).toContainText('E-mail');
   await expectAccessible(page, 'case, as an auditor');
   await lantern.query(`update admin_users set role = 'administrator'`);

@@ -94,7 +94,7 @@ test('staff look at a photo without its metadata and download it as it came, fro
 test('staff add files to a case, and remove one', async ({ page }) => {
   await lantern.query(`insert into cases (id, case_number, case_type, user_details, search_text)
     values ('01920000-0000-7000-8000-00000000000c', 'LGN-2026-000777', 'fraud', '{}', '')`);
-  await openAsStaff(page, lantern, '/admin/cases/01920000-0000-7000-8000-00000000000c');
+  await openAsStaff(page, lantern, '/admin/cases/01920000-0000-7000-8000-00000000000c/packet');
   await page.getByRole('link', { name: 'Add files' }).click();
   await expect(page.getByRole('heading', { name: 'Add files' })).toBeVisible();
   await page.getByLabel('Evidence').setInputFiles([

@@ -11,7 +11,7 @@ import { wordsOf } from './page-words.ts';
 import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { openWatched, type Watched } from './staff-page.ts';
-import { numberOf, openCase, pathOfCase, storeCases } from './stored-cases.ts';
+import { numberOf, openCase, openTab, pathOfCase, storeCases } from './stored-cases.ts';
 import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -64,7 +64,8 @@ test('without the client’s consent no bundle is made, and the desk says what t
 
 test('one press makes the bundle for an institution, whose files agree with the payment', async () => {
   await openCase(page, lantern, numberOf(1));
-  await part('Money').getByRole('link', { name: 'Freeze requests' }).click();
+  await openTab(page, 'Requests and packet');
+  await part('Requests').getByRole('link', { name: 'Freeze requests' }).click();
   await expect(part('Payments by institution')).toContainText('Exchange that sent it');
   await expectAccessibleEverywhere(page, 'freeze requests, no consent');
   await page.getByRole('combobox', { name: 'They agreed' }).selectOption('phone');
@@ -115,10 +116,11 @@ test('logged as sent and held, it adds its days to the dates of the case', async
   await expectAccessibleEverywhere(page, 'freeze request, held');
 
   await openCase(page, lantern, numberOf(1));
+  await expect(page.getByText('Request to KuCoin: held').first()).toBeAttached();
+  await openTab(page, 'Money and dates');
   const dates = part('Dates');
   await expect(dates).toContainText('An institution’s hold ends');
   await expect(dates).toContainText('December 31, 2099');
-  await expect(page.getByText('Request to KuCoin: held').first()).toBeAttached();
 });
 
 test('an entry of the directory is added from the desk, found, and refused twice', async () => {

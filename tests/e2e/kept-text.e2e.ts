@@ -94,26 +94,28 @@ function keptText(page: Page) {
 test('an error page gives back what was typed, also into forms that were not sent', async ({
   page,
 }) => {
-  await openAsStaff(page, lantern, await storeCase());
+  await openAsStaff(page, lantern, `${await storeCase()}/file?edit=details`);
   const notes = page.getByRole('textbox', { name: 'Notes for the client' });
-  const message = page.getByRole('textbox', { name: 'Message to the client' });
+  const note = page.locator('#link-note');
   await notes.fill('The bank answers on Monday.');
-  await message.fill('We have written to your bank.');
-  await lantern.query('alter table case_messages rename to case_messages_away');
-  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Link a case', { exact: true }).click();
+  await page.getByLabel('Case number').fill('LGN-2026-900099');
+  await note.fill('The same voice on the phone.');
+  await lantern.query('alter table case_access rename to case_access_away');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
 
   await expect(page.getByText('Failed to load case')).toBeVisible();
   const kept = page.getByRole('status').filter({ hasText: 'We kept what you typed' });
   await expect(kept).toContainText('its form is not on the page now');
   await expect(kept).toContainText('The bank answers on Monday.');
-  await expect(kept).toContainText('We have written to your bank.');
+  await expect(kept).toContainText('The same voice on the phone.');
   await expectAccessible(page, 'kept text on an error page');
 
-  await lantern.query('alter table case_messages_away rename to case_messages');
+  await lantern.query('alter table case_access_away rename to case_access');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(notes).toHaveValue('The bank answers on Monday.');
-  await expect(message).toHaveValue('We have written to your bank.');
+  await expect(note).toHaveValue('The same voice on the phone.');
   await expect(kept).toHaveCount(0);
   await page.getByRole('button', { name: 'Save client and notes' }).click();
   await expect(page.getByText('Case updated successfully').first()).toBeVisible();
@@ -156,13 +158,15 @@ test('the sign-in page says from its top on that the session ended, and that the
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const address = await storeCase();
+  const address = `${await storeCase()}/file?edit=details`;
   await openAsStaff(page, lantern, address);
-  const message = page.getByRole('textbox', { name: 'Message to the client' });
+  const note = page.locator('#link-note');
   await page.getByRole('textbox', { name: 'Notes for the client' }).fill('Not sent at all.');
-  await message.fill('Sent into the void.');
+  await page.getByText('Link a case', { exact: true }).click();
+  await page.getByLabel('Case number').fill('LGN-2026-900099');
+  await note.fill('Sent into the void.');
   await lantern.query('delete from sessions');
-  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
 
   const reason = page.getByRole('status').filter({ hasText: 'Your session ended' });
   await expect(reason).toContainText('Sign in again; what you typed is kept');
@@ -174,7 +178,7 @@ test('the sign-in page says from its top on that the session ended, and that the
   await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
   await expect(page).toHaveURL(lantern.url + address);
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(message).toHaveValue('Sent into the void.');
+  await expect(note).toHaveValue('Sent into the void.');
   await expect(page.getByRole('textbox', { name: 'Notes for the client' })).toHaveValue(
     'Not sent at all.',
   );

@@ -18,6 +18,7 @@ import { getPage } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
+import { openTab } from './stored-cases.ts';
 
 const zone = 'America/Chicago';
 
@@ -137,8 +138,8 @@ async function openCase(page: Page, lost: Lost): Promise<void> {
   lost.caseNumber = await page.getByLabel('Case number').inputValue();
   await page.getByRole('button', { name: 'Create case' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(lost.caseNumber);
-  const dates = page.getByRole('region', { name: 'Dates', exact: true });
-  await expect(dates).toContainText('Cancel a transfer abroad');
+  const next = page.getByRole('region', { name: 'Next dates' });
+  await expect(next).toContainText('Cancel a transfer abroad');
   await visit(page, `${lantern.url}/admin/inbox/due`);
   const row = page.getByRole('listitem').filter({ hasText: lost.caseNumber });
   await expect(row).toContainText(/Date in \d+ min/);
@@ -206,6 +207,7 @@ async function download(page: Page, press: string): Promise<Files> {
 async function makeBundle(page: Page, { caseNumber, wallet, hash }: Lost): Promise<Files> {
   await visit(page, `${lantern.url}/admin/cases?q=${caseNumber}`);
   await page.getByRole('link', { name: caseNumber }).first().click();
+  await openTab(page, 'Requests and packet');
   await page.getByRole('link', { name: 'Freeze requests' }).click();
   await page.getByRole('combobox', { name: 'They agreed' }).selectOption('phone');
   await page.getByLabel('Day of the consent').fill(ago(0).day);

@@ -154,7 +154,7 @@ test('with script a file comes without leaving the page; too many are refused in
 });
 
 test('staff save it from the case and from the report', async ({ page }) => {
-  for (const path of [`/admin/cases/${caseId}`, `/admin/forms/${submissionId}`]) {
+  for (const path of [`/admin/cases/${caseId}/packet`, `/admin/forms/${submissionId}`]) {
     const shown = await staff.read(path);
     expect(wordsOf(shown), path).toContain('It holds 1 payment and 1 file.');
     expect(wordsOf(shown), path).toContain('To whom it was reported already');
@@ -162,7 +162,7 @@ test('staff save it from the case and from the report', async ({ page }) => {
     const failed = await staff.read(`${path}?packet=failed`);
     expect(wordsOf(failed), path).toContain('The packet could not be made.');
   }
-  await openAsStaff(page, lantern, `/admin/cases/${caseId}`);
+  await openAsStaff(page, lantern, `/admin/cases/${caseId}/packet`);
   await expect(page.getByRole('heading', { name: 'Complaint packet' })).toBeVisible();
   await page.getByText(/It would be stronger with/).click();
   await expect(page.getByText('To whom it was reported already')).toBeVisible();
@@ -232,7 +232,7 @@ test('client and staff take single payments from a statement, with script and wi
 }) => {
   await client.open('/case-tracker');
   const clerk = openPlain(lantern.url, { cookie: staff.cookie });
-  await clerk.open(`/admin/cases/${caseId}`);
+  await clerk.open(`/admin/cases/${caseId}/money`);
   for (const [who, link, row, amount] of [
     [client, 'Take payments from a statement', '4', '0.5 BTC'],
     [clerk, 'From a statement', '3', '0.12345678 BTC'],

@@ -7,6 +7,7 @@ import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
+import { openTab } from './stored-cases.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -63,10 +64,14 @@ async function placesFor(who: { email: string; password: string }): Promise<stri
     '/admin/indicators?q=zelda@exa',
     `/admin/find.json?q=${caseNumber}`,
     `/admin/cases/${caseId}`,
+    `/admin/cases/${caseId}/money`,
+    `/admin/cases/${caseId}/packet`,
+    `/admin/cases/${caseId}/file`,
     `/admin/cases/${caseId}/outcome`,
     `/admin/cases/${caseId}/close`,
     `/admin/forms/${submissionId}`,
     `/admin/cases/${caseId}.data`,
+    `/admin/cases/${caseId}/file.data`,
     `/admin/forms/${submissionId}.data`,
     `/admin/cases/${caseId}.data?_routes=features/cases/pages/case`,
   ];
@@ -88,15 +93,16 @@ async function placesFor(who: { email: string; password: string }): Promise<stri
 
 test('an assignee restricts a case, and it disappears for the others', async ({ page }) => {
   expect((await placesFor(alex)).length).toBeGreaterThan(8);
-  await enter(page, kim, `/admin/cases/${caseId}`);
+  await enter(page, kim, `/admin/cases/${caseId}/file`);
   const panel = page.getByRole('region', { name: 'Who can see it' });
   await expect(panel).toContainText('Everybody who reads cases');
   await panel.getByRole('button', { name: 'Restrict' }).click();
 
   await expect(panel).toContainText('Kim (you)');
   await expect(page.locator('h1')).toContainText('Restricted');
-  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Restricted to');
   await expectStateAccessible(page, 'a restricted case');
+  await openTab(page, 'Story and talk');
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Restricted to');
 
   expect(await placesFor(alex)).toEqual([]);
   const cookie = await signInByForm(lantern.url, alex);
@@ -115,7 +121,7 @@ test('an assignee restricts a case, and it disappears for the others', async ({ 
 });
 
 test('a colleague is put on the list and taken off it again', async ({ page }) => {
-  await enter(page, kim, `/admin/cases/${caseId}`);
+  await enter(page, kim, `/admin/cases/${caseId}/file`);
   const panel = page.getByRole('region', { name: 'Who can see it' });
   await panel.getByLabel('Add somebody').selectOption({ label: 'Alex' });
   await panel.getByRole('button', { name: 'Add' }).click();
@@ -128,7 +134,7 @@ test('a colleague is put on the list and taken off it again', async ({ page }) =
 });
 
 test('who is given the case is on its list', async ({ page }) => {
-  await enter(page, administrator, `/admin/cases/${caseId}`);
+  await enter(page, administrator, `/admin/cases/${caseId}/file`);
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: 'Alex' });
   const question = page.getByRole('alertdialog', { name: 'Let Alex see this restricted case?' });
   await question.getByRole('button', { name: 'Assign' }).click();
@@ -143,7 +149,7 @@ test('who is given the case is on its list', async ({ page }) => {
 });
 
 test('removing oneself must be confirmed, and returns to the list', async ({ page }) => {
-  await enter(page, kim, `/admin/cases/${caseId}`);
+  await enter(page, kim, `/admin/cases/${caseId}/file`);
   const panel = page.getByRole('region', { name: 'Who can see it' });
   await panel.getByRole('button', { name: 'Remove Kim' }).click();
   await expect(panel.getByRole('alert')).toContainText('not be able to open this case any more');
@@ -179,7 +185,7 @@ test('later submissions of its client stay on its list until somebody decides', 
 });
 
 test('an administrator opens it to everybody again', async ({ page }) => {
-  await enter(page, administrator, `/admin/cases/${caseId}`);
+  await enter(page, administrator, `/admin/cases/${caseId}/file`);
   const panel = page.getByRole('region', { name: 'Who can see it' });
   await expect(panel).toContainText('Nobody is on the list');
   await panel.getByRole('button', { name: 'Open to everybody' }).click();

@@ -7,6 +7,7 @@ import { startInstalledSite } from './prepared-site.ts';
 import { openAsStaff } from './staff-page.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
+import { openTab } from './stored-cases.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -53,12 +54,14 @@ test('a pasted notice finds the case, adds both doors, and drafts the letter to 
   await expect(dates.getByText('Tell the court what you lost')).toBeVisible();
   await expect(dates.getByText('Petition in a remission that was announced')).toBeVisible();
   // The note of the program links to the document.
+  await openTab(page, 'Story and talk');
   const note = page.locator('[data-note]').filter({ hasText: 'The program' });
   await expect(note.getByRole('link', { name: 'open the page' })).toHaveAttribute(
     'href',
     /^\/admin\/seizures\/[\da-f-]+$/,
   );
 
+  await page.goBack();
   await page.goBack();
   await page.getByRole('link', { name: /^Draft a letter/ }).click();
   const draft = page.getByLabel('Message to the client');

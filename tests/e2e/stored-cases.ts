@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
 import { visit } from './visit.ts';
 
@@ -32,6 +32,17 @@ export async function pathOfCase({ query }: Lantern, caseNumber: string): Promis
 
 export async function openCase(page: Page, lantern: Lantern, caseNumber: string): Promise<void> {
   await visit(page, lantern.url + (await pathOfCase(lantern, caseNumber)));
+}
+
+/** Opens a tab of the case on the page. */
+export async function openTab(
+  page: Page,
+  tab: 'Story and talk' | 'Money and dates' | 'Requests and packet' | 'File',
+): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Parts of this case' });
+  const link = tabs.getByRole('link', { name: tab });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
 export async function countOf(lantern: Lantern, table: string, where = 'true'): Promise<number> {

@@ -9,7 +9,7 @@ import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
-import { numberOf, pathOfCase, storeCases } from './stored-cases.ts';
+import { numberOf, openTab, pathOfCase, storeCases } from './stored-cases.ts';
 import { askForCode, goOnIn, openAll } from './tracker-client.ts';
 import { reload, visit } from './visit.ts';
 
@@ -132,8 +132,10 @@ test('a code opens the case, client and staff write to each other, with script',
     await visit(staff, lantern.url + (await pathOf(1)));
     const said = staff.getByText(`the address of the ${marker}`);
     await expect(said, 'in the timeline, and beside the answer').toHaveCount(2);
+    await openTab(staff, 'Money and dates');
     const dates = staff.getByRole('region', { name: 'Dates', exact: true });
     await expect(dates.getByText(/by the client: Ticket 7/)).toBeVisible();
+    await openTab(staff, 'Story and talk');
     const box = staff.getByRole('textbox', { name: 'Message to the client' });
     await box.press('/');
     const replies = staff.getByRole('listbox', { name: 'Saved replies' });
@@ -248,7 +250,8 @@ test('an offer to get money back is answered immediately, and is added to the ca
     cookie: await signInByForm(lantern.url, administrator),
   });
   expect((await staff.open('/admin/inbox/client-replied')).words).toContain(numberOf(6));
-  expect((await staff.open(await pathOf(6))).words).toMatch(/Letters about second scams.*Next: /);
+  const shown = await staff.open(`${await pathOf(6)}/file?edit=handling`);
+  expect(shown.words).toMatch(/Letters about second scams.*Next: /);
   const paused = await staff.press('Pause');
   expect(paused.words).toMatch(/Letters about second scams.*Paused by/);
   expect((await staff.open('/admin/cases/second-scams')).words).toMatch(/Paid again.*Hidden/);

@@ -137,7 +137,7 @@ test('without script staff allow mail again from the report and from the case, w
   const staff = openPlain(lantern.url, { cookie: await signInByForm(lantern.url, administrator) });
   for (const path of [
     await submissionPath(await reportUnsafe()),
-    await pathOfCase(lantern, numberOf(1)),
+    `${await pathOfCase(lantern, numberOf(1))}/file?edit=handling`,
   ]) {
     await reportUnsafe();
     expect((await staff.open(path)).words).toContain('no e-mail goes there');

@@ -149,7 +149,7 @@ test.describe('a daughter for her father, in Spanish', () => {
       has: ['/case-tracker'],
       lacks: ['Llame hoy', 'Luis', '9,000'],
     });
-    await staff.open(path);
+    await staff.open(`${path}/file`);
     await staff.press('The person agrees: allow');
   }
 
@@ -342,7 +342,7 @@ test.describe('she lives with the offender, who shares her phone and mailbox', (
       lacks: [],
     });
     await staff.press('Send message', { unsafe_way: true });
-    await staff.open(path);
+    await staff.open(`${path}/file?edit=handling`);
     const given = await staff.press('Make a code', {
       reason: 'She called from her sister’s phone',
     });

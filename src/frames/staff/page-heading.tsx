@@ -53,7 +53,8 @@ export function Panel({
       className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5"
     >
       <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid gap-0.5">
+        {/* A long text wraps before the actions do. */}
+        <div className="grid min-w-0 flex-[1_1_9rem] gap-0.5">
           <h2 id={`${id}-title`} className="text-lg leading-snug">
             {title}
           </h2>

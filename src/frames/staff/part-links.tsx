@@ -10,8 +10,8 @@ export function PartLinks({
 }: {
   /** Accessible name, for instance "Parts of the database". */
   label: string;
-  /** `count`: number shown beside the label. */
-  parts: readonly { key: string; label: string; href: string; count?: number }[];
+  /** `more`: end of the label, out of sight where there is no room; `count`: number shown beside the label. */
+  parts: readonly { key: string; label: string; more?: string; href: string; count?: number }[];
   current: string;
 }) {
   const frame = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function PartLinks({
     <nav
       ref={frame}
       aria-label={label}
-      className="relative overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="@container relative overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
       {/* On a phone one line that scrolls; wrapped lines would look like several rows of tabs. */}
       <ul className="flex max-sm:w-max sm:flex-wrap">
@@ -42,6 +42,7 @@ export function PartLinks({
               )}
             >
               {part.label}
+              {part.more && <span className="-ms-1 @max-xl:sr-only">{part.more}</span>}
               {part.count !== undefined && (
                 <span className="rounded-full bg-neutral-soft px-1.5 text-xs text-neutral-ink tabular-nums">
                   {part.count}

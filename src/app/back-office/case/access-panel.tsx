@@ -22,7 +22,11 @@ type Props = {
 export function AccessPanel({ file, readers, refused }: Props) {
   const mayWrite = useMay('case:write');
   return (
-    <Panel id="access" title="Who can see it">
+    <Panel
+      id="access"
+      title="Who can see it"
+      actions={mayWrite && !file.isRestricted && <ActButton intent="restrict">Restrict</ActButton>}
+    >
       {file.isRestricted ? (
         <>
           <p className="text-sm">
@@ -43,10 +47,7 @@ export function AccessPanel({ file, readers, refused }: Props) {
           )}
         </>
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
-          <span>Everybody who reads cases</span>
-          {mayWrite && <ActButton intent="restrict">Restrict</ActButton>}
-        </div>
+        <p className="text-sm">Everybody who reads cases</p>
       )}
     </Panel>
   );

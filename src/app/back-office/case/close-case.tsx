@@ -287,7 +287,7 @@ function Settle({ caseId, matter }: { caseId: string; matter: OpenMatter }) {
     case 'message':
       return (
         <>
-          {open(`${urls.admin.case(caseId)}#messages-title`, 'Answer')}
+          {open(urls.admin.casePart(caseId, 'messages'), 'Answer')}
           {press('none', 'No answer needed')}
         </>
       );
@@ -296,11 +296,11 @@ function Settle({ caseId, matter }: { caseId: string; matter: OpenMatter }) {
     case 'request':
       return open(urls.admin.caseRequest(caseId, id), 'Record the answer');
     case 'outcome':
-      return open(`${urls.admin.case(caseId)}#money-title`, 'Record it');
+      return open(urls.admin.casePart(caseId, 'money'), 'Record it');
     case 'consent':
       return key.startsWith('helper') ? (
         <>
-          {open(`${urls.admin.case(caseId)}#handling-title`, 'Look at it')}
+          {open(urls.admin.casePart(caseId, 'handling'), 'Look at it')}
           {press('refused', 'Do not allow')}
         </>
       ) : (

@@ -1,11 +1,9 @@
 import { DueTime, LocalTime } from '#frames/staff/local-time.tsx';
-import { useMay } from '#frames/staff/staff-page.ts';
 import { ActButton } from './act-button.tsx';
 import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts';
 
 /** State of the letters about second scams, with a button to stop them. */
-export function ContactPlanRow({ plan }: { plan: ContactPlan }) {
-  const mayWrite = useMay('case:write');
+export function ContactPlanRow({ plan, mayWrite }: { plan: ContactPlan; mayWrite: boolean }) {
   const { state, sent, steps } = plan;
   if (state === 'off') return null;
   return (

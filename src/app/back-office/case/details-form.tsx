@@ -12,78 +12,131 @@ import {
   type BoundField,
 } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { phoneHref } from '#frames/public/phone-href.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseRecord } from '#features/casework/cases/case-record.server.ts';
+import { CancelLink, EditLink } from './edit-link.tsx';
+import { useEditedPart, type EditedPart } from './edit-part.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer, Conflict, Difference } from './save-case-form.server.ts';
 import { useFormBase, type FormBase } from '#frames/staff/unsaved/use-form-base.ts';
 
 type Props = { file: CaseRecord; answer: CaseAnswer | undefined };
 
-/** Contact, type and the notes for the client. */
-export function DetailsForm({ file, answer }: Props) {
+/** Contact, type and the notes for the client: as text, until somebody edits them. */
+export function DetailsPanel({ file, answer }: Props) {
+  const mayWrite = useMay('case:write');
+  const edited = useEditedPart('details', answer !== undefined);
+  const { isEdited, frame } = edited;
+  return (
+    <div {...frame}>
+      <Panel
+        id="details"
+        title="Client and notes"
+        actions={mayWrite && !isEdited && <EditLink edited={edited} what="client and notes" />}
+      >
+        {mayWrite && isEdited ? (
+          <DetailsForm file={file} answer={answer} edited={edited} />
+        ) : (
+          <DetailsAsRead file={file} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function DetailsAsRead({ file }: { file: CaseRecord }) {
+  const { name, email, phone, caseType, notes } = file;
+  const facts = [
+    ['Name', name || missing],
+    ['E-mail', email || missing],
+    ['Phone', phone ? <a href={phoneHref(phone)}>{phone}</a> : missing],
+    ['Type', caseTypeWords[caseType]],
+    ['Notes for the client', notes || 'None'],
+  ] as const;
+  return (
+    <dl className="grid gap-2 text-sm">
+      {facts.map(([title, value]) => (
+        <div key={title} className="flex flex-wrap gap-x-2">
+          <dt className="font-semibold">{title}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const missing = 'Not given';
+
+function DetailsForm({ file, answer, edited }: Props & { edited: EditedPart }) {
   const { name, email, phone, caseType, notes, version } = file;
   const base = useFormBase(
     { name, email, phone, caseType, notes },
     { version, isRefused: answer !== undefined },
   );
-  return <Fields key={base.round} base={base} answer={answer} />;
+  return <Fields key={base.round} base={base} answer={answer} edited={edited} />;
 }
 
 type Stored = Pick<CaseRecord, 'name' | 'email' | 'phone' | 'caseType' | 'notes'>;
 
-function Fields({ base, answer }: { base: FormBase<Stored>; answer: CaseAnswer | undefined }) {
+type FieldsProps = {
+  base: FormBase<Stored>;
+  answer: CaseAnswer | undefined;
+  edited: EditedPart;
+};
+
+function Fields({ base, answer, edited }: FieldsProps) {
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('form') === 'details';
   const field = fieldsOf<keyof Stored>(answer?.typed ?? base.stored, answer?.problems, 'details-');
   const { conflict, taken, take } = useConflict(base.stored, answer?.conflict);
   return (
-    <Panel id="details" title="Client and notes">
-      <Form
-        method="post"
-        id="details"
-        {...takesNewer}
-        onSubmit={base.onSent}
-        onInput={base.onInput}
-        noValidate
-        preventScrollReset
-        className="grid gap-4"
-      >
-        <input type="hidden" name="form" value="details" />
-        <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
-        <ConflictNotice conflict={conflict} onTake={take} />
-        {taken.length > 0 && (
-          <p className="text-sm">
-            Taken over, because you had not changed it: {taken.join(', ').toLowerCase()}.
-          </p>
+    <Form
+      method="post"
+      id="details"
+      {...takesNewer}
+      onSubmit={base.onSent}
+      onInput={base.onInput}
+      noValidate
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <input type="hidden" name="form" value="details" />
+      <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
+      <ConflictNotice conflict={conflict} onTake={take} />
+      {taken.length > 0 && (
+        <p className="text-sm">
+          Taken over, because you had not changed it: {taken.join(', ').toLowerCase()}.
+        </p>
+      )}
+      <FormErrors
+        id="details-errors"
+        errors={summaryOf(
+          fieldNames.map((name) => field(name)),
+          answer?.error,
         )}
-        <FormErrors
-          id="details-errors"
-          errors={summaryOf(
-            fieldNames.map((name) => field(name)),
-            answer?.error,
-          )}
-          occasion={answer}
+        occasion={answer}
+      />
+      <div className="grid gap-4">
+        <TextInputField {...field('email')} label="E-mail" type="email" required />
+        <TextInputField {...field('name')} label="Name" />
+        <TextInputField {...field('phone')} label="Phone" type="tel" />
+        <SelectInputField
+          {...field('caseType')}
+          label="Type"
+          options={optionsOf(caseTypeWords)}
+          required
         />
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextInputField {...field('email')} label="E-mail" type="email" required />
-          <TextInputField {...field('name')} label="Name" />
-          <TextInputField {...field('phone')} label="Phone" type="tel" />
-          <SelectInputField
-            {...field('caseType')}
-            label="Type"
-            options={optionsOf(caseTypeWords)}
-            required
-          />
-        </div>
-        <ClientNotesField notes={field('notes')} />
-        <div>
-          <Button type="submit" busy={isSaving} busyLabel="Saving…">
-            Save client and notes
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+      </div>
+      <ClientNotesField notes={field('notes')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSaving} busyLabel="Saving…">
+          Save client and notes
+        </Button>
+        <CancelLink edited={edited} />
+      </div>
+    </Form>
   );
 }
 

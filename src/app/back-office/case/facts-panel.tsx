@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
 import { optionsOf, SelectInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
@@ -19,6 +19,8 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { caseStatuses, isCaseStatus, caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import type { ActRefused } from './act-on-case.server.ts';
+import { factRow, underFact } from './fact-row.ts';
+import { useCaseAddress } from './use-case-address.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 type Props = { file: CaseFile; refused: ActRefused | undefined };
@@ -43,13 +45,14 @@ export function FactsPanel({ file, payments, refused }: Props & { payments: read
           <ShownTimes file={file} />
         </dl>
       )}
-      <MoneyFacts payments={payments} />
+      <MoneyFacts caseId={file.id} payments={payments} />
     </Panel>
   );
 }
 
-/** Totals of the payments and their outcome; the single payments are listed below. */
-function MoneyFacts({ payments }: { payments: readonly Payment[] }) {
+/** Totals of the payments and their outcome; the money tab lists the payments one by one. */
+function MoneyFacts({ caseId, payments }: { caseId: string; payments: readonly Payment[] }) {
+  const address = useCaseAddress(caseId);
   const { totals } = countMoney(payments);
   return (
     <div className="grid gap-2 border-t border-line pt-3 text-sm">
@@ -68,9 +71,9 @@ function MoneyFacts({ payments }: { payments: readonly Payment[] }) {
           ))}
         </dl>
       )}
-      <a href="#money" className="font-semibold text-link pointer-coarse:py-3">
+      <Link to={address.part('money')} className="font-semibold text-link pointer-coarse:py-3">
         {payments.length > 0 ? `See all ${payments.length}` : 'Nothing noted yet'}
-      </a>
+      </Link>
     </div>
   );
 }
@@ -132,6 +135,7 @@ function Status({ file, refused }: Props) {
         label="Status"
         hint={mailRule(file)}
         error={error}
+        className={factRow}
         aria-keyshortcuts="1 2 3 4 5 6"
         {...(hydrated ? { value: walking ?? shown } : { defaultValue: file.status })}
         options={optionsOf(caseStatusWords)}
@@ -179,6 +183,7 @@ function Urgency({ file, refused }: Props) {
         name="urgency"
         label="Urgency"
         error={error}
+        className={factRow}
         {...(hydrated ? { value: walking ?? shown } : { defaultValue: before })}
         options={[
           { value: '', label: saidBy(file) },
@@ -244,14 +249,14 @@ function Assign({ file, refused }: Props) {
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="assign" />
         <input type="hidden" name="from" value={before || 'nobody'} />
-        <div className="flex flex-wrap items-end gap-2">
+        <div className="grid gap-1.5">
           <SelectInputField
             {...listeners}
             id="assignee"
             name="assignee"
             label="Assigned to"
             error={error}
-            className="min-w-40 flex-1"
+            className={factRow}
             aria-keyshortcuts="a"
             {...(hydrated ? { value: asked ?? walking ?? shown } : { defaultValue: before })}
             placeholder="Nobody"
@@ -264,6 +269,8 @@ function Assign({ file, refused }: Props) {
               name="take"
               value={me}
               tone="secondary"
+              size="compact"
+              className={`${underFact} justify-self-start`}
               aria-keyshortcuts="m"
               title="Assign to me (m)"
               onClick={(event) => {

@@ -15,85 +15,118 @@ import { Notice } from '#ui/document/notice.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { ActButton } from './act-button.tsx';
-import type { ActRefused } from './act-on-case.server.ts';
+import type { ActRefused, CaseIntent } from './act-on-case.server.ts';
+import { CloseLink, EditLink } from './edit-link.tsx';
+import { useEditedPart } from './edit-part.ts';
 
-/** Mail to the client, the number of the case, and its retention. */
-export function HandlingPanel({
-  file,
-  plan,
-  supporters,
-  refused,
-  given,
-}: {
+type Props = {
   file: CaseFile;
   plan: ContactPlan;
   supporters: readonly Supporter[];
   refused: ActRefused | undefined;
   given: GivenCode | undefined;
-}) {
+};
+
+/** Mail to the client, the number of the case, and its retention; with controls once somebody edits them. */
+export function HandlingPanel(props: Props) {
+  const { given, refused } = props;
   const mayWrite = useMay('case:write');
+  const isAnswered =
+    given !== undefined || (refused !== undefined && handled.includes(refused.intent));
+  const edited = useEditedPart('handling', isAnswered);
+  const isOpen = mayWrite && edited.isEdited;
+  return (
+    <div {...edited.frame}>
+      <Panel
+        id="handling"
+        title="Handling"
+        actions={
+          isOpen ? (
+            <CloseLink edited={edited} what="handling" />
+          ) : (
+            mayWrite && <EditLink edited={edited} what="handling" />
+          )
+        }
+      >
+        <HandlingRows {...props} mayWrite={isOpen} />
+      </Panel>
+    </div>
+  );
+}
+
+/** Actions whose refusal stands beside their control. */
+const handled: readonly CaseIntent[] = ['give-code', 'reopen-address', 'number'];
+
+function HandlingRows({
+  file,
+  plan,
+  supporters,
+  refused,
+  given,
+  mayWrite,
+}: Props & { mayWrite: boolean }) {
   const { legalHold, mailStoppedAt } = file;
   return (
-    <Panel id="handling" title="Handling">
-      <dl className="grid gap-4 text-sm">
-        <div className="grid gap-1">
-          <dt className="font-semibold">E-mail to the client</dt>
-          <dd className="flex flex-wrap items-center justify-between gap-2">
-            {mailStoppedAt ? (
-              <span>
-                None since <LocalTime value={mailStoppedAt} dateOnly />
-              </span>
-            ) : (
-              <span>With each change of status</span>
-            )}
-            {mayWrite && (
-              <ActButton intent="mail" fields={{ to: mailStoppedAt ? 'on' : 'off' }}>
-                {mailStoppedAt ? 'Send e-mail again' : 'Stop e-mail'}
-              </ActButton>
-            )}
+    <dl className="grid gap-3 text-sm">
+      <div className="grid gap-1">
+        <dt className="font-semibold">E-mail to the client</dt>
+        <dd className="flex flex-wrap items-center justify-between gap-2">
+          {mailStoppedAt ? (
+            <span>
+              None since <LocalTime value={mailStoppedAt} dateOnly />
+            </span>
+          ) : (
+            <span>With each change of status</span>
+          )}
+          {mayWrite && (
+            <ActButton intent="mail" fields={{ to: mailStoppedAt ? 'on' : 'off' }}>
+              {mailStoppedAt ? 'Send e-mail again' : 'Stop e-mail'}
+            </ActButton>
+          )}
+        </dd>
+        {mayWrite && file.email && !file.isMailUnsafe && (
+          <dd>
+            <ActButton intent="unsafe-address" fields={{}}>
+              It is not safe to write there
+            </ActButton>
           </dd>
-          {mayWrite && file.email && !file.isMailUnsafe && (
-            <dd>
-              <ActButton intent="unsafe-address" fields={{}}>
-                It is not safe to write there
-              </ActButton>
-            </dd>
-          )}
-          {file.isMailUnsafe && (
-            <dd className="grid gap-1">
-              It is not safe to write to {file.email}: no e-mail goes there.
-              {mayWrite && <ReopenClientAddress refused={refused} />}
-            </dd>
-          )}
-        </div>
-        {mayWrite && <CodeRow refused={refused} given={given} />}
-        <LanguageRow language={file.language} mayWrite={mayWrite} />
-        <ContactPlanRow plan={plan} />
-        <SupporterRows supporters={supporters} />
+        )}
+        {file.isMailUnsafe && (
+          <dd className="grid gap-1">
+            It is not safe to write to {file.email}: no e-mail goes there.
+            {mayWrite && <ReopenClientAddress refused={refused} />}
+          </dd>
+        )}
+      </div>
+      {mayWrite && <CodeRow refused={refused} given={given} />}
+      <LanguageRow language={file.language} mayWrite={mayWrite} />
+      <ContactPlanRow plan={plan} mayWrite={mayWrite} />
+      <SupporterRows supporters={supporters} />
+      {mayWrite && (
         <div className="grid gap-1">
           <dt className="font-semibold">Case number</dt>
           <dd>
             {file.caseNumber}
-            {mayWrite && <ChangeNumber file={file} refused={refused} />}
+            <ChangeNumber file={file} refused={refused} />
           </dd>
         </div>
-        <div className="grid gap-1">
-          <dt className="font-semibold">Legal hold</dt>
-          <dd className="flex flex-wrap items-center justify-between gap-2">
-            <span>
-              {legalHold
-                ? 'Nothing of it is deleted or anonymised'
-                : 'None; the retention rules apply'}
-            </span>
-            {mayWrite && (
-              <ActButton intent="hold" fields={{ to: legalHold ? 'off' : 'on' }}>
-                {legalHold ? 'Lift' : 'Hold'}
-              </ActButton>
-            )}
-          </dd>
-        </div>
-      </dl>
-    </Panel>
+      )}
+      <div className="grid gap-1">
+        <dt className="font-semibold">Legal hold</dt>
+        <dd className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            {legalHold
+              ? 'Nothing of it is deleted or anonymised'
+              : 'None; the retention rules apply'}
+          </span>
+          {mayWrite && (
+            <ActButton intent="hold" fields={{ to: legalHold ? 'off' : 'on' }}>
+              {legalHold ? 'Lift' : 'Hold'}
+            </ActButton>
+          )}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -147,22 +147,24 @@ function AddSubmission({ refused }: { refused: ActRefused | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'link-submission';
   const mine = refused?.intent === 'link-submission' ? refused : undefined;
   return (
-    <Form method="post" preventScrollReset className="grid gap-2 border-t border-line pt-4">
-      <input type="hidden" name="intent" value="link-submission" />
-      <RecordPicker
-        kind="submissions"
-        id="link-reference"
-        name="reference"
-        label="Add a submission"
-        initial={mine?.typed ?? ''}
-        error={mine?.error}
-      />
-      <div>
-        <Button type="submit" tone="secondary" size="compact" busy={isBusy} busyLabel="Adding…">
-          Add by reference
-        </Button>
-      </div>
-    </Form>
+    <Disclosure summary="Add a submission" isOpen={mine !== undefined}>
+      <Form method="post" preventScrollReset className="grid gap-2">
+        <input type="hidden" name="intent" value="link-submission" />
+        <RecordPicker
+          kind="submissions"
+          id="link-reference"
+          name="reference"
+          label="Reference"
+          initial={mine?.typed ?? ''}
+          error={mine?.error}
+        />
+        <div>
+          <Button type="submit" tone="secondary" size="compact" busy={isBusy} busyLabel="Adding…">
+            Add by reference
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
   );
 }
 

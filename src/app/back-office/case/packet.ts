@@ -41,7 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 function subjectOf(params: { caseId?: string; submissionId?: string }) {
   if (params.caseId !== undefined) {
     const caseId = requireId(params.caseId, 'case');
-    return { subject: { caseId }, page: (search: string) => urls.admin.case(caseId, search) };
+    return {
+      subject: { caseId },
+      page: (search: string) => urls.admin.caseTab(caseId, 'packet') + search,
+    };
   }
   const submissionId = requireId(params.submissionId ?? '', 'submission');
   return {

@@ -9,6 +9,7 @@ import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts'
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
+import { findDesk } from '#features/derived/institutions/desk.server.ts';
 import {
   findIndicatorsOf,
   findReadingChanges,
@@ -24,59 +25,118 @@ import { getPacketOverview } from '#features/derived/packets/packet-document.ser
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { readTimelineShow } from '#features/casework/cases/timeline.ts';
 import { isCaseWatched } from '#features/casework/cases/watching.server.ts';
+import { readLinkSteps, type LinkSteps } from '#features/derived/indicators/link-steps.ts';
+import type { CaseTab } from '#shared/case-tabs.ts';
 
-/** Reads everything that the page of a case shows. @throws Refusal as the verbs do */
-export async function readCase(ctx: ServiceContext, id: string, search: URLSearchParams) {
+type Asked = { id: string; tab: CaseTab; search: URLSearchParams };
+
+/** Reads what one tab of a case shows, and what stands beside every tab. @throws Refusal as the verbs do */
+export async function readCase(ctx: ServiceContext, { id, tab, search }: Asked) {
   authorize(ctx, 'case:read');
   const [file, workers] = await Promise.all([getCase(ctx, { id }), findCaseWorkers(ctx)]);
-  // Three parallel groups of equal duration: some twenty queries in sequence took twice as long, and more
-  // parallel ones would leave no connections for other requests.
-  const [talk, parts, links] = await Promise.all([
-    readTalk(ctx, file, search),
-    readParts(ctx, id),
-    readLinks(ctx, file, search),
+  // A few parallel groups: all queries in sequence took twice as long, and more parallel ones would leave no
+  // connections for other requests.
+  const [facts, people, shown] = await Promise.all([
+    readFacts(ctx, id),
+    readPeople(ctx, id),
+    readTab(ctx, file, { tab, search }),
   ]);
-  return { ...file, workers, ...talk, ...parts, ...links };
+  return { ...file, workers, ...facts, ...people, shown };
 }
 
-async function readTalk(ctx: ServiceContext, { id, language }: CaseFile, search: URLSearchParams) {
+async function readFacts(ctx: ServiceContext, id: string) {
+  return {
+    payments: await findPayments(ctx, { caseId: id }),
+    dates: await findCaseDates(ctx, { caseId: id }),
+    firstCall: staffCall(await findCaseCallFacts(ctx, { caseId: id })),
+  };
+}
+
+async function readPeople(ctx: ServiceContext, id: string) {
+  return {
+    clock: await findClock(ctx, { kind: 'case', id }),
+    waiting: await findWaiting(ctx, { kind: 'case', id }),
+    contact: await findSafeContact(ctx, { caseId: id }),
+    colleagues: await findColleagues(ctx, { caseId: id }),
+    isWatched: await isCaseWatched(ctx, id),
+  };
+}
+
+/** Payments and dates stand beside every tab, so the one that lists them needs nothing else. */
+async function readTab(ctx: ServiceContext, file: CaseFile, { tab, search }: Omit<Asked, 'id'>) {
+  switch (tab) {
+    case 'story':
+      return readStory(ctx, file, search);
+    case 'money':
+      return { tab } as const;
+    case 'packet':
+      return readPacket(ctx, file);
+    case 'file':
+      return readFile(ctx, file, search);
+  }
+}
+
+async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search: URLSearchParams) {
   const show = readTimelineShow(search);
   const before = search.get('before') ?? undefined;
   const timeline = await findTimeline(ctx, { caseId: id, show, before });
   await markMentionsSeen(ctx, id);
   return {
+    tab: 'story',
     reports: await readReportTexts(ctx, { caseId: id }),
     timeline,
-    colleagues: await findColleagues(ctx, { caseId: id }),
-    isWatched: await isCaseWatched(ctx, id),
     replies: await findReplyChoices(ctx, language),
     beside: await findClientBeside(ctx, { case: id }),
-  };
+  } as const;
 }
 
-async function readParts(ctx: ServiceContext, id: string) {
+async function readPacket(ctx: ServiceContext, { id }: CaseFile) {
+  const { requests, groups, consent } = await findDesk(ctx, { caseId: id });
   return {
-    payments: await findPayments(ctx, { caseId: id }),
-    dates: await findCaseDates(ctx, { caseId: id }),
-    firstCall: staffCall(await findCaseCallFacts(ctx, { caseId: id })),
-    clock: await findClock(ctx, { kind: 'case', id }),
-    waiting: await findWaiting(ctx, { kind: 'case', id }),
+    tab: 'packet',
+    requests,
+    consent,
+    /** Institutions on the path of the money that no request goes to yet. */
+    unasked: groups
+      .filter(({ name, requested }) => name !== '' && requested.length === 0)
+      .map(({ name }) => name),
+    files: await listAttachments(ctx, { caseId: id }),
+    packet: await getPacketOverview(ctx, { caseId: id }),
+  } as const;
+}
+
+async function readFile(ctx: ServiceContext, file: CaseFile, search: URLSearchParams) {
+  const { id, caseNumber, isRestricted } = file;
+  const steps = readLinkSteps(search);
+  const [people, links] = await Promise.all([
+    readAccess(ctx, { id, isRestricted }),
+    readLinks(ctx, { id, caseNumber, steps }),
+  ]);
+  return { tab: 'file', ...people, ...links } as const;
+}
+
+async function readAccess(
+  ctx: ServiceContext,
+  { id, isRestricted }: Pick<CaseFile, 'id' | 'isRestricted'>,
+) {
+  return {
     plan: await getContactPlan(ctx, { caseId: id }),
     supporters: await findSupporters(ctx, { caseId: id }),
-    contact: await findSafeContact(ctx, { caseId: id }),
-    files: await listAttachments(ctx, { caseId: id }),
+    visits: await findCaseVisits(ctx, { caseId: id }),
+    readers: isRestricted ? await findCaseReaders(ctx) : [],
   };
 }
 
-async function readLinks(ctx: ServiceContext, file: CaseFile, search: URLSearchParams) {
-  const { id, caseNumber, isRestricted } = file;
-  const depth = search.get('links') === '2' ? 2 : 1;
+async function readLinks(
+  ctx: ServiceContext,
+  { id, caseNumber, steps }: Pick<CaseFile, 'id' | 'caseNumber'> & { steps: LinkSteps },
+) {
   return {
     indicators: await findIndicatorsOf(ctx, { caseId: id }),
     readAgain: await findReadingChanges(ctx, { caseId: id }),
-    graph: { graph: placeGraph(await linkGraph(ctx, { caseId: id, caseNumber, depth })), depth },
-    packet: await getPacketOverview(ctx, { caseId: id }),
-    visits: await findCaseVisits(ctx, { caseId: id }),
-    readers: isRestricted ? await findCaseReaders(ctx) : [],
-  } as const;
+    links: steps && {
+      graph: placeGraph(await linkGraph(ctx, { caseId: id, caseNumber, depth: steps })),
+      steps,
+    },
+  };
 }

@@ -4,7 +4,9 @@ import type { CaseRecord } from '#features/casework/cases/case-record.server.ts'
 import { takesNewer } from '#frames/staff/unsaved/held-forms.ts';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { SortedEntryHead, SortedList, type EntryTools } from '#frames/staff/sorted-list.tsx';
 import { useFocusAdded } from '#frames/staff/use-focus-added.ts';
 import { useFormBase, type FormBase } from '#frames/staff/unsaved/use-form-base.ts';
@@ -12,26 +14,101 @@ import { useFormRows, type FormRow } from '#frames/staff/use-form-rows.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { ActButton } from './act-button.tsx';
+import { CancelLink, EditLink } from './edit-link.tsx';
+import { useEditedPart, type EditedPart } from './edit-part.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer } from './save-case-form.server.ts';
 
 type Stages = CaseRecord['progressStages'];
 
-/** Steps that the client sees in the tracker, in order. */
-export function StagesForm({ file, answer }: { file: CaseRecord; answer: CaseAnswer | undefined }) {
+type Props = { file: CaseRecord; answer: CaseAnswer | undefined };
+
+/** Steps that the client sees in the tracker, in order: as a list, until somebody edits them. */
+export function StagesPanel({ file, answer }: Props) {
+  const mayWrite = useMay('case:write');
+  const edited = useEditedPart('stages', answer !== undefined);
+  const { isEdited, frame } = edited;
+  const { progressStages } = file;
+  return (
+    <div {...frame}>
+      <Panel
+        id="stages"
+        title="Stages"
+        text="The client sees their titles in the tracker, in this order; the rest once a code opened it."
+        actions={
+          mayWrite &&
+          !isEdited && (
+            <div className="flex flex-wrap gap-2">
+              {progressStages.length === 0 && (
+                <ActButton intent="apply-template">Use the template for this type</ActButton>
+              )}
+              <EditLink edited={edited} what="stages" />
+            </div>
+          )
+        }
+      >
+        {mayWrite && isEdited ? (
+          <StagesForm file={file} answer={answer} edited={edited} />
+        ) : (
+          <StagesAsRead stages={progressStages} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function StagesAsRead({ stages }: { stages: Stages }) {
+  if (stages.length === 0) return <p className="text-sm text-muted">No stages yet.</p>;
+  return (
+    <ol className="grid gap-3 text-sm">
+      {stages.map(({ title, description, completed, completedAt }) => (
+        <li key={title} className="grid gap-0.5">
+          <span className="flex flex-wrap items-center gap-x-3">
+            <strong>{title}</strong>
+            {completed ? (
+              <span className="text-muted">
+                Done
+                {completedAt && (
+                  <>
+                    {' on '}
+                    <LocalTime value={new Date(completedAt)} dateOnly />
+                  </>
+                )}
+              </span>
+            ) : (
+              <span className="text-muted">Not done yet</span>
+            )}
+          </span>
+          {description && <span>{description}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StagesForm({ file, answer, edited }: Props & { edited: EditedPart }) {
   const base = useFormBase(file.progressStages, {
     version: file.version,
     isRefused: answer !== undefined,
   });
-  return <Fields key={base.round} base={base} answer={answer} />;
+  return <Fields key={base.round} base={base} answer={answer} edited={edited} />;
 }
 
-function Fields({ base, answer }: { base: FormBase<Stages>; answer: CaseAnswer | undefined }) {
+type FieldsProps = {
+  base: FormBase<Stages>;
+  answer: CaseAnswer | undefined;
+  edited: EditedPart;
+};
+
+function Fields({ base, answer, edited }: FieldsProps) {
   const { rows, addButton, onMoved } = useFormRows('stages', {
     prefix: 'stages-',
     stored: base.stored.map(toRow),
     answer,
-    onChanged: base.onInput,
+    onChanged() {
+      base.onInput();
+      edited.onInput();
+    },
   });
   const { frame, onAdd } = useFocusAdded<HTMLFormElement>(rows.length, 'input[name$=".title"]');
   const isSaving = useNavigation().formData?.get('form') === 'stages';
@@ -39,71 +116,60 @@ function Fields({ base, answer }: { base: FormBase<Stages>; answer: CaseAnswer |
     ['title', 'description', 'completedOn'].map((name) => field(name)),
   );
   return (
-    <Panel
+    <Form
+      ref={frame}
+      method="post"
       id="stages"
-      title="Stages"
-      text="The client sees their titles in the tracker, in this order; the rest once a code opened it."
-      actions={
-        base.stored.length === 0 &&
-        rows.length === 0 && (
-          <ActButton intent="apply-template">Use the template for this type</ActButton>
-        )
-      }
+      {...takesNewer}
+      onSubmit={base.onSent}
+      onInput={base.onInput}
+      noValidate
+      preventScrollReset
+      className="grid gap-4"
     >
-      <Form
-        ref={frame}
-        method="post"
-        id="stages"
-        {...takesNewer}
-        onSubmit={base.onSent}
-        onInput={base.onInput}
-        noValidate
-        preventScrollReset
-        className="grid gap-4"
-      >
-        {/* Enter sends the first button of a form, and that must not move or remove a row. */}
-        <button type="submit" hidden tabIndex={-1} />
-        <input type="hidden" name="form" value="stages" />
-        <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
-        <ConflictNotice conflict={answer?.conflict} />
-        <FormErrors
-          id="stages-errors"
-          errors={summaryOf(inputs, answer?.error, answer?.problems['stages'])}
-          occasion={answer}
+      {/* Enter sends the first button of a form, and that must not move or remove a row. */}
+      <button type="submit" hidden tabIndex={-1} />
+      <input type="hidden" name="form" value="stages" />
+      <input type="hidden" name="version" value={answer?.conflict?.version ?? base.version} />
+      <ConflictNotice conflict={answer?.conflict} />
+      <FormErrors
+        id="stages-errors"
+        errors={summaryOf(inputs, answer?.error, answer?.problems['stages'])}
+        occasion={answer}
+      />
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">No stages yet.</p>
+      ) : (
+        <SortedList
+          id="stages-order"
+          noun="stage"
+          keys={rows.map(({ key }) => key)}
+          onMoved={onMoved}
+          renderEntry={(index, handle) => {
+            const row = rows[index];
+            return row && <StageFields row={row} tools={{ ...row.tools, handle }} />;
+          }}
         />
-        {rows.length === 0 ? (
-          <p className="text-sm text-muted">No stages yet.</p>
-        ) : (
-          <SortedList
-            id="stages-order"
-            noun="stage"
-            keys={rows.map(({ key }) => key)}
-            onMoved={onMoved}
-            renderEntry={(index, handle) => {
-              const row = rows[index];
-              return row && <StageFields row={row} tools={{ ...row.tools, handle }} />;
-            }}
-          />
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            {...addButton}
-            type="submit"
-            tone="secondary"
-            icon={<Plus className="size-4" />}
-            onClick={(event) => {
-              onAdd();
-              addButton.onClick(event);
-            }}
-          >
-            Add stage
-          </Button>
-          <Button type="submit" busy={isSaving} busyLabel="Saving…">
-            Save stages
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          {...addButton}
+          type="submit"
+          tone="secondary"
+          icon={<Plus className="size-4" />}
+          onClick={(event) => {
+            onAdd();
+            addButton.onClick(event);
+          }}
+        >
+          Add stage
+        </Button>
+        <Button type="submit" busy={isSaving} busyLabel="Saving…">
+          Save stages
+        </Button>
+        <CancelLink edited={edited} />
+      </div>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { DueTime, useDueWords } from '#frames/staff/local-time.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { ActRefused } from './act-on-case.server.ts';
+import { factRow, underFact } from './fact-row.ts';
 import { useCaseChange } from './use-case-change.ts';
 import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { Button } from '#ui/application/button.tsx';
@@ -76,6 +77,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
           name="time"
           label={label}
           error={error}
+          className={factRow}
           aria-keyshortcuts={letter}
           {...(hydrated
             ? { value: walking ?? (isTyped ? before : shown) }
@@ -92,7 +94,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
           </Button>
         </noscript>
       </Form>
-      <details className="text-sm">
+      <details className={`${underFact} text-sm`}>
         <summary className="w-fit cursor-pointer py-1 text-link">Another date and time</summary>
         <Form
           method="post"

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { showNotice } from '#frames/staff/live/browser-notices.ts';
 import type { LiveEvent, LiveEventKind } from '#shared/live-events.ts';
+import { caseTabPath, caseTabs } from '#shared/case-tabs.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
@@ -45,7 +46,7 @@ export function LiveBar() {
       recount();
       const given = givenWords(event);
       if (given) return tellGiven(event, given);
-      const isThisRecord = pathname.endsWith(`/${event.id}`);
+      const isThisRecord = isPageOf(pathname, event.id);
       if (!kinds.includes(event.kind) || !(isList || isThisRecord || isOverList(pathname))) return;
       if (isThisRecord && isOverList(pathname)) return showChanged();
       // A conversation updates live; text being typed stays.
@@ -135,6 +136,11 @@ function useRecount(): () => void {
       void load(urls.admin.inboxCounts());
     }, recountAfter);
   };
+}
+
+/** A case has several tabs; a submission has one page. */
+function isPageOf(pathname: string, id: string): boolean {
+  return caseTabs.some((tab) => pathname.endsWith(`/${id}${caseTabPath(tab)}`));
 }
 
 /** A submission opens as a dialog over its list. */

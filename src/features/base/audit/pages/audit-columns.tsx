@@ -38,7 +38,7 @@ const pages: ReadonlyMap<string, (id: string) => string> = new Map(
     submission: (id) => urls.admin.submission(id),
     case: (id) => urls.admin.case(id),
     outcome: (id) => urls.admin.caseOutcome(id),
-    packet: (id) => urls.admin.case(id),
+    packet: (id) => urls.admin.casePart(id, 'packet'),
     template: (id) => urls.admin.template(id),
     indicator: (id) => urls.admin.indicator(id),
     domain: (id) => urls.admin.domain(id),

@@ -125,7 +125,7 @@ test('mails to staff link to where the content is read, and do not repeat it', a
     ...caseNumber,
     caseId: '0199-case',
   });
-  expect(received.html).toContain(`${appUrl}/admin/cases/0199-case#messages`);
+  expect(received.html).toContain(`${appUrl}/admin/cases/0199-case#messages-title`);
 });
 
 test('the mails about a case link to the tracker and reveal nothing about the case', async () => {

@@ -191,7 +191,7 @@ function Returned({ file }: { file: CaseOutcome }) {
   return (
     <>
       The amounts of this case hold nothing that was recovered.{' '}
-      <Link to={`${urls.admin.case(file.caseId)}#amounts-title`}>Enter it there first</Link>.
+      <Link to={urls.admin.casePart(file.caseId, 'money')}>Enter it there first</Link>.
     </>
   );
 }

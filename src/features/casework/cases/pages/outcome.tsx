@@ -85,7 +85,7 @@ export default function Outcome({ loaderData, actionData }: Route.ComponentProps
         text="What anybody may read of how this case ended: the kind of scam, what was returned, the month."
         actions={
           <Link
-            to={urls.admin.case(caseId)}
+            to={urls.admin.casePart(caseId, 'outcome')}
             className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             Back to the case

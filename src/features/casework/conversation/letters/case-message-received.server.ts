@@ -19,7 +19,7 @@ export const caseMessageReceived = letter({
       kind: 'link',
       meaning: 'The messages in the back office',
       isRequired: true,
-      value: ({ caseId }, { appUrl }) => `${appUrl}${urls.admin.case(caseId)}#messages`,
+      value: ({ caseId }, { appUrl }) => appUrl + urls.admin.casePart(caseId, 'messages'),
     },
   },
   subject: 'New message in case {{case_number}}',

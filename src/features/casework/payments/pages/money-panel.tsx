@@ -45,12 +45,6 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
       actions={
         <div className="flex flex-wrap gap-2">
           <Link
-            to={urls.admin.caseRequests(caseId)}
-            className={buttonClass({ tone: 'secondary', size: 'compact' })}
-          >
-            Freeze requests
-          </Link>
-          <Link
             to={urls.admin.caseTrace(caseId)}
             className={buttonClass({ tone: 'secondary', size: 'compact' })}
           >
@@ -83,7 +77,8 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
         </Notice>
       )}
       {payments.length === 0 && <p className="text-sm text-muted">No payments yet.</p>}
-      {totals.length > 0 && (
+      {/* A single payment is its own sum. */}
+      {payments.length > 1 && totals.length > 0 && (
         <MoneyPicture totals={totals.map((total) => ({ ...total, caseId }))} detail={behind} />
       )}
       <CountNotes counted={counted} />
@@ -281,7 +276,7 @@ function PaymentRow({ caseId, caseNumber, payment, rows }: RowProps) {
             undo={{
               title: `Payment removed: ${amount}`,
               about: caseNumber,
-              action: urls.admin.case(caseId),
+              action: urls.admin.caseTab(caseId, 'money'),
               fields: { intent: 'restore-payment', payment: payment.id },
               undone: 'Payment brought back',
             }}

@@ -49,7 +49,7 @@ export default function MoneyRows({ loaderData }: Route.ComponentProps) {
             timeWords(payment) || 'day not known',
             isInDollars && valueSource(payment),
           ],
-          to: `${urls.admin.case(caseId)}#money-title`,
+          to: urls.admin.casePart(caseId, 'money'),
           record: caseNumber,
         }))}
         more={

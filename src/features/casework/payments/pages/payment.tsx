@@ -83,7 +83,7 @@ export const action = staffAction({
       const parsed = parseStaffPayment(typed, { now: ctx.now(), zone: timezone });
       if (!parsed.ok) return { status: 400, feedback: undefined, problems: { ...parsed.problems } };
       const { payment } = parsed;
-      const to = `${urls.admin.case(caseId)}#money-title`;
+      const to = urls.admin.casePart(caseId, 'money');
       if (params.paymentId === 'new') {
         await addPayments(ctx, { caseId, payments: [payment] });
         return { flash: 'payment-added', to };
@@ -292,7 +292,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         </Panel>
         <div className="flex flex-wrap justify-end gap-3">
           <Link
-            to={urls.admin.case(caseId)}
+            to={urls.admin.casePart(caseId, 'money')}
             className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             Cancel

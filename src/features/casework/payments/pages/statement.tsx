@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!('done' in acted)) return data(acted.page, acted.status);
   if (acted.done === 'arrived') throw redirect(urls.admin.caseStatement(caseId), 303);
   setFlash(context, flashes[acted.done]);
-  throw redirect(`${urls.admin.case(caseId)}#money-title`, 303);
+  throw redirect(urls.admin.casePart(caseId, 'money'), 303);
 }
 
 export default function StatementPage({ loaderData, actionData }: Route.ComponentProps) {

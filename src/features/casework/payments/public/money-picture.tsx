@@ -24,7 +24,7 @@ export function kindWord(kind: TotalKind): string {
 
 type Props<One extends Total> = {
   totals: readonly One[];
-  /** Content below an amount. */
+  /** Content beside an amount. */
   detail?: (total: One) => ReactNode;
 };
 
@@ -72,15 +72,17 @@ function Sums<One extends Total>({ asset, sums, detail }: SumsProps<One>) {
               </span>
             </th>
             <td className="grid gap-1.5 py-2">
-              <span className="font-semibold tabular-nums wrap-anywhere">
-                {formatAssetAmount({ minor: BigInt(sum.minor), decimals: sum.decimals }, asset)}
-              </span>
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="font-semibold tabular-nums wrap-anywhere">
+                  {formatAssetAmount({ minor: BigInt(sum.minor), decimals: sum.decimals }, asset)}
+                </span>
+                {detail?.(sum)}
+              </div>
               <Bar
                 length={lengths[place] ?? 1}
                 className={appearances[sum.kind]}
                 isTotal={sum.kind === 'paid'}
               />
-              {detail?.(sum)}
             </td>
           </tr>
         ))}

@@ -55,7 +55,7 @@ export const action = staffAction({
       const parsed = parseFact(typed, { now: ctx.now(), zone: timezone });
       if (!parsed.ok) return { status: 400, feedback: undefined, problems: { ...parsed.problems } };
       await noteFact(ctx, { caseId: of(sent), kind: parsed.kind, on: parsed.on });
-      return { flash: 'fact-noted', to: `${urls.admin.case(of(sent))}#dates-title` };
+      return { flash: 'fact-noted', to: urls.admin.casePart(of(sent), 'dates') };
     },
   ),
   remove: intent('Failed to take out the event', async (ctx, sent: Args) => {

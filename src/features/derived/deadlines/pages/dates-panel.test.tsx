@@ -5,7 +5,9 @@ import { caseDate } from '#tests/deadlines.ts';
 import { NextDates } from './dates-panel.tsx';
 
 function htmlOf(dates: Parameters<typeof NextDates>[0]['dates']) {
-  const Page = createRoutesStub([{ path: '/', Component: () => <NextDates dates={dates} /> }]);
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <NextDates dates={dates} to="/dates" /> },
+  ]);
   return renderToStaticMarkup(<Page />);
 }
 

@@ -69,8 +69,11 @@ export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
   );
 }
 
-/** The next three dates, beside the conversation; renders nothing when none needs action. */
-export function NextDates({ dates }: { dates: readonly CaseDate[] }) {
+/**
+ * The next three dates, beside the case; renders nothing when none needs action.
+ * @param props `to` address of all dates
+ */
+export function NextDates({ dates, to }: { dates: readonly CaseDate[]; to: string }) {
   const next = dates.filter(({ presses }) => presses);
   if (next.length === 0) return null;
   return (
@@ -86,9 +89,9 @@ export function NextDates({ dates }: { dates: readonly CaseDate[] }) {
           </li>
         ))}
         <li>
-          <a href="#dates-title" className="font-semibold text-link pointer-coarse:py-3.5">
+          <Link to={to} className="font-semibold text-link pointer-coarse:py-3.5">
             {next.length > 3 ? `See all ${next.length}` : 'What to do'}
-          </a>
+          </Link>
         </li>
       </ul>
     </Panel>
@@ -108,7 +111,7 @@ function DateList({ dates, shown, more, ...of }: ListProps) {
       {(some) => (
         <ol className="divide-y divide-line border-y border-line text-sm">
           {some.map((date) => (
-            <li key={date.ids[0]} className="py-3">
+            <li key={date.ids[0]} className="py-2.5">
               <DateRow date={date} {...of} />
             </li>
           ))}
@@ -138,8 +141,8 @@ function DateRow({ date, ...of }: Of & { date: CaseDate }) {
   const isSettled = state === 'done' || state === 'dropped';
   const isOver = state === 'passed' || state === 'maybe-passed';
   return (
-    <div className="grid gap-2">
-      <div className="grid min-w-0 gap-1">
+    <div className="grid gap-1">
+      <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="text-base">{title}</strong>
           {state !== 'open' && (
@@ -167,20 +170,22 @@ function DateRow({ date, ...of }: Of & { date: CaseDate }) {
         )}
         {!isSettled && date.sendBy && <p>Send it by {date.sendBy}: our own margin of five days.</p>}
         {isOver && date.late && <p className="font-semibold">Ask anyway: {date.late}</p>}
-        <Basis date={date} />
       </div>
-      {mayWrite && (
-        <div className="flex flex-wrap items-center gap-2">
-          {isSettled ? (
-            <Settle {...of} date={date} to="open" tone="quiet" />
-          ) : (
-            <>
-              <Settle {...of} date={date} to="done" tone="secondary" />
-              <Settle {...of} date={date} to="dropped" tone="quiet" />
-            </>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 *:open:basis-full">
+        <Basis date={date} />
+        {mayWrite && (
+          <div className="flex flex-wrap items-center gap-2">
+            {isSettled ? (
+              <Settle {...of} date={date} to="open" tone="quiet" />
+            ) : (
+              <>
+                <Settle {...of} date={date} to="done" tone="secondary" />
+                <Settle {...of} date={date} to="dropped" tone="quiet" />
+              </>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -229,7 +234,7 @@ function Settle({ caseId, caseNumber, date, to, tone }: SettleProps) {
       undo={{
         title: `${said}: ${date.title}`,
         about: caseNumber,
-        action: urls.admin.case(caseId),
+        action: urls.admin.caseTab(caseId, 'money'),
         fields: { ...fields, state: before, proof: date.proof },
         undone,
       }}

@@ -73,9 +73,7 @@ function toListed({ payment, caseId, caseNumber, reference }: ReportedPayment) {
       institution,
       timeWords(payment) || 'day not known',
     ],
-    to: isOfCase
-      ? `${urls.admin.case(caseId)}#money-title`
-      : urls.admin.submission(submissionId ?? ''),
+    to: isOfCase ? urls.admin.casePart(caseId, 'money') : urls.admin.submission(submissionId ?? ''),
     record: isOfCase ? caseNumber : reference,
   };
 }

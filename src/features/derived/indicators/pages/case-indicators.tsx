@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
@@ -13,6 +13,7 @@ import type {
   ReadAgain,
   SeenIndicator,
 } from '../indicator-view.ts';
+import { linkStepsAddress } from '../link-steps.ts';
 import { IndicatorList } from './indicator-list.tsx';
 import { kindLabel } from './indicator-words.ts';
 
@@ -26,12 +27,11 @@ export function CaseIndicators({
   caseId: string;
   indicators: readonly SeenIndicator[];
   readAgain: ReadAgain | undefined;
-  links: { graph: PlacedGraph; depth: 1 | 2 };
+  /** Absent while nobody asked for them. */
+  links: { graph: PlacedGraph; steps: 1 | 2 } | undefined;
 }) {
   const mayRead = useMay('submission:read');
   if (!mayRead) return null;
-  const { graph, depth } = links;
-  const isAlone = graph.nodes.length < 2;
   return (
     <>
       <Panel
@@ -47,31 +47,45 @@ export function CaseIndicators({
           </Link>
         }
       >
-        <IndicatorList indicators={indicators} readAgain={readAgain} />
+        <IndicatorList indicators={indicators} readAgain={readAgain} shown={4} />
       </Panel>
-      <Panel
-        id="links"
-        title="Linked by indicators"
-        text={
-          isAlone
-            ? 'Nothing here is named in another report or case yet.'
-            : 'Other reports and cases that name the same, or a wallet that looks like one of these.'
-        }
-        actions={
-          !isAlone && (
-            <Link
-              to={urls.admin.caseLinks(caseId, depth === 1 ? 2 : 1)}
-              preventScrollReset
-              className={buttonClass({ tone: 'secondary', size: 'compact' })}
-            >
-              {depth === 1 ? 'One step further' : 'One step less'}
-            </Link>
-          )
-        }
-      >
-        {!isAlone && <IndicatorGraph graph={graph} />}
-      </Panel>
+      {indicators.length > 0 && <Links links={links} />}
     </>
+  );
+}
+
+/** What the indicators are linked to, once somebody asks for it. */
+function Links({ links }: { links: { graph: PlacedGraph; steps: 1 | 2 } | undefined }) {
+  const [search] = useSearchParams();
+  const isAlone = links !== undefined && links.graph.nodes.length < 2;
+  const next = links?.steps === 1 ? 2 : 1;
+  return (
+    <Panel
+      id="links"
+      title="Linked by indicators"
+      text={
+        isAlone
+          ? 'Nothing here is named in another report or case yet.'
+          : 'Other reports and cases that name the same, or a wallet that looks like one of these.'
+      }
+      actions={
+        !isAlone && (
+          <Link
+            to={linkStepsAddress(search, next)}
+            preventScrollReset
+            className={buttonClass({ tone: 'secondary', size: 'compact' })}
+          >
+            {links === undefined
+              ? 'Show what is linked'
+              : next === 2
+                ? 'One step further'
+                : 'One step less'}
+          </Link>
+        )
+      }
+    >
+      {links && !isAlone && <IndicatorGraph graph={links.graph} />}
+    </Panel>
   );
 }
 

@@ -20,9 +20,12 @@ import { countOthers, indicatorIcons, kindLabel } from './indicator-words.ts';
 export function IndicatorList({
   indicators,
   readAgain,
+  shown = 8,
 }: {
   indicators: readonly SeenIndicator[];
   readAgain?: ReadAgain | undefined;
+  /** Number in each group that is in sight at first. */
+  shown?: number;
 }) {
   const named = indicators.filter(({ role }) => role === 'named');
   const own = indicators.filter(({ role }) => role === 'reporter');
@@ -41,17 +44,29 @@ export function IndicatorList({
           reader: {readAgain.added} more found, {readAgain.removed} no longer.
         </p>
       )}
-      {named.length > 0 && <Group title="Named as an offender’s" indicators={named} />}
-      {own.length > 0 && <Group title="Contact of the person who wrote" indicators={own} />}
+      {named.length > 0 && (
+        <Group title="Named as an offender’s" indicators={named} shown={shown} />
+      )}
+      {own.length > 0 && (
+        <Group title="Contact of the person who wrote" indicators={own} shown={shown} />
+      )}
     </div>
   );
 }
 
-function Group({ title, indicators }: { title: string; indicators: SeenIndicator[] }) {
+function Group({
+  title,
+  indicators,
+  shown,
+}: {
+  title: string;
+  indicators: SeenIndicator[];
+  shown: number;
+}) {
   return (
     <section aria-label={title} className="grid gap-2">
       <p className="text-xs font-semibold text-muted">{title}</p>
-      <Folded entries={indicators} shown={8} summary={(count) => `${count} more`}>
+      <Folded entries={indicators} shown={shown} summary={(count) => `${count} more`}>
         {(some) => (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {some.map((indicator) => (
@@ -72,34 +87,36 @@ function Item({ indicator }: { indicator: SeenIndicator }) {
       <Icon className={classNames('mt-1 size-5', isIgnored ? 'text-muted' : 'text-primary')} />
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <p className="text-xs text-muted">{kindLabel(indicator)}</p>
             <IndicatorValue indicator={indicator} />
           </div>
           <CopyValue text={display} />
         </div>
         <IndicatorNotes indicator={indicator} />
-        {others.total > 0 && (
-          <Disclosure
-            summary={
-              <>
-                {role === 'reporter' ? 'This contact also stands in ' : 'Also seen in '}
-                {countOthers(others.total)}
-                <span className="sr-only">: {display}</span>
-              </>
-            }
-          >
-            <MatterLinks matters={others.latest} />
-            {others.total > others.latest.length && (
-              <p className="mt-1.5">
-                <Link to={urls.admin.indicator(indicator.id)}>Show all</Link>
-              </p>
-            )}
-          </Disclosure>
-        )}
         <SettleForm indicator={indicator} />
-        {/* An indicator that links nothing need not be ignored. */}
-        {(others.total > 0 || isIgnored) && <IgnoreForm indicator={indicator} />}
+        <div className="flex flex-wrap gap-x-5 *:open:basis-full">
+          {others.total > 0 && (
+            <Disclosure
+              summary={
+                <>
+                  {role === 'reporter' ? 'This contact also stands in ' : 'Also seen in '}
+                  {countOthers(others.total)}
+                  <span className="sr-only">: {display}</span>
+                </>
+              }
+            >
+              <MatterLinks matters={others.latest} />
+              {others.total > others.latest.length && (
+                <p className="mt-1.5">
+                  <Link to={urls.admin.indicator(indicator.id)}>Show all</Link>
+                </p>
+              )}
+            </Disclosure>
+          )}
+          {/* An indicator that links nothing need not be ignored. */}
+          {(others.total > 0 || isIgnored) && <IgnoreForm indicator={indicator} />}
+        </div>
       </div>
     </li>
   );

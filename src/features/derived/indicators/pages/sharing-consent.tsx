@@ -65,7 +65,7 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
           <Link
             to={
               'caseId' in source
-                ? urls.admin.case(source.caseId)
+                ? urls.admin.casePart(source.caseId, 'indicators')
                 : urls.admin.submission(source.submissionId)
             }
             className={buttonClass({ tone: 'secondary', size: 'small' })}

@@ -15,7 +15,6 @@ import {
 import { useMay } from '#frames/staff/staff-page.ts';
 import { evmNetworks } from '#features/casework/payments/identifiers/evm-networks.ts';
 import { urls } from '#shared/urls.ts';
-import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
@@ -27,12 +26,11 @@ import { particularsForm } from '#features/derived/packets/forms/particulars.ts'
 import { saveParticulars } from '#features/derived/packets/particulars.server.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { requestConsentForm } from '../forms/request.ts';
-import { requestStateWords } from '../states.ts';
 import type { Route } from './+types/requests.ts';
 import { BundleForm, BundleProblem } from './bundle-form.tsx';
+import { RequestList } from './case-requests.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { ParticularsPanel } from './particulars-panel.tsx';
-import { heldText, requestTones } from './request-appearance.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: 'Freeze requests',
@@ -126,42 +124,6 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         </Panel>
       )}
     </>
-  );
-}
-
-function RequestList({ caseId, requests }: { caseId: string; requests: Desk['requests'] }) {
-  return (
-    <ul className="divide-y divide-line text-sm">
-      {requests.map((request) => {
-        const held = request.state === 'held' ? heldText(request) : '';
-        const facts = [
-          `${request.payments.length} ${request.payments.length === 1 ? 'payment' : 'payments'}`,
-          request.sentOn && `sent ${formatDay(request.sentOn)}`,
-          request.answeredOn && `answered ${formatDay(request.answeredOn)}`,
-          held && `${held} held`,
-          request.holdEnds && `until ${formatDay(request.holdEnds)}`,
-        ].filter(Boolean);
-        return (
-          <li
-            key={request.id}
-            className="flex items-start max-sm:flex-wrap justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
-          >
-            <div className="grid min-w-0 gap-0.5">
-              <h3 className="text-base">
-                <Link to={urls.admin.caseRequest(caseId, request.id)} className="text-link">
-                  R{request.number}: {request.institutionName}
-                </Link>
-              </h3>
-              <p className="text-muted">{facts.join(', ')}</p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              {request.isOutOfDate && <Badge tone="warning">Out of date</Badge>}
-              <Badge tone={requestTones[request.state]}>{requestStateWords[request.state]}</Badge>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
@@ -316,7 +278,7 @@ type LackingProps = { caseId: string; lacks: Desk['clientLacks']; withoutWay: De
 function Lacking({ caseId, lacks, withoutWay }: LackingProps) {
   if (lacks.length === 0 && withoutWay.length === 0) return null;
   const places: Readonly<Record<Desk['clientLacks'][number], [words: string, to: string]>> = {
-    name: ['The name of the client', `${urls.admin.case(caseId)}#details`],
+    name: ['The name of the client', urls.admin.casePart(caseId, 'details')],
     contact: ['Phone or e-mail of the client, with their consent', '#consent'],
     ic3: ['The number of the complaint at IC3', '#particulars'],
     police: ['The number of the police report', '#particulars'],

@@ -90,7 +90,7 @@ function Head({ noticeId, concerned, days }: HeadProps) {
         <Link
           to={
             caseId
-              ? `${urls.admin.case(caseId)}#dates-title`
+              ? urls.admin.casePart(caseId, 'dates')
               : urls.admin.submission(submissionId ?? '')
           }
           className="text-base font-semibold text-link"

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (error) return data({ error, added }, 400);
   if (added.length === 0) return data({ error: 'Choose a file first.', added }, 400);
   setFlash(context, 'files-added');
-  throw redirect(urls.admin.case(caseId), 303);
+  throw redirect(urls.admin.casePart(caseId, 'files'), 303);
 }
 
 export default function AddFiles({ loaderData, actionData }: Route.ComponentProps) {

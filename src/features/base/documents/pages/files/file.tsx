@@ -37,7 +37,9 @@ export const action = staffAction({
 });
 
 function ownerPage({ caseId, submissionId }: AttachmentFile): string {
-  return caseId === null ? urls.admin.submission(submissionId ?? '') : urls.admin.case(caseId);
+  return caseId === null
+    ? urls.admin.submission(submissionId ?? '')
+    : urls.admin.casePart(caseId, 'files');
 }
 
 export default function FilePage({ loaderData: file, actionData }: Route.ComponentProps) {

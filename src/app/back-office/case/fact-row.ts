@@ -1,0 +1,6 @@
+/** Label beside its control, with the hint and the error below both. */
+export const factRow =
+  'grid-cols-[5.75rem_minmax(0,1fr)] items-center [&>:not(:first-child,:last-child)]:order-last [&>:not(:first-child,:last-child)]:col-span-2';
+
+/** What belongs to a control, below it. */
+export const underFact = 'ms-24';

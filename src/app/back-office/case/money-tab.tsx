@@ -1,0 +1,30 @@
+import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';
+import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
+import { MoneyPanel } from '#features/casework/payments/pages/money-panel.tsx';
+import type { Payment } from '#features/casework/payments/payments.server.ts';
+import type { CaseFile } from '#features/casework/cases/case.server.ts';
+import type { ActRefused } from './act-on-case.server.ts';
+
+type Props = {
+  file: CaseFile & { payments: readonly Payment[]; dates: readonly CaseDate[] };
+  refused: ActRefused | undefined;
+};
+
+/** Payments with what became of them, and the dates that follow from them. */
+export function MoneyTab({ file, refused }: Props) {
+  const of = { caseId: file.id, caseNumber: file.caseNumber };
+  return (
+    <div className="grid min-w-0 gap-5">
+      <MoneyPanel
+        {...of}
+        payments={file.payments}
+        refused={refused?.intent.endsWith('-payment') ? refused.error : undefined}
+      />
+      <DatesPanel
+        {...of}
+        dates={file.dates}
+        refused={refused?.intent === 'settle-date' ? refused.error : undefined}
+      />
+    </div>
+  );
+}

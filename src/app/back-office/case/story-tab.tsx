@@ -1,0 +1,55 @@
+import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { CaseComposer, type Side } from './composer.tsx';
+import type { readCase } from './read-case.server.ts';
+import { StoryPanel } from './story-panel.tsx';
+import { Timeline, TimelineFilter } from './timeline-list.tsx';
+
+type Read = Awaited<ReturnType<typeof readCase>>;
+
+type Props = {
+  file: Read & { formKey: string };
+  shown: Extract<Read['shown'], { tab: 'story' }>;
+  answer: { to: Side; written: WrittenAnswer } | undefined;
+};
+
+/** What the client wrote first, then the conversation with its notes. */
+export function StoryTab({ file, shown, answer }: Props) {
+  const mayWrite = useMay('case:write');
+  return (
+    <div className="grid min-w-0 gap-5">
+      <StoryPanel reports={shown.reports} />
+      <section
+        id="messages"
+        aria-labelledby="messages-title"
+        className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm @4xl:min-h-[max(30rem,calc(100dvh-19rem))]"
+      >
+        <header
+          id="history"
+          className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5"
+        >
+          <h2 id="messages-title" className="text-base">
+            Conversation
+          </h2>
+          <TimelineFilter />
+        </header>
+        <Timeline
+          key={file.id}
+          caseId={file.id}
+          client={file.name || 'The client'}
+          page={shown.timeline}
+        />
+        {mayWrite && (
+          <CaseComposer
+            key={`write ${file.id}`}
+            file={{ ...file, beside: shown.beside }}
+            replies={shown.replies}
+            colleagues={file.colleagues}
+            formKey={file.formKey}
+            answer={answer}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { PartLinks } from '#frames/staff/part-links.tsx';
+import { anchorsOfTab, caseTabs, partOfAnchor, type CaseTab } from '#shared/case-tabs.ts';
+import { useCaseAddress } from './use-case-address.ts';
+
+/** A narrow place shows only the first words. */
+const tabWords: Readonly<Record<CaseTab, { label: string; more?: string }>> = {
+  story: { label: 'Story', more: 'and talk' },
+  money: { label: 'Money', more: 'and dates' },
+  packet: { label: 'Requests', more: 'and packet' },
+  file: { label: 'File' },
+};
+
+export function tabTitle(tab: CaseTab): string {
+  const { label, more } = tabWords[tab];
+  return [label, more].filter(Boolean).join(' ');
+}
+
+/** Links to the tabs of a case. An address with the anchor of a part leads to the tab that shows it. */
+export function TabStrip({ caseId, current }: { caseId: string; current: CaseTab }) {
+  const address = useCaseAddress(caseId);
+  useAnchor(caseId, current);
+  return (
+    <>
+      <PartLinks
+        label="Parts of this case"
+        parts={caseTabs.map((tab) => ({ key: tab, ...tabWords[tab], href: address.tab(tab) }))}
+        current={current}
+      />
+      {/* Without script, an anchor of another tab shows where its part is. */}
+      <noscript>
+        {caseTabs
+          .filter((tab) => tab !== current)
+          .map((tab) => (
+            <p key={tab} className="hidden py-2 has-target:block">
+              {anchorsOfTab(tab).map((anchor) => (
+                <span key={anchor} id={anchor} />
+              ))}
+              What this link leads to is under{' '}
+              <Link to={address.tab(tab)} className="font-semibold text-link">
+                {tabTitle(tab)}
+              </Link>
+              .
+            </p>
+          ))}
+      </noscript>
+    </>
+  );
+}
+
+/** Opens the tab of an anchor, and moves the focus to the heading of its part. */
+function useAnchor(caseId: string, current: CaseTab): void {
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const address = useCaseAddress(caseId);
+  const follow = useEffectEvent(() => {
+    const meant = partOfAnchor(hash);
+    if (!meant) return;
+    if (meant.tab !== current) void navigate(address.part(meant.part), { replace: true });
+    else focusPart(hash);
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation to an anchor is why it runs
+  useEffect(() => follow(), [hash, key, current]);
+}
+
+function focusPart(hash: string): void {
+  const name = hash.slice(1);
+  const heading =
+    document.getElementById(name.endsWith('-title') ? name : `${name}-title`) ??
+    document.getElementById(name);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView();
+}
