@@ -130,6 +130,7 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
           key={run.id}
           caseId={caseId}
           run={run}
+          number={numberOf(run, runs)}
           payment={payments.find(({ id }) => id === run.paymentId)}
           mayWrite={mayWrite}
           watched={watched}
@@ -220,22 +221,33 @@ function Conventions(props: { caseId: string; chosen: string | undefined }) {
   );
 }
 
+function numberOf(run: TraceRun, runs: readonly TraceRun[]): number | undefined {
+  const ofPayment = runs.filter(({ paymentId }) => paymentId === run.paymentId);
+  return ofPayment.length > 1 ? ofPayment.length - ofPayment.indexOf(run) : undefined;
+}
+
 type RunProps = {
   caseId: string;
   run: TraceRun;
+  /** From the oldest on; undefined for the only one of its payment. */
+  number: number | undefined;
   payment: TraceablePayment | undefined;
   mayWrite: boolean;
   watched: readonly CaseWatch[];
 };
 
-function Run({ caseId, run, payment, mayWrite, watched }: RunProps) {
+function Run({ caseId, run, number, payment, mayWrite, watched }: RunProps) {
   const { id, state, trace, lookUps, problems, news, createdAt, startedByName } = run;
   const isGoing = state === 'waiting' || state === 'running';
   const unit = payment ?? { decimals: 0, asset: 'base units' };
+  const paid = payment
+    ? `${amountOf(payment.amount, payment)} to ${short(payment.to)}`
+    : 'A payment';
+  const title = number === undefined ? paid : `${paid}, run ${number}`;
   return (
     <Panel
       id={`trace-${id}`}
-      title={payment ? `${amountOf(payment.amount, payment)} to ${short(payment.to)}` : 'A payment'}
+      title={title}
       text={
         <>
           Started <LocalTime value={createdAt} /> by {startedByName}. {lookUps} addresses read.
@@ -281,7 +293,15 @@ function Run({ caseId, run, payment, mayWrite, watched }: RunProps) {
           ))}
         </Notice>
       )}
-      {trace && <Result trace={trace} unit={unit} start={payment?.to ?? ''} watched={watched} />}
+      {trace && (
+        <Result
+          trace={trace}
+          unit={unit}
+          start={payment?.to ?? ''}
+          title={title}
+          watched={watched}
+        />
+      )}
       {trace && mayWrite && state === 'done' && <DraftRequests traceId={id} trace={trace} />}
       {trace && <TraceDownloads caseId={caseId} traceId={id} convention={trace.convention} />}
     </Panel>
@@ -290,9 +310,15 @@ function Run({ caseId, run, payment, mayWrite, watched }: RunProps) {
 
 type Unit = { decimals: number; asset: string };
 
-type ResultProps = { trace: Trace; unit: Unit; start: string; watched: readonly CaseWatch[] };
+type ResultProps = {
+  trace: Trace;
+  unit: Unit;
+  start: string;
+  title: string;
+  watched: readonly CaseWatch[];
+};
 
-function Result({ trace, unit, start, watched }: ResultProps) {
+function Result({ trace, unit, start, title, watched }: ResultProps) {
   const { convention, edges, leaves, fees, partlyRead, notes, reconciles } = trace;
   return (
     <>
@@ -302,9 +328,14 @@ function Result({ trace, unit, start, watched }: ResultProps) {
           ? `The sums reconcile: ${amountOf(trace.start, unit)} in all, of which ${amountOf(fees, unit)} were fees.`
           : 'The sums do not reconcile: do not use this result.'}
       </p>
-      <Graph trace={trace} start={start} />
+      <Graph trace={trace} start={start} title={title} />
       <h3 className="text-base">Where it lies, and why it is not followed further</h3>
-      <div className="overflow-x-auto" role="region" aria-label="Where it lies" tabIndex={0}>
+      <div
+        className="overflow-x-auto"
+        role="region"
+        aria-label={`Where it lies: ${title}`}
+        tabIndex={0}
+      >
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="border-b border-line">
@@ -389,11 +420,16 @@ function Lying({ address, asset, watched }: LyingProps) {
 /** Addresses that the drawing shows; more would be a knot, and the table has all. */
 const mostDrawn = 60;
 
-function Graph({ trace, start }: { trace: Trace; start: string }) {
+function Graph({ trace, start, title }: { trace: Trace; start: string; title: string }) {
   const { width, height, nodes, lines } = drawTrace(start, trace);
   if (trace.edges.length === 0 || nodes.length > mostDrawn) return null;
   return (
-    <div className="overflow-x-auto" role="region" aria-label="Drawing of the trace" tabIndex={0}>
+    <div
+      className="overflow-x-auto"
+      role="region"
+      aria-label={`Drawing of the trace: ${title}`}
+      tabIndex={0}
+    >
       <svg
         width={width}
         height={height}
