@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 export type Capability = {
   permissions?: Readonly<Record<`${string}:${string}`, PermissionRule>>;
   panels?: readonly Panel[];
-  /** Pages of the back office below its panels. */
+  /** Pages of the back office without a letter. src/app/back-office/menu.ts says under which entry they are. */
   morePages?: readonly PageEntry[];
   /** The lists that have saved views, by the name in their rows, with the permission for each. */
   savedViews?: Readonly<Record<string, string>>;
@@ -33,10 +33,8 @@ export type PageEntry = {
 export type Panel = PageEntry & {
   /** Opens the panel after g; no two panels share one. */
   letter: string;
-  /** Its place in the navigation; no two panels share one. */
+  /** Its place among the panels, in the search and the list of shortcuts; no two share one. */
   place: number;
-  /** In the first group of the menu; the rest is administration, and collapsed. */
-  isDailyWork?: true;
   /** Events that make an open list out of date. */
   live?: readonly LiveEventKind[];
 };

@@ -2,7 +2,7 @@ import { casePartPath, caseTabPath, type CasePart, type CaseTab } from './case-t
 import { localized } from './language.ts';
 import type { PacketFile } from './packet-files.ts';
 
-/** The links of the SMTP panel; part of `urls.admin`. */
+/** The links of the Mail panel; part of `urls.admin`. */
 export const mailUrls = {
   mail: () => '/admin/mail',
   /** @param id of a stored mail server, or `new` */

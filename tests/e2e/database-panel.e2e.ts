@@ -154,7 +154,8 @@ test('retention rules are shown, changed and added', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove rule' }).click();
   await expect(rules.getByRole('heading', { name: 'Resolved cases' })).toHaveCount(0);
   await page.getByLabel('Delete after (days)').fill('400');
-  await page.getByRole('link', { name: 'Backups' }).click();
+  const pages = page.getByRole('navigation', { name: 'Pages of Backups' });
+  await pages.getByRole('link', { name: 'Backups' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import type { Lantern } from './lantern.ts';
 
 type Ids = Readonly<Record<'mailServerId' | 'warmupId' | 'addressId' | 'otherMailId', string>>;
 
-/** The changes of the SMTP panel. The server is inactive, so the test sends no mail. */
+/** The changes of the Mail panel. The server is inactive, so the test sends no mail. */
 export function changesOnMail(ids: Ids): Change[] {
   return [
     {

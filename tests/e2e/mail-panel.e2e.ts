@@ -41,7 +41,7 @@ async function report(email: string): Promise<void> {
 }
 
 function part(name: string): Locator {
-  return page.getByRole('navigation', { name: 'Parts of SMTP' }).getByRole('link', { name });
+  return page.getByRole('navigation', { name: 'Pages of Mail' }).getByRole('link', { name });
 }
 
 test('without a server mail waits; a server is entered, tested, saved and made active', async () => {
@@ -98,7 +98,7 @@ test('a stored password stays out of the page, and is kept when nothing is typed
 });
 
 test('a campaign is planned, started, paused and given up', async () => {
-  await part('Warmup').click();
+  await part('Warm-up').click();
   await expect(page.getByText('No warmup campaign yet.')).toBeVisible();
   await expectAccessible(page, 'no campaign');
   await page.getByRole('link', { name: 'New campaign' }).first().click();
@@ -126,7 +126,7 @@ test('a mail that failed shows why, step by step, and is sent again', async () =
   await expect
     .poll(() => lantern.query(`select 1 from email_messages where state = 'failed'`))
     .toHaveLength(1);
-  await part('Monitoring').click();
+  await part('Sent and waiting').click();
   await expect(page.getByRole('heading', { name: 'Last errors' })).toBeVisible();
   await expectStateAccessible(page, 'monitoring');
   await page.getByRole('searchbox', { name: 'Search address' }).fill('gone@');

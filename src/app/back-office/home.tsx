@@ -4,12 +4,12 @@ import { isGettingStartedOpen } from '#features/edges/operations/first-week.serv
 import { staffContext, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/home.ts';
-import { panels } from '#frames/staff/panels.ts';
+import { menuOf } from './menu.ts';
 
 /**
  * Redirects administrators to Getting started until it is done or put away, staff who read submissions to
- * their queue, and others to the first panel that their role may see. It is middleware because a loader would run in parallel with the layout's, which would consume the
- * flash message meant for the next page.
+ * their queue, and others to the first entry of their menu. It is middleware because a loader would run in
+ * parallel with the layout's, which would consume the flash message meant for the next page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       throw redirect(urls.admin.wizard());
     if (actor.permissions.includes('submission:read'))
       throw redirect(urls.admin.inbox(await ownQueue(ctx)));
-    const first = panels().find(({ permission }) => actor.permissions.includes(permission));
+    const [first] = menuOf(actor.permissions);
     throw redirect(first?.href ?? urls.admin.account());
   },
 ];

@@ -28,8 +28,8 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import { Progress } from '#ui/document/progress.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import type { Route } from './+types/layout.ts';
-import { Brand, SideMenu, sideMenuId, useNarrowMenu, wideOnly } from './navigation.tsx';
-import { Crumbs, DocumentTitle } from '#frames/staff/page-heading.tsx';
+import { Brand, PageStrip, SideMenu, sideMenuId, useNarrowMenu, wideOnly } from './navigation.tsx';
+import { DocumentTitle } from '#frames/staff/page-heading.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { LiveBar } from './live/live-bar.tsx';
 import { RefusalNotice } from '#frames/staff/refusal-notice.tsx';
@@ -209,8 +209,8 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
             className="min-w-0 px-4 py-5 max-xl:in-[body:has([data-toast])]:pb-32 sm:px-6 lg:px-8 lg:py-5"
           >
             <div className={wide ? 'grid gap-3' : 'mx-auto grid max-w-6xl gap-5'}>
-              <div className="no-print flex min-h-10 items-center justify-between gap-4">
-                <Crumbs />
+              <div className="no-print flex min-h-10 min-w-0 items-start justify-between gap-4">
+                <PageStrip permissions={permissions} queueCounts={staff.queueCounts} />
                 <PaletteButton
                   onPress={() => setSearching(true)}
                   className="ms-auto shrink-0 max-lg:hidden!"

@@ -1,111 +1,116 @@
-import { ChevronRight, CircleUser, ExternalLink, LogOut, PanelLeft, Settings } from 'lucide-react';
+import { AtSign, CircleUser, ExternalLink, LogOut, PanelLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Form, Link, NavLink, useFetcher, useLocation } from 'react-router';
+import { Form, Link, useFetcher, useLocation } from 'react-router';
 import {
   activeClass,
-  isQueueTable,
+  countText,
+  entryClass,
   narrowHidden,
   PinnedViews,
-  Queues,
+  useQueueCounts,
 } from '#features/derived/inbox/pages/queue-menu.tsx';
 import { roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
-import { accountPage, morePages, panels, type NavigationEntry } from '#frames/staff/panels.ts';
+import { Crumbs } from '#frames/staff/page-heading.tsx';
+import { accountPage } from '#frames/staff/panels.ts';
+import { PartLinks } from '#frames/staff/part-links.tsx';
 import type { StaffPage } from '#frames/staff/staff-page.ts';
+import { findPlace, isPageItself, menuOf } from './menu.ts';
 
 type NavigationProps = Pick<StaffPage, 'permissions' | 'queueCounts' | 'pinnedViews'> & {
   isNarrow: boolean;
 };
 
-/** Links to the panels that the role may open: first the daily work, then administration. */
+/** The menu of the role, with the number of records that wait in a queue. */
 function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: NavigationProps) {
-  const { pathname } = useLocation();
-  function isAllowed({ permission }: NavigationEntry): boolean {
-    return permissions.includes(permission);
-  }
-  const allowed = panels().filter(isAllowed);
-  const [inbox] = allowed.filter(({ href }) => href === urls.admin.inbox());
-  const daily = allowed.filter((panel) => panel.isDailyWork && panel !== inbox);
-  // With the queues, where there are any: the tables behind them.
-  const tables = inbox ? daily.filter(({ href }) => isQueueTable(href)) : [];
-  const work = daily.filter((panel) => !tables.includes(panel));
-  const rest = [...allowed.filter((panel) => !panel.isDailyWork), ...morePages().filter(isAllowed)];
-  const isWithin = rest.some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
+  const entries = menuOf(permissions);
+  const counts = useQueueCounts(queueCounts);
+  const current = findPlace(entries, useLocation())?.entry;
+  const mentions = countText(counts.mentions);
   return (
     <nav
       aria-label="Back office"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 [@media(height<58rem)]:gap-3"
     >
-      {inbox && <Queues counts={queueCounts} tables={tables} isNarrow={isNarrow} />}
+      <ul className="grid gap-0.5">
+        {entries.map((entry) => {
+          const { label, href, icon: Icon, pages } = entry;
+          const queue = pages.find((page) => page.href === href)?.queue;
+          const count = queue && countText(counts[queue]);
+          return (
+            <li key={href}>
+              <Link
+                to={href}
+                title={isNarrow ? label : undefined}
+                aria-current={entry === current ? 'page' : undefined}
+                className={classNames(entryClass, entry === current ? activeClass : 'text-ink')}
+              >
+                <Icon className="size-5 shrink-0" />
+                <span className={classNames('me-auto', narrowHidden)}>{label}</span>
+                {queue === 'mine' && mentions && (
+                  <span className={classNames('flex items-center text-muted', wideOnly)}>
+                    <AtSign aria-hidden className="size-4" />
+                    <span className="font-normal tabular-nums">{mentions}</span>
+                    <span className="sr-only"> mentions</span>
+                  </span>
+                )}
+                {count && (
+                  <span className="font-normal text-muted tabular-nums lg:in-data-[menu=narrow]:absolute lg:in-data-[menu=narrow]:end-0.5 lg:in-data-[menu=narrow]:top-0 lg:in-data-[menu=narrow]:text-xs">
+                    {count}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
       <PinnedViews views={pinnedViews} isNarrow={isNarrow} />
-      <EntryList entries={work} isNarrow={isNarrow} />
-      {/* Open for staff without an inbox. */}
-      <details open={isWithin || !inbox || undefined}>
-        <summary
-          title={isNarrow ? 'Administration' : undefined}
-          className="flex cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold text-muted min-h-9 [@media(height<58rem)]:min-h-8 [@media(height<58rem)]:py-1 hover:bg-primary-soft"
-        >
-          <Settings className="size-5 shrink-0" />
-          <span className={narrowHidden}>Administration</span>
-          <ChevronRight
-            className={classNames(
-              'ms-auto size-4 transition-transform duration-150 in-open:rotate-90',
-              wideOnly,
-            )}
-          />
-        </summary>
-        <div className="mt-0.5 grid gap-0.5">
-          <EntryList entries={rest} isNarrow={isNarrow} />
-          <a
-            href={urls.home()}
-            title={isNarrow ? 'Public site' : undefined}
-            className={classNames(entryClass, 'text-ink')}
-          >
-            <ExternalLink className="size-5 shrink-0 text-muted" />
-            <span className={narrowHidden}>Public site</span>
-          </a>
-        </div>
-      </details>
     </nav>
+  );
+}
+
+/**
+ * The pages that share the menu entry of this one, as links on top; a record below such a page has its
+ * breadcrumbs instead. Beside a queue the breadcrumbs are for a phone, where the record is the whole page.
+ */
+export function PageStrip({
+  permissions,
+  queueCounts,
+}: Pick<StaffPage, 'permissions' | 'queueCounts'>) {
+  const location = useLocation();
+  const counts = useQueueCounts(queueCounts);
+  const place = findPlace(menuOf(permissions), location);
+  if (!place || place.strip.pages.length < 2) return <Crumbs />;
+  const { entry, strip, page } = place;
+  const isItself = isPageItself(page, location.pathname);
+  if (!isItself && !page.queue) return <Crumbs />;
+  return (
+    <>
+      {!isItself && (
+        <div className="lg:hidden">
+          <Crumbs />
+        </div>
+      )}
+      <div className={classNames('min-w-0 grow', !isItself && 'max-lg:hidden')}>
+        <PartLinks
+          label={`Pages of ${strip.label}`}
+          parts={strip.pages.map(({ href, label, queue }) => {
+            // The menu counts the page that its entry opens.
+            const count = queue && href !== entry.href ? counts[queue] : 0;
+            return { key: href, label, href, ...(count ? { count } : {}) };
+          })}
+          current={page.href}
+        />
+      </div>
+    </>
   );
 }
 
 /** Hides elements without an icon in the narrow menu. */
 export const wideOnly = 'lg:in-data-[menu=narrow]:hidden!';
-
-const entryClass =
-  'flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 [@media(height<58rem)]:min-h-8 [@media(height<58rem)]:py-1 text-sm font-semibold no-underline hover:bg-primary-soft';
-
-function EntryList({
-  entries,
-  isNarrow,
-}: {
-  entries: readonly NavigationEntry[];
-  isNarrow: boolean;
-}) {
-  if (entries.length === 0) return null;
-  return (
-    <ul className="grid gap-0.5">
-      {entries.map(({ label, href, icon: Icon }) => (
-        <li key={href}>
-          <NavLink
-            to={href}
-            title={isNarrow ? label : undefined}
-            className={({ isActive }) =>
-              classNames(entryClass, isActive ? activeClass : 'text-ink')
-            }
-          >
-            <Icon className="size-5 shrink-0" />
-            <span className={narrowHidden}>{label}</span>
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export const sideMenuId = 'side-menu';
 
@@ -165,6 +170,14 @@ export function SideMenu({
             {isNarrow && <CircleUser className="size-5 shrink-0 max-lg:hidden" />}
             <span className={narrowHidden}>{accountPage.label}</span>
           </Link>
+          <a
+            href={urls.home()}
+            title={isNarrow ? 'Public site' : undefined}
+            className="flex min-h-9 w-fit items-center text-link lg:in-data-[menu=narrow]:px-3"
+          >
+            {isNarrow && <ExternalLink className="size-5 shrink-0 text-muted max-lg:hidden" />}
+            <span className={narrowHidden}>Public site</span>
+          </a>
           <Form method="post" action={urls.signOut()} reloadDocument>
             <button
               type="submit"

@@ -58,7 +58,7 @@ export async function describeStart(program: Program, address: string): Promise<
   } else if (target.isElsewhere) lines.push(`Backups:           go to ${target.place}`);
   if (!(await readMailServer(ctx))) {
     lines.push(
-      'Mail:              waits in the outbox until a mail server is set up (SMTP_URL, or SMTP in the back office)',
+      'Mail:              waits in the outbox until a mail server is set up (SMTP_URL, or Mail in the back office)',
     );
   }
   if (await isSealed(ctx)) return lines;

@@ -33,8 +33,6 @@ export type NavigationEntry = {
 export type PanelEntry = NavigationEntry & {
   /** Pressed after g, it opens the panel; unique among the panels. */
   letter: string;
-  /** In the first group of the menu. */
-  isDailyWork?: true;
   /** Events that make its list outdated. */
   live?: readonly LiveEventKind[];
 };

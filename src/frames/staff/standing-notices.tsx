@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { urls } from '#shared/urls.ts';
 import { LocalTime } from './local-time.tsx';
+import { findEntry } from './panels.ts';
 import type { StaffPage } from './staff-page.ts';
 
 /** Notices above every page until they are resolved: one unobtrusive line. */
@@ -23,7 +24,7 @@ function StuckMail({ count }: { count: number }) {
       {count === 1 ? '1 message waits: ' : `${count} messages wait: `}
       no mail server is set up.{' '}
       <Link to={urls.admin.mail()} className="text-link underline">
-        Add one under SMTP
+        Add one under {findEntry(urls.admin.mail())?.label}
       </Link>
       <span className="max-sm:hidden">
         , or set <code>SMTP_URL</code> and restart

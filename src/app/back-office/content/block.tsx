@@ -1,7 +1,6 @@
 import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { MarkdownField } from '#frames/staff/texts/markdown-field.tsx';
@@ -109,7 +108,6 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
           </a>
         }
       />
-      <SettingsNavigation current="content" />
       {!mayWrite && <Notice>Your role can read content but not change it.</Notice>}
       <UnshownNotice why={loaderData.unshown} instead="Visitors read the built-in text" />
       <Panel id="text" title="Text">

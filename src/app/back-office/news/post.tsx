@@ -4,7 +4,6 @@ import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading
 import { useRestored } from '#frames/staff/texts/use-restored.ts';
 import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import { requireId } from '#frames/staff/require-id.ts';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import {
   formIntent,
   intent,
@@ -202,7 +201,6 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         }
         text={<WhereItIs post={post} />}
       />
-      <SettingsNavigation current="news" />
       {!mayWrite && <Notice>Your role can read posts but not change them.</Notice>}
       <UnshownNotice why={post?.unshown} instead="Nobody outside can read this post" />
       {isUnfounded && post?.state === 'draft' && !actionData && (

@@ -6,17 +6,15 @@ import {
   Inbox,
   Keyboard,
   Plus,
-  Settings,
   type LucideIcon,
 } from 'lucide-react';
 import type { Permission } from '#shared/capabilities.ts';
-import { describeQueue, queueNames } from '#features/derived/inbox/queues.ts';
 import type { InboxAct } from '#features/derived/inbox/inbox-act.ts';
 import { recordCommands, recordIn } from '#features/derived/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';
-import { accountPage, morePages, panels } from '#frames/staff/panels.ts';
-import { settingParts } from '#frames/staff/settings-navigation.tsx';
+import { accountPage, panels } from '#frames/staff/panels.ts';
 import type { FoundRecords } from '#frames/staff/use-found-records.ts';
+import { knownPages } from '../menu.ts';
 
 export type Command = {
   key: string;
@@ -48,47 +46,35 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
       run: { show: 'shortcuts' },
     },
   ];
-  const pages: Command[] = [
-    ...panels()
-      .filter(({ permission }) => may(permission))
-      .map(({ label, href, icon, letter }) => ({
-        key: href,
-        label,
-        icon,
-        keys: ['g', letter],
-        run: { to: href },
-      })),
-    ...queueNames
-      .filter((name) => may('submission:read') && !describeQueue(name).isUncounted)
-      .map((name) => ({
-        key: `queue ${name}`,
-        label: describeQueue(name).label,
-        icon: Inbox,
-        run: { to: urls.admin.inbox(name) },
-      })),
-    ...morePages()
-      .filter(({ permission }) => may(permission))
-      .map(({ label, href, icon }) => ({ key: href, label, icon, run: { to: href } })),
-    {
-      key: accountPage.href,
-      label: accountPage.label,
-      icon: accountPage.icon,
-      detail: 'Name, password, second factor, devices',
-      run: { to: accountPage.href },
-    },
-  ];
-  const tabs = settingParts
+  const letters = new Map(panels().map(({ href, letter }) => [href, letter]));
+  const pages: Command[] = knownPages()
     .filter(({ permission }) => may(permission))
-    .map(({ key, label, href }) => ({
-      key: `settings-${key}`,
-      label: `Settings: ${label}`,
-      icon: Settings,
-      run: { to: href },
-    }));
-  // The settings are listed only once something is typed.
-  const goTo = query.trim() === '' ? pages : [...pages, ...tabs];
+    .map(({ label, href, icon, entry, queue }) => {
+      const letter = letters.get(href);
+      const isKnownAlone = letter !== undefined || queue !== undefined || entry === label;
+      return {
+        key: href,
+        label: isKnownAlone ? label : `${entry}: ${label}`,
+        icon,
+        ...(letter && { keys: ['g', letter] }),
+        run: { to: href },
+      };
+    });
+  const own: Command = {
+    key: accountPage.href,
+    label: accountPage.label,
+    icon: accountPage.icon,
+    detail: 'Name, password, second factor, devices',
+    run: { to: accountPage.href },
+  };
+  const isAsked = query.trim() !== '';
+  // Without a letter, pages are listed only once something is typed.
+  const goTo = [...pages.filter(({ keys }) => isAsked || keys), own];
   return withRows([
-    { value: 'Go to', items: goTo.filter(({ label }) => fits(label, query)) },
+    {
+      value: 'Go to',
+      items: goTo.filter(({ label }) => fits(label, query)),
+    },
     { value: 'Do', items: actions.filter(({ label }) => fits(label, query)) },
   ]);
 }

@@ -23,6 +23,20 @@ export const documents = capability({
       place: 3,
     },
   ],
+  morePages: [
+    {
+      label: 'Built-in',
+      href: urls.admin.documentsBuiltIn(),
+      permission: 'document:read',
+      icon: 'file-text',
+    },
+    {
+      label: 'Requests',
+      href: urls.admin.documentsRequests(),
+      permission: 'submission:read',
+      icon: 'file-text',
+    },
+  ],
   liveEvents: { 'document.changed': 'document:read' },
   flash: {
     'files-added': 'Files added',

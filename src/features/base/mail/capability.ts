@@ -18,13 +18,45 @@ export const mail = capability({
   },
   panels: [
     {
-      label: 'SMTP',
+      label: 'Mail',
       href: urls.admin.mail(),
       permission: 'mail:read',
       icon: 'mail',
       letter: 'm',
       live: ['mail.failed'],
       place: 9,
+    },
+  ],
+  morePages: [
+    {
+      label: 'Sent and waiting',
+      href: urls.admin.mailMonitoring(),
+      permission: 'mail:read',
+      icon: 'mail',
+    },
+    {
+      label: 'Texts',
+      href: urls.admin.mailTexts(),
+      permission: 'template:read',
+      icon: 'mail',
+    },
+    {
+      label: 'Refused addresses',
+      href: urls.admin.mailAddresses(),
+      permission: 'mail:read',
+      icon: 'mail',
+    },
+    {
+      label: 'Bounce reports',
+      href: urls.admin.mailReports(),
+      permission: 'mail:read',
+      icon: 'mail',
+    },
+    {
+      label: 'Warm-up',
+      href: urls.admin.mailWarmup(),
+      permission: 'mail:read',
+      icon: 'mail',
     },
   ],
   savedViews: { mail: 'mail:read' },

@@ -30,6 +30,32 @@ export const staff = capability({
       place: 10,
     },
   ],
+  morePages: [
+    {
+      label: 'Staff',
+      href: urls.admin.staff(),
+      permission: 'staff:read',
+      icon: 'shield-check',
+    },
+    {
+      label: 'Roles',
+      href: urls.admin.roles(),
+      permission: 'security:read',
+      icon: 'shield-check',
+    },
+    {
+      label: 'Sessions',
+      href: urls.admin.staffSessions(),
+      permission: 'security:read',
+      icon: 'shield-check',
+    },
+    {
+      label: 'Checks',
+      href: urls.admin.securityChecks(),
+      permission: 'security:read',
+      icon: 'shield-check',
+    },
+  ],
   flash: {
     'signed-in': 'Login Successful',
     welcome: 'Welcome to the staff',

@@ -23,9 +23,16 @@ export const cases = capability({
       permission: 'case:read',
       icon: 'briefcase',
       letter: 'c',
-      isDailyWork: true,
       live: ['case.created', 'case.changed'],
       place: 4,
+    },
+  ],
+  morePages: [
+    {
+      label: 'Stages of a case',
+      href: urls.admin.stageTemplates(),
+      permission: 'case:read',
+      icon: 'briefcase',
     },
   ],
   savedViews: { cases: 'case:read' },

@@ -23,7 +23,6 @@ export const conversation = capability({
       permission: 'reply:read',
       icon: 'message-square-text',
       letter: 'r',
-      isDailyWork: true,
       // Listed after the cases, whose clients are answered with these replies.
       place: 4.5,
     },

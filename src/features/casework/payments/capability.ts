@@ -4,6 +4,12 @@ import { urls } from '#shared/urls.ts';
 export const payments = capability({
   morePages: [
     {
+      label: 'Daily rates',
+      href: urls.admin.moneyRates(),
+      permission: 'case:read',
+      icon: 'clipboard-list',
+    },
+    {
       label: 'Money',
       href: urls.admin.money(),
       permission: 'case:read',

@@ -31,7 +31,6 @@ export const reports = capability({
       permission: 'submission:read',
       icon: 'list-checks',
       letter: 'f',
-      isDailyWork: true,
       live: ['submission.created', 'submission.changed'],
       place: 1,
     },

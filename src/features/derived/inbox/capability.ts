@@ -10,7 +10,6 @@ export const inbox = capability({
       icon: 'inbox',
       letter: 'h',
       place: 0.5,
-      isDailyWork: true,
       live: ['submission.created', 'submission.changed', 'case.created', 'case.changed'],
     },
   ],

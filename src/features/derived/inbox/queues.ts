@@ -3,21 +3,18 @@ import {
   submissionStatusWords,
   type SubmissionStatus,
 } from '#shared/vocabulary/submission-statuses.ts';
-import { urls } from '#shared/urls.ts';
 import type { InboxAct, StatusPlace } from './inbox-act.ts';
 
 type Described = {
   label: string;
   /** Shown when the queue is empty. */
   empty: string;
-  /** Target of the menu entry instead of the queue: the table of all records, with filters and export. */
-  table?: string;
   /** Not counted in the menu. */
   isUncounted?: true;
 };
 
 /**
- * The queues, in the order of the menu. Menu, addresses, counts and tests follow from this list; the
+ * The queues, in the order of the search. Addresses, counts and tests follow from this list; the
  * compiler requires the contents of each in `queue-contents.server.ts`.
  */
 export const queues = {
@@ -31,13 +28,11 @@ export const queues = {
   'all-reports': {
     label: 'All reports',
     empty: 'No report is open.',
-    table: urls.admin.forms(),
     isUncounted: true,
   },
   'all-cases': {
     label: 'All cases',
     empty: 'No case is open.',
-    table: urls.admin.cases(),
     isUncounted: true,
   },
 } as const satisfies Readonly<Record<string, Described>>;

@@ -19,7 +19,6 @@ export const indicators = capability({
       permission: 'submission:read',
       icon: 'fingerprint',
       letter: 'i',
-      isDailyWork: true,
       place: 5,
     },
   ],

@@ -19,7 +19,6 @@ export const institutions = capability({
       permission: 'institution:read',
       icon: 'landmark',
       letter: 'x',
-      isDailyWork: true,
       place: 4.8,
     },
   ],

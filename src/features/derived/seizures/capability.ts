@@ -19,7 +19,6 @@ export const seizures = capability({
       permission: 'seizure:read',
       icon: 'scroll-text',
       letter: 'z',
-      isDailyWork: true,
       place: 5.3,
     },
   ],

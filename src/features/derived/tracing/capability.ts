@@ -1,6 +1,15 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const tracing = capability({
+  morePages: [
+    {
+      label: 'Chains',
+      href: urls.admin.chainSources(),
+      permission: 'security:read',
+      icon: 'shield-check',
+    },
+  ],
   flash: {
     'trace-started': 'The trace runs in the background; this page shows how far it is',
     'trace-stopped': 'Stopped; what was read stays, and it can go on',

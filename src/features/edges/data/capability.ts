@@ -15,6 +15,20 @@ export const data = capability({
   panels: [
     { label: 'Database', href: urls.admin.database(), permission: 'database:read', icon: 'database', letter: 'b', place: 8 },
   ],
+  morePages: [
+    {
+      label: 'Backups',
+      href: urls.admin.backups(),
+      permission: 'database:read',
+      icon: 'database',
+    },
+    {
+      label: 'Retention',
+      href: urls.admin.retention(),
+      permission: 'database:read',
+      icon: 'database',
+    },
+  ],
   flash: {
     'purge-requested': 'Purge planned: it can be cancelled for 24 hours',
     'purge-cancelled': 'Purge cancelled',

@@ -1,4 +1,5 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const exchange = capability({
   permissions: {
@@ -15,6 +16,38 @@ export const exchange = capability({
       roles: ['administrator', 'case_worker'],
     },
   },
+  morePages: [
+    {
+      label: 'Partners’ pages',
+      href: urls.admin.frames(),
+      permission: 'security:read',
+      icon: 'shield-check',
+    },
+    {
+      label: 'Sources of attributions',
+      href: urls.admin.attributionSources(),
+      permission: 'attribution:read',
+      icon: 'fingerprint',
+    },
+    {
+      label: 'Objections',
+      href: urls.admin.disputes(),
+      permission: 'submission:read',
+      icon: 'fingerprint',
+    },
+    {
+      label: 'Export of indicators',
+      href: urls.admin.indicatorExport(),
+      permission: 'indicator:export',
+      icon: 'fingerprint',
+    },
+    {
+      label: 'Import of reports',
+      href: urls.admin.formsImport(),
+      permission: 'report:import',
+      icon: 'inbox',
+    },
+  ],
   flash: {
     'frames-changed': 'Saved; it holds from the next visit on',
     'attributions-removed': 'Removed, with everything that it said',

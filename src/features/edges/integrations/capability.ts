@@ -1,6 +1,21 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const integrations = capability({
+  morePages: [
+    {
+      label: 'Integrations',
+      href: urls.admin.integrations(),
+      permission: 'security:read',
+      icon: 'shield-check',
+    },
+    {
+      label: 'Webhooks',
+      href: urls.admin.webhooks(),
+      permission: 'security:read',
+      icon: 'shield-check',
+    },
+  ],
   flash: {
     'integration-removed': 'Integration removed from the list',
     'integration-revoked': 'Integration revoked; its tokens are refused from now on',

@@ -4,6 +4,24 @@ import { urls } from '#shared/urls.ts';
 export const operations = capability({
   morePages: [
     {
+      label: 'Schema',
+      href: urls.admin.schema(),
+      permission: 'security:write',
+      icon: 'sliders-horizontal',
+    },
+    {
+      label: 'Self-check',
+      href: urls.admin.selfCheck(),
+      permission: 'security:write',
+      icon: 'sliders-horizontal',
+    },
+    {
+      label: 'Testing',
+      href: urls.admin.systemTests(),
+      permission: 'security:write',
+      icon: 'sliders-horizontal',
+    },
+    {
       label: 'Getting started',
       href: urls.admin.wizard(),
       permission: 'security:write',

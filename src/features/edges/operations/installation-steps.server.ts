@@ -152,7 +152,7 @@ async function settle(ctx: ServiceContext): Promise<StepOutcome> {
   return done(`${place}; all ${migrations.length} steps of its schema are applied.`);
 }
 
-/** Name of the row in the SMTP panel. */
+/** Name of the row in the list of mail servers. */
 const name = 'From the installation';
 
 /** Verifies a mail server and makes it the active one; without one, mail waits in the outbox. */
@@ -170,7 +170,7 @@ export async function setUpEmail(
   }
   if (!smtp)
     return done(
-      'Mail waits in the outbox on this machine until a mail server is set up under SMTP.',
+      'Mail waits in the outbox on this machine until a mail server is set up under Mail.',
     );
   const { isExhausted, retryAfterMinutes } = await spendBudget(
     ctx,

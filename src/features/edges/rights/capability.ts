@@ -19,7 +19,6 @@ export const rights = capability({
       permission: 'rights:read',
       icon: 'file-text',
       letter: 'u',
-      isDailyWork: true,
       place: 4.7,
     },
   ],

@@ -48,7 +48,6 @@ export default function BuiltIn({ loaderData, actionData }: Route.ComponentProps
   const share = 1 - under.length / documents.length;
   return (
     <DocumentsFrame
-      current="built-in"
       actions={
         mayWrite && (
           <Form method="post">

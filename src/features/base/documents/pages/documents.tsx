@@ -57,7 +57,7 @@ export const loader = staffLoader('document:read', async (ctx, { url }) => {
 export default function Documents({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay('document:write');
   return (
-    <DocumentsFrame current="documents">
+    <DocumentsFrame>
       {/* A dialog; before hydration it is part of the page and belongs above the list. */}
       <Outlet />
       {mayWrite && <UploadPanel />}

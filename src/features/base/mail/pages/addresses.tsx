@@ -19,7 +19,7 @@ import { requireId, sentId } from '#frames/staff/require-id.ts';
 import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { MailFrame } from './mail-frame.tsx';
 
-export const handle = { crumb: 'Addresses' };
+export const handle = { crumb: 'Refused addresses' };
 
 export const loader = staffLoader('mail:read', async (ctx, { url }) => {
   const given = url.searchParams.get('before');
@@ -38,10 +38,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const { rows, next } = loaderData;
   const mayWrite = useMay('mail:write');
   return (
-    <MailFrame
-      current="addresses"
-      text="Addresses that turned mail away twice as not existing, or whose readers reported it as spam."
-    >
+    <MailFrame text="Addresses that turned mail away twice as not existing, or whose readers reported it as spam.">
       {actionData?.error && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
@@ -112,5 +109,5 @@ function AddressLine({ row, mayWrite }: { row: UndeliverableAddress; mayWrite: b
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PanelProblem heading="SMTP" failure="Error loading the addresses" error={error} />;
+  return <PanelProblem heading="Mail" failure="Error loading the addresses" error={error} />;
 }

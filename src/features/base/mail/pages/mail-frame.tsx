@@ -2,41 +2,25 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#frames/staff/page-heading.tsx';
-import { PartLinks } from '#frames/staff/part-links.tsx';
 import { ProofNotice } from '#frames/staff/proof-notice.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 
-const parts = [
-  { key: 'servers', label: 'Configuration', href: urls.admin.mail() },
-  { key: 'warmup', label: 'Warmup', href: urls.admin.mailWarmup() },
-  { key: 'monitoring', label: 'Monitoring', href: urls.admin.mailMonitoring() },
-  { key: 'addresses', label: 'Addresses', href: urls.admin.mailAddresses() },
-  { key: 'reports', label: 'Bounce reports', href: urls.admin.mailReports() },
-  { key: 'texts', label: 'Texts', href: urls.admin.mailTexts() },
-] as const;
-
-/** The mail panel; its parts are pages with their own addresses. */
+/** A page of the mail panel. */
 export function MailFrame({
-  current,
   text,
   actions,
   children,
 }: {
-  current: (typeof parts)[number]['key'];
   text: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const mayRead = useMay('mail:read');
-  const mayReadTexts = useMay('template:read');
-  const shown = parts.filter(({ key }) => (key === 'texts' ? mayReadTexts : mayRead));
   return (
     <>
-      <PageHeading title="SMTP" text={text} actions={actions} />
-      <PartLinks label="Parts of SMTP" parts={shown} current={current} />
+      <PageHeading title="Mail" text={text} actions={actions} />
       {children}
     </>
   );

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   const token = readBearer(request.headers.get('authorization'));
   if (token === undefined || !(await checkReportToken(ctx, token)))
-    return refuse(401, 'Send the token of the SMTP panel in the header Authorization.', {
+    return refuse(401, 'Send the token of the Mail panel in the header Authorization.', {
       'WWW-Authenticate': 'Bearer',
     });
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('message/rfc822'))

@@ -60,7 +60,6 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const mayWrite = useMay('mail:write');
   return (
     <MailFrame
-      current="servers"
       text="The servers by which mail leaves. One is active; the change counts from the next mail on."
       actions={mayWrite && <AddServer />}
     >
@@ -115,7 +114,7 @@ function Fallback({ host, isUsed }: { host: string; isUsed: boolean }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PanelProblem heading="SMTP" failure="Error loading the mail servers" error={error} />;
+  return <PanelProblem heading="Mail" failure="Error loading the mail servers" error={error} />;
 }
 
 /** One mail server of the list with its actions. */

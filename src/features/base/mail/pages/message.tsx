@@ -21,7 +21,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 export const handle: CrumbHandle<Loaded> = {
   crumb: ({ name }) => name,
-  under: () => ({ label: 'Monitoring', to: urls.admin.mailMonitoring() }),
+  under: () => ({ label: 'Sent and waiting', to: urls.admin.mailMonitoring() }),
 };
 
 export const loader = staffLoader('mail:read', (ctx, { params }: Route.LoaderArgs) =>

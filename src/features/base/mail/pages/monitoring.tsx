@@ -37,7 +37,7 @@ import { MailFrame } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';
 import { messageColumns, messageName, RetryChosen } from './message-columns.tsx';
 
-export const handle = { crumb: 'Monitoring', wide: true };
+export const handle = { crumb: 'Sent and waiting', wide: true };
 
 export const loader = staffLoader('mail:read', async (ctx, { url }) => {
   const { cursor } = readListQuery(url.searchParams);
@@ -64,7 +64,6 @@ export default function Monitoring({ loaderData, actionData }: Route.ComponentPr
   const mayRetry = useMay('mail:retry');
   return (
     <MailFrame
-      current="monitoring"
       text="What left, what waits and why, and what failed."
       actions={mayRetry && counts.failed > 0 && <RetryAll />}
     >
@@ -135,7 +134,7 @@ function NothingFound() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ListProblem
-      heading="SMTP"
+      heading="Mail"
       failure="Error loading the mail"
       clearLabel="Show all mail"
       error={error}

@@ -31,10 +31,7 @@ export const action = staffAction({
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { access, address, isProved } = loaderData;
   return (
-    <MailFrame
-      current="reports"
-      text="Some mail comes back hours after a server took it. Here it is handed over to the program."
-    >
+    <MailFrame text="Some mail comes back hours after a server took it. Here it is handed over to the program.">
       <MailProofNotice isProved={isProved} here={urls.admin.mailReports()} />
       {actionData?.error && (
         <Notice tone="danger" live="assertive">
@@ -118,5 +115,5 @@ function MakeToken({ isNew }: { isNew: boolean }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PanelProblem heading="SMTP" failure="Error loading the bounce reports" error={error} />;
+  return <PanelProblem heading="Mail" failure="Error loading the bounce reports" error={error} />;
 }

@@ -19,7 +19,7 @@ import { changeWarmupState, findWarmups, type WarmupRow } from '../warmups.serve
 import type { Route } from './+types/warmup.ts';
 import { AddServer, MailFrame } from './mail-frame.tsx';
 
-export const handle = { crumb: 'Warmup' };
+export const handle = { crumb: 'Warm-up' };
 
 export const loader = staffLoader('mail:read', async (ctx) => {
   const [warmups, { configs }] = await Promise.all([findWarmups(ctx), findSmtpConfigs(ctx)]);
@@ -60,7 +60,6 @@ export default function Warmup({ loaderData, actionData }: Route.ComponentProps)
   const mayAdd = mayWrite && servers.length > 0;
   return (
     <MailFrame
-      current="warmup"
       text="A new sender begins small and sends more each day, so that others learn to trust it."
       actions={mayAdd && <AddWarmup />}
     >
@@ -108,7 +107,7 @@ function AddWarmup() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PanelProblem heading="SMTP" failure="Error loading the warmup campaigns" error={error} />;
+  return <PanelProblem heading="Mail" failure="Error loading the warmup campaigns" error={error} />;
 }
 
 const states: Readonly<Record<WarmupState, { word: string; tone: Tone }>> = {

@@ -13,10 +13,7 @@ export const loader = staffLoader('security:read', async () => null);
 /** Rendered from the table that the checks use, so it shows what is enforced. */
 export default function Roles() {
   return (
-    <SecurityFrame
-      current="roles"
-      text="What each role may do. The server decides by this very table; it is part of the program and not a setting."
-    >
+    <SecurityFrame text="What each role may do. The server decides by this very table; it is part of the program and not a setting.">
       {/* On a phone a line replaces five columns. */}
       <dl className="grid divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm sm:hidden">
         {described().permissions.map((permission) => (

@@ -42,7 +42,6 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <SecurityFrame
-      current="settings"
       text="Who may enter, and how. Everything here is enforced on the server."
       writes="security:write"
       isProved={isProved}

@@ -36,7 +36,6 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   const mayWrite = useMay('security:write');
   return (
     <SecurityFrame
-      current="sessions"
       text="Everybody who is signed in at this moment. A session that is ended is refused from its next request on."
       writes="security:write"
       isProved={isProved}

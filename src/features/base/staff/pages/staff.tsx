@@ -93,12 +93,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   const mayWrite = useMay('staff:write');
   const errors = errorsOf(actionData);
   return (
-    <SecurityFrame
-      current="staff"
-      text="Who may sign in, and as what."
-      writes="staff:write"
-      isProved={isProved}
-    >
+    <SecurityFrame text="Who may sign in, and as what." writes="staff:write" isProved={isProved}>
       <FormErrors id="staff-errors" errors={errors} occasion={actionData} />
       <section aria-labelledby="staff-title" className="grid gap-3">
         <h2 id="staff-title" className="text-lg">

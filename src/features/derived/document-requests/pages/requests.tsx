@@ -40,7 +40,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const { requests, documents } = loaderData;
   const mayAnswer = useMay('submission:write');
   return (
-    <DocumentsFrame current="requests">
+    <DocumentsFrame>
       {actionData?.error && (
         <Notice tone="danger" live="assertive" title="The request was not answered">
           {actionData.error}

@@ -60,7 +60,6 @@ export default function ChainSources({ loaderData: sources, actionData }: Route.
   const answer: Answer = actionData;
   return (
     <SecurityFrame
-      current="chains"
       text="Services that may be asked where money went. Nobody is asked until a source is added here and staff start a trace."
       writes="security:write"
     >

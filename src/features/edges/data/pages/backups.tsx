@@ -80,7 +80,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
   const restoring = actionData?.intent === 'restore' ? actionData : undefined;
   const mayWrite = useMay('database:write');
   return (
-    <DatabaseFrame current="backups" text="All data and all files, encrypted. A backup copies only files that are new.">
+    <DatabaseFrame text="All data and all files, encrypted. A backup copies only files that are new.">
       {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       <BackupNow
         underWay={underWay}

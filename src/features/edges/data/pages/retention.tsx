@@ -87,7 +87,6 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   }));
   return (
     <DatabaseFrame
-      current="retention"
       text={
         <>
           How long what is finished is kept. Carried out every night, next{' '}

@@ -42,7 +42,6 @@ export default function Tables({ loaderData, actionData }: Route.ComponentProps)
   const mayWrite = useMay('database:write');
   return (
     <DatabaseFrame
-      current="tables"
       text={`${counted.length} tables, ${formatBytes(databaseBytes)} in all.`}
     >
       <Outlet context={counted} />

@@ -33,7 +33,6 @@ export default function Frames({ loaderData, actionData }: Route.ComponentProps)
   const errors = Object.values(problems).map((message) => ({ fieldId, message }));
   return (
     <SecurityFrame
-      current="frames"
       text="A partner can link to our forms, or show them in a frame. Nobody may frame a page of ours unless their site stands here."
       writes="security:write"
       isProved={isProved}

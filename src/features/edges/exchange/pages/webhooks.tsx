@@ -94,7 +94,6 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   const secret = actionData?.feedback?.secret;
   return (
     <SecurityFrame
-      current="webhooks"
       text="Tell other programs that something happened: which kind of event, and to which record. Never what somebody wrote."
       writes="security:write"
       isProved={isProved}

@@ -55,7 +55,6 @@ export default function Integrations({ loaderData, actionData }: Route.Component
   const errors = actionData?.errors ?? [];
   return (
     <SecurityFrame
-      current="integrations"
       text="Other programs that may read here, with tokens that last a quarter of an hour."
       writes="security:write"
       isProved={isProved}

@@ -18,7 +18,7 @@ export const loader = staffLoader('security:read', async (ctx) => {
 
 export default function Checks({ loaderData: { groups, checks } }: Route.ComponentProps) {
   return (
-    <SecurityFrame current="checks" text="What is enforced now, and whether it shows from outside.">
+    <SecurityFrame text="What is enforced now, and whether it shows from outside.">
       <Panel
         id="answers"
         title="This site, asked just now"

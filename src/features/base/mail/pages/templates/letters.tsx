@@ -25,10 +25,7 @@ const audienceWords: Readonly<Record<Audience, { title: string; text: string }>>
 
 export default function LettersPage({ loaderData: letters }: Route.ComponentProps) {
   return (
-    <MailFrame
-      current="texts"
-      text="Everything that the program sends by itself, in your words. How to check a mail, why it came and that you are independent stand below each one and cannot be changed."
-    >
+    <MailFrame text="Everything that the program sends by itself, in your words. How to check a mail, why it came and that you are independent stand below each one and cannot be changed.">
       {Object.entries(audienceWords).map(([audience, { title, text }]) => (
         <Panel key={audience} id={audience} title={title} text={text}>
           <ul className="divide-y divide-line">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { findBlocks, type BlockState } from '../../content-blocks.server.ts';
@@ -22,7 +21,6 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         title="Content"
         text="Texts of the public pages in your own words. The independence notice is part of the program and cannot be changed."
       />
-      <SettingsNavigation current="content" />
       <div className="grid gap-4 md:grid-cols-2">
         {paths.map((path) => (
           <Panel

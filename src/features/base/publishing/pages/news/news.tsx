@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { ListFilters } from '#frames/staff/list-filters.tsx';
 import { PageHeading } from '#frames/staff/page-heading.tsx';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
@@ -47,7 +46,6 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
         text="Posts of the news room. Published ones are on the site at once."
         actions={mayWrite && write}
       />
-      <SettingsNavigation current="news" />
       <ListFilters
         action={urls.admin.news()}
         searchLabel="Search titles"

@@ -9,7 +9,6 @@ import {
 import { ImageField } from '#frames/staff/image-field.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import {
   formIntent,
   intent,
@@ -112,7 +111,6 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeading title={title} text={entryWords[kind].where} />
-      <SettingsNavigation current="people" />
       {!mayWrite && <Notice>Your role can read this but not change it.</Notice>}
       <UnshownNotice why={entry?.unshown} instead="Visitors do not see this entry" />
       <EntryForm

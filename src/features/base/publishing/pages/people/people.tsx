@@ -2,7 +2,6 @@ import { Plus, UsersRound, ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { sentIds } from '#frames/staff/require-id.ts';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
@@ -52,7 +51,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeading title={many} text={where} actions={mayWrite && link} />
-      <SettingsNavigation current="people" />
       <nav aria-label="Lists">
         <ul className="flex flex-wrap gap-2">
           {entryKinds.map((each) => (

@@ -1,7 +1,6 @@
 import { data, useNavigation } from 'react-router';
 import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
 import { readTextVersion, refuseText } from '#frames/staff/texts/text-refusal.ts';
 import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
@@ -73,7 +72,6 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
           </a>
         }
       />
-      <SettingsNavigation current="pages" />
       {!mayWrite && <Notice>Your role can read these words but not change them.</Notice>}
       <Panel
         id="words"

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
@@ -52,7 +51,6 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
         title="Pages and views"
         text="What search engines show of each page, and how often it was opened."
       />
-      <SettingsNavigation current="pages" />
       <Panel
         id="views"
         title={`${views.total.toLocaleString('en-US')} page views in ${days} days`}

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -54,7 +53,6 @@ export default function SamplePage({ loaderData: { open, areShown } }: Route.Com
         title="What is still sample"
         text="Examples stand on the public pages with a visible badge until you put your own in their place."
       />
-      <SettingsNavigation current="sample" />
       {!areShown && (
         <Notice>
           Examples are switched off under <Link to={urls.admin.settings('features')}>Features</Link>

@@ -3,7 +3,6 @@ import { ImageField } from '#frames/staff/image-field.tsx';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { RefusalNotice } from '#frames/staff/refusal-notice.tsx';
 import { routeProblem } from '#frames/staff/route-problem.ts';
-import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { loadAfterConflict, useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -92,7 +91,6 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeading title="Settings" text="Changes appear on the public site at once." />
-      <SettingsNavigation current={tab} />
       {locked.length > 0 && (
         <Notice>
           {locked.length === shown.length

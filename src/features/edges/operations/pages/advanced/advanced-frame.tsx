@@ -1,38 +1,27 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
-import { PartLinks } from '#frames/staff/part-links.tsx';
 import { ProofNotice } from '#frames/staff/proof-notice.tsx';
-import { urls } from '#shared/urls.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
 
-const parts = [
-  { key: 'connection', label: 'Connection', href: urls.admin.connection() },
-  { key: 'schema', label: 'Schema', href: urls.admin.schema() },
-  { key: 'security', label: 'Security', href: urls.admin.selfCheck() },
-  { key: 'testing', label: 'Testing', href: urls.admin.systemTests() },
-] as const;
-
-/** The advanced pages: each tab has its own address. */
+/** A page of Advanced. */
 export function AdvancedFrame({
-  current,
   text,
   isProved = true,
   children,
 }: {
-  current: (typeof parts)[number]['key'];
   text: ReactNode;
   /** The actions here need no new proof of the password. */
   isProved?: boolean;
   children: ReactNode;
 }) {
-  const here = parts.find(({ key }) => key === current)?.href ?? urls.admin.connection();
+  const { pathname } = useLocation();
   return (
     <>
       <PageHeading title="Advanced" text={text} />
-      <PartLinks label="Advanced pages" parts={parts} current={current} />
-      {!isProved && <ProofNotice here={here} />}
+      {!isProved && <ProofNotice here={pathname} />}
       {children}
     </>
   );

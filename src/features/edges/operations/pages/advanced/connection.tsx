@@ -45,11 +45,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
   const move = useMoveProgress(loaderData.lastMove);
   const isMoving = isUnderWay(move);
   return (
-    <AdvancedFrame
-      current="connection"
-      text="The database that everything is kept in."
-      isProved={isProved}
-    >
+    <AdvancedFrame text="The database that everything is kept in." isProved={isProved}>
       <ConnectionFacts connection={loaderData} />
       <MoveProgress move={move} />
       {actionData?.feedback && (

@@ -30,7 +30,7 @@ export default function SchemaPage({
   const pending = migrations.filter(({ isApplied }) => !isApplied).length;
   const isSending = useNavigation().formMethod === 'POST';
   return (
-    <AdvancedFrame current="schema" text="The steps by which the tables came to be what they are.">
+    <AdvancedFrame text="The steps by which the tables came to be what they are.">
       {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       <Panel
         id="migrations"

@@ -16,10 +16,7 @@ export const loader = staffLoader('security:write', async (ctx) => ({
 export default function SelfCheckPage({ loaderData: { checks } }: Route.ComponentProps) {
   const open = checks.filter(({ isGood }) => !isGood).length;
   return (
-    <AdvancedFrame
-      current="security"
-      text="What somebody who looks after security would ask first, answered by the system."
-    >
+    <AdvancedFrame text="What somebody who looks after security would ask first, answered by the system.">
       <Panel
         id="self-check"
         title={open === 0 ? 'Nothing to look at' : `${open} to look at`}

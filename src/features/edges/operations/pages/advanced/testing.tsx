@@ -53,7 +53,6 @@ export default function TestingPage({ loaderData, actionData }: Route.ComponentP
   const tests = actionData?.feedback?.tests ?? [];
   return (
     <AdvancedFrame
-      current="testing"
       text="The program really does what it has to do all day, and says how it went."
       isProved={loaderData.isProved}
     >

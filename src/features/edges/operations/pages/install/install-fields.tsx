@@ -86,7 +86,7 @@ export function MailFields(given: Given) {
           {
             value: 'outbox',
             label: 'Keep it in the outbox for now',
-            hint: 'Nothing is lost and nothing leaves, until a mail server is set up under SMTP.',
+            hint: 'Nothing is lost and nothing leaves, until a mail server is set up under Mail.',
           },
           {
             value: 'smtp',

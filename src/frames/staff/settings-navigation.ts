@@ -1,7 +1,5 @@
 import type { Permission } from '#shared/capabilities.ts';
 import { urls } from '#shared/urls.ts';
-import { PartLinks } from './part-links.tsx';
-import { useStaffPage } from './staff-page.ts';
 
 type Entry = { key: string; label: string; href: string; permission: Permission };
 
@@ -16,7 +14,7 @@ const settings = [
   ['features', 'Features'],
 ] as const;
 
-/** Also used by the global search. */
+/** Parts of the settings, which are pages with addresses of their own. */
 export const settingParts: readonly Entry[] = [
   ...settings.map(([key, label]) => ({
     key,
@@ -35,17 +33,3 @@ export const settingParts: readonly Entry[] = [
   { key: 'news', label: 'News', href: urls.admin.news(), permission: 'content:read' },
   { key: 'sample', label: 'Sample', href: urls.admin.samples(), permission: 'content:read' },
 ];
-
-export type SettingsPart = (typeof settingParts)[number]['key'];
-
-/** Sections of the Settings panel. They are links: each section is a page with an address of its own. */
-export function SettingsNavigation({ current }: { current: SettingsPart }) {
-  const permissions = useStaffPage()?.permissions ?? [];
-  return (
-    <PartLinks
-      label="Parts of the settings"
-      parts={settingParts.filter(({ permission }) => permissions.includes(permission))}
-      current={current}
-    />
-  );
-}

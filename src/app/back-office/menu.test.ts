@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { described } from '#shared/capabilities.ts';
+import type { Role } from '#shared/roles.ts';
+import { urls } from '#shared/urls.ts';
+import '../capabilities.ts';
+import routes from '../../routes.ts';
+import { findPlace, knownPages, menuOf } from './menu.ts';
+import { localGroups } from './palette/palette-commands.ts';
+
+const sources = join(import.meta.dirname, '../..');
+
+/** Staff pages with a component, by pattern: addresses with parameters have `:name`. */
+async function findPages(): Promise<{ pattern: string; file: string }[]> {
+  const office = (await routes).find(({ path }) => path === 'admin');
+  function flatten(entry: RouteConfigEntry, above: string): { pattern: string; file: string }[] {
+    const pattern = entry.path ? `${above}/${entry.path}` : above;
+    const below = (entry.children ?? []).flatMap((child) => flatten(child, pattern));
+    return [{ pattern, file: entry.file }, ...below];
+  }
+  return (office?.children ?? [])
+    .flatMap((entry) => flatten(entry, '/admin'))
+    .filter(({ file }) => /export default /.test(readFileSync(join(sources, file), 'utf8')));
+}
+
+const pages = await findPages();
+
+/** Pages that nobody looks for: they redirect, or something that was pressed leads to them. */
+const unlisted = new Set([
+  '/admin',
+  '/admin/dashboard',
+  '/admin/prove',
+  '/admin/account',
+  '/admin/account/authenticator',
+  '/admin/account/provider/confirm',
+  // The payments of one week and one type, behind a bar of the overview.
+  '/admin/overview/payments',
+]);
+
+/** Dialogs and forms that a button of the page above opens. */
+const opened = /\/(new|export|email|verify)$/;
+
+const nothing = '00000000-0000-7000-8000-000000000000';
+
+const record = { id: nothing, kind: 'paid', asset: 'USD' };
+
+/** Arguments of which some fit each function. */
+const tries: readonly unknown[][] = [
+  [],
+  [nothing],
+  ['a/b'],
+  [record],
+  [nothing, nothing],
+  [nothing, { ...record, kind: 'report' }],
+  [nothing, { ...record, kind: 'case' }],
+  [nothing, nothing, nothing],
+];
+
+const addresses = Object.entries(urls.admin).map(([name, make]) => {
+  const made = tries.flatMap((given) => {
+    try {
+      return [(make as (...given: unknown[]) => string)(...given).split(/[?#]/)[0] ?? ''];
+    } catch {
+      return [];
+    }
+  });
+  return { name, made };
+});
+
+/** Names of the functions of `urls.admin` that lead to a pattern. */
+function linksTo(pattern: string): string[] {
+  const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
+  return addresses
+    .filter(({ made }) => made.some((path) => address.test(path)))
+    .map(({ name }) => name);
+}
+
+const components = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('menu.ts'))
+  .map((file) => ({ file, text: readFileSync(join(sources, file), 'utf8') }));
+
+test('every staff page is in the menu, in a strip, or linked from another page', () => {
+  const administrator = menuOf(described().permissionsByRole.administrator);
+  const listed = new Set(
+    administrator.flatMap(({ strips }) =>
+      strips.flatMap((strip) => strip.pages.map(({ href }) => href.split('?')[0])),
+    ),
+  );
+  const lost = pages
+    .filter(({ pattern }) => !unlisted.has(pattern) && !listed.has(pattern))
+    .filter(({ pattern, file }) => {
+      const names = linksTo(pattern);
+      return !components.some(
+        (each) =>
+          each.file !== file &&
+          names.some((name) => new RegExp(`urls\\.admin\\.${name}\\b`).test(each.text)),
+      );
+    })
+    .map(({ pattern }) => pattern);
+  expect(lost).toEqual([]);
+});
+
+test('the search finds every staff page that has one address', () => {
+  const known = new Set(knownPages().map(({ href }) => href.split('?')[0]));
+  const lost = pages
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !pattern.includes(':') && !unlisted.has(pattern) && !opened.test(pattern))
+    .filter((pattern) => !known.has(pattern));
+  expect(lost).toEqual([]);
+});
+
+test('the search names each page by its label and by its menu entry', () => {
+  const { administrator } = described().permissionsByRole;
+  function found(query: string) {
+    return localGroups(query, administrator).flatMap(({ items }) =>
+      items.map(({ label }) => label),
+    );
+  }
+  expect(found('backups')).toEqual(['Backups', 'Retention']);
+  expect(found('security staff')).toEqual(['Staff']);
+  expect(found('warm')).toEqual(['Warm-up']);
+});
+
+test.each<[Role, string[]]>([
+  ['case_worker', ['Mine', 'Unassigned', 'Client replied', 'Due', 'Cases']],
+  ['editor', ['Templates', 'Saved replies', 'Published figures', 'Mail', 'PDFs', 'Settings']],
+])('the menu of a %s', (role, expected) => {
+  const entries = menuOf(described().permissionsByRole[role]);
+  expect(entries.map(({ label }) => label)).toEqual(expected);
+});
+
+test('the menu of an administrator has at most 16 entries', () => {
+  expect(menuOf(described().permissionsByRole.administrator).length).toBeLessThanOrEqual(16);
+});
+
+test.each(Object.entries(described().permissionsByRole))(
+  'the menu and the strips of a %s hold what they may open and nothing else',
+  (_, permissions) => {
+    const entries = menuOf(permissions);
+    const shown = entries.flatMap(({ strips }) => strips.flatMap((strip) => strip.pages));
+    expect(shown.filter(({ permission }) => !permissions.includes(permission))).toEqual([]);
+    const hrefs = new Set(shown.map(({ href }) => href));
+    const missing = menuOf(described().permissionsByRole.administrator)
+      .flatMap(({ pages: own }) => own)
+      .filter(({ permission, href }) => permissions.includes(permission) && !hrefs.has(href));
+    expect(missing).toEqual([]);
+  },
+);
+
+test.each([
+  ['/admin/inbox/mentions', '', 'Mine', '/admin/inbox/mentions'],
+  [`/admin/forms/${nothing}`, '', 'Unassigned', '/admin/forms'],
+  ['/admin/mail/templates/case-opened', '', 'Mail', '/admin/mail/templates'],
+  ['/admin/settings', '?tab=seo', 'Settings', '/admin/settings?tab=seo'],
+  ['/admin/settings', '', 'Settings', '/admin/settings?tab=company'],
+  ['/admin/settings/figures', '', 'Figures', '/admin/settings/figures'],
+  ['/admin/database', '', 'Advanced', '/admin/database'],
+  ['/admin/database/backups', '', 'Backups', '/admin/database/backups'],
+])('%s%s is under %s', (pathname, search, entry, href) => {
+  const place = findPlace(menuOf(described().permissionsByRole.administrator), {
+    pathname,
+    search,
+  });
+  expect(place).toMatchObject({ entry: { label: entry }, page: { href } });
+});
+
+test('an entry without a place in the menu of a role is a link in the strip of another', () => {
+  const entries = menuOf(described().permissionsByRole.case_worker);
+  const replied = entries.find(({ label }) => label === 'Client replied');
+  expect(replied?.pages.map(({ label }) => label)).toEqual([
+    ...['Client replied', 'Saved replies', 'Mail', 'PDFs', 'Contacts'],
+  ]);
+  const place = findPlace(entries, { pathname: '/admin/mail', search: '' });
+  expect(place?.entry.label).toBe('Client replied');
+  expect(place?.strip.label).toBe('Mail');
+});
+
+test('an address of no page is nowhere in the menu', () => {
+  const entries = menuOf(described().permissionsByRole.administrator);
+  expect(findPlace(entries, { pathname: '/admin/account', search: '' })).toBeUndefined();
+});
