@@ -52,6 +52,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'caseEndedAt',
     'endedReports',
   ],
+  'says only whether a form was ever sent': ['isFormUsed'],
   'works for a caller that has asked already': [
     'storeReportedPayments',
     'forgetCaseEvent',
