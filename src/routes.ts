@@ -164,6 +164,8 @@ export default [
     route('account/provider', 'features/base/staff/pages/account/provider.ts'),
     route('account/provider/confirm', 'features/base/staff/pages/account/provider-confirm.tsx'),
     route('find.json', 'app/back-office/palette/find.ts'),
+    route('figures', 'app/back-office/figures/figures.tsx', { id: 'staff/totals' }),
+    route('figures/requests', 'features/derived/institutions/pages/awaited-requests.tsx'),
     route('overview', 'features/derived/inbox/pages/overview.tsx'),
     route('overview.csv', 'features/derived/inbox/pages/load-file.ts'),
     route('overview/payments', 'features/derived/inbox/pages/load-payments.tsx'),

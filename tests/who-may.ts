@@ -1,7 +1,8 @@
 import type { Actor, Verb } from '#kernel/context.ts';
 import { staffActor, visitor } from './context.ts';
 
-export const staff = ['administrator', 'case_worker', 'editor', 'auditor'] as const;
+const insiders = ['administrator', 'case_worker', 'editor', 'auditor'] as const;
+export const staff = [...insiders, 'figures_only'] as const;
 const anybody = [...staff, 'visitor', 'anonymous', 'client', 'system'] as const;
 export const who = [...anybody, 'integration'] as const;
 
@@ -35,7 +36,7 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'deadline:read': ['administrator', 'case_worker', 'auditor'],
   'deadline:write': ['administrator'],
   'report:import': ['administrator', 'case_worker'],
-  'reply:read': staff,
+  'reply:read': insiders,
   'reply:write': ['administrator', 'case_worker', 'editor'],
   'reply:own': ['administrator', 'case_worker'],
   'template:read': ['administrator', 'editor', 'auditor'],
@@ -48,6 +49,7 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'domain:write': ['administrator'],
   'database:read': reading,
   'database:write': ['administrator'],
+  'totals:read': ['administrator', 'case_worker', 'auditor', 'figures_only'],
   'figures:read': ['administrator', 'editor', 'auditor'],
   'figures:publish': ['administrator'],
   'content:read': ['administrator', 'editor', 'auditor'],
@@ -87,6 +89,7 @@ export const actors: Readonly<Record<Who, Actor>> = {
   case_worker: staffActor('case_worker'),
   editor: staffActor('editor'),
   auditor: staffActor('auditor'),
+  figures_only: staffActor('figures_only'),
   visitor,
   anonymous: { type: 'anonymous' },
   client: { type: 'client', caseId: 'a case', ip: '192.0.2.9' },

@@ -51,6 +51,7 @@ const nouns = [
   'domain',
   'database',
   'content',
+  'totals',
   'figures',
   'security',
   'staff',
@@ -93,6 +94,7 @@ function describe(capabilities: readonly Capability[]): Described {
       case_worker: permissionsOf('case_worker'),
       editor: permissionsOf('editor'),
       auditor: permissionsOf('auditor'),
+      figures_only: permissionsOf('figures_only'),
     },
     panels: capabilities
       .flatMap(({ panels = [] }) => panels as readonly Permitted<Panel>[])

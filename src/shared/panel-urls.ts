@@ -64,6 +64,10 @@ export const institutionUrls = {
 
 /** Requests of people about their own data, and the quarterly figures, for staff. */
 export const dataRequestUrls = {
+  /** What the organisation reaches, in sums. */
+  totals: () => '/admin/figures',
+  /** Requests to institutions that wait for an answer. */
+  awaitedRequests: () => '/admin/figures/requests',
   figures: (quarter?: string) =>
     quarter ? `/admin/settings/figures?quarter=${quarter}` : '/admin/settings/figures',
   rights: () => '/admin/data-requests',

@@ -1,4 +1,4 @@
-export const roles = ['administrator', 'case_worker', 'editor', 'auditor'] as const;
+export const roles = ['administrator', 'case_worker', 'editor', 'auditor', 'figures_only'] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -11,4 +11,8 @@ export const roleWords: Readonly<Record<Role, { label: string; text: string }>> 
   },
   editor: { label: 'Editor', text: 'Looks after texts, templates, documents and news.' },
   auditor: { label: 'Auditor', text: 'Reads everything and changes nothing.' },
+  figures_only: {
+    label: 'Figures only',
+    text: 'For a director or a board: sees the figures and nothing else, no names, no words of clients, and no small number that could point to one person.',
+  },
 };

@@ -202,10 +202,11 @@ test('an auditor reads everything and changes nothing', async () => {
 
 /** Panels closed to a role; every other route is open to it. */
 const closedTo: Record<string, RegExp> = {
+  figures_only: /^\/admin\/(?!(figures|account|account\/.*|prove|prove\/.*)$)/,
   case_worker:
     /^\/admin\/(templates|domains|database|security|audit|settings|wizard|advanced|mail\/(templates|translations))\b/,
   editor:
-    /^\/admin\/(inbox|overview|forms|cases|files|documents\/requests|data-requests|institutions|indicators|seizures|deadline-rules|money|domains|database|mail(?!\/(templates|translations))|security|audit|wizard|advanced)\b/,
+    /^\/admin\/(inbox|overview|forms|cases|files|documents\/requests|data-requests|figures|institutions|indicators|seizures|deadline-rules|money|domains|database|mail(?!\/(templates|translations))|security|audit|wizard|advanced)\b/,
 };
 
 for (const [role, closed] of Object.entries(closedTo))

@@ -155,10 +155,12 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
   const wide = isWide(useMatches().map((match) => match.handle));
   const shortcuts = useShortcutPreference();
   const { permissions, userId, appearance } = staff;
+  // This role has one page: nothing to search, to follow live or to reach by keys.
+  const isConfined = staff.role === 'figures_only';
   const menu = useNarrowMenu(appearance.hasNarrowMenu);
   const failures = useKeepText({ userId, savedId: staff.flash?.id });
   useShortcuts({
-    isOn: shortcuts.isOn,
+    isOn: shortcuts.isOn && !isConfined,
     permissions,
     onHelp: () => setHelpOpen(true),
     onSearch: () => setSearching(true),
@@ -181,7 +183,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
           <header className="no-print sticky top-0 z-30 flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden">
             <Brand companyName={staff.companyName} />
             <div className="flex shrink-0 gap-2">
-              <PaletteButton onPress={() => setSearching(true)} />
+              {!isConfined && <PaletteButton onPress={() => setSearching(true)} />}
               <button
                 type="button"
                 popoverTarget={sideMenuId}
@@ -193,15 +195,17 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
             </div>
           </header>
           <SideMenu staff={staff} menu={menu}>
-            <Button
-              tone="quiet"
-              size="small"
-              wide
-              className={classNames('justify-start! px-0!', !hydrated && 'invisible', wideOnly)}
-              onClick={() => setHelpOpen(true)}
-            >
-              Keyboard shortcuts
-            </Button>
+            {!isConfined && (
+              <Button
+                tone="quiet"
+                size="small"
+                wide
+                className={classNames('justify-start! px-0!', !hydrated && 'invisible', wideOnly)}
+                onClick={() => setHelpOpen(true)}
+              >
+                Keyboard shortcuts
+              </Button>
+            )}
           </SideMenu>
           <main
             id="main"
@@ -211,28 +215,32 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
             <div className={wide ? 'grid gap-3' : 'mx-auto grid max-w-6xl gap-5'}>
               <div className="no-print flex min-h-10 min-w-0 items-start justify-between gap-4">
                 <PageStrip permissions={permissions} queueCounts={staff.queueCounts} />
-                <PaletteButton
-                  onPress={() => setSearching(true)}
-                  className="ms-auto shrink-0 max-lg:hidden!"
-                />
+                {!isConfined && (
+                  <PaletteButton
+                    onPress={() => setSearching(true)}
+                    className="ms-auto shrink-0 max-lg:hidden!"
+                  />
+                )}
               </div>
               <FlashMessage flash={staff.flash} />
               <div className="no-print contents">
                 <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
               </div>
               <KeptTextNotice key={failures} place="page" />
-              <LiveBar />
+              {!isConfined && <LiveBar />}
               {children}
             </div>
             <PortalArea />
           </main>
         </div>
-        <SearchAndHelp
-          permissions={permissions}
-          search={{ isOpen: isSearching, onOpenChange: setSearching }}
-          help={{ isOpen: isHelpOpen, onOpenChange: setHelpOpen }}
-          shortcuts={shortcuts}
-        />
+        {!isConfined && (
+          <SearchAndHelp
+            permissions={permissions}
+            search={{ isOpen: isSearching, onOpenChange: setSearching }}
+            help={{ isOpen: isHelpOpen, onOpenChange: setHelpOpen }}
+            shortcuts={shortcuts}
+          />
+        )}
       </UnsavedChangesGuard>
     </UndoProvider>
   );

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { described } from '#shared/capabilities.ts';
 import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
-import '../capabilities.ts';
 import routes from '../../routes.ts';
 import { findPlace, knownPages, menuOf } from './menu.ts';
 import { localGroups } from './palette/palette-commands.ts';
@@ -35,6 +34,8 @@ const unlisted = new Set([
   '/admin/account',
   '/admin/account/authenticator',
   '/admin/account/provider/confirm',
+  // The page of a trace builds its address together with those of its files.
+  '/admin/cases/:caseId/trace/:traceId/summary',
   // The payments of one week and one type, behind a bar of the overview.
   '/admin/overview/payments',
 ]);
@@ -71,7 +72,8 @@ const addresses = Object.entries(urls.admin).map(([name, make]) => {
 
 /** Names of the functions of `urls.admin` that lead to a pattern. */
 function linksTo(pattern: string): string[] {
-  const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
+  const optional = pattern.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?');
+  const address = new RegExp(`^${optional.replaceAll(/\/:\w+/g, '/[^/]+')}$`);
   return addresses
     .filter(({ made }) => made.some((path) => address.test(path)))
     .map(({ name }) => name);
@@ -118,13 +120,14 @@ test('the search names each page by its label and by its menu entry', () => {
       items.map(({ label }) => label),
     );
   }
-  expect(found('backups')).toEqual(['Backups', 'Retention']);
-  expect(found('security staff')).toEqual(['Staff']);
-  expect(found('warm')).toEqual(['Warm-up']);
+  expect(found('backups')).toEqual(['Backups', 'Backups: Retention']);
+  expect(found('security staff')).toEqual(['Security: Staff']);
+  expect(found('warm')).toEqual(['Mail: Warm-up']);
 });
 
 test.each<[Role, string[]]>([
   ['case_worker', ['Mine', 'Unassigned', 'Client replied', 'Due', 'Cases']],
+  ['figures_only', ['Figures']],
   ['editor', ['Templates', 'Saved replies', 'Published figures', 'Mail', 'PDFs', 'Settings']],
 ])('the menu of a %s', (role, expected) => {
   const entries = menuOf(described().permissionsByRole[role]);
@@ -150,20 +153,22 @@ test.each(Object.entries(described().permissionsByRole))(
 );
 
 test.each([
-  ['/admin/inbox/mentions', '', 'Mine', '/admin/inbox/mentions'],
-  [`/admin/forms/${nothing}`, '', 'Unassigned', '/admin/forms'],
-  ['/admin/mail/templates/case-opened', '', 'Mail', '/admin/mail/templates'],
-  ['/admin/settings', '?tab=seo', 'Settings', '/admin/settings?tab=seo'],
-  ['/admin/settings', '', 'Settings', '/admin/settings?tab=company'],
-  ['/admin/settings/figures', '', 'Figures', '/admin/settings/figures'],
-  ['/admin/database', '', 'Advanced', '/admin/database'],
-  ['/admin/database/backups', '', 'Backups', '/admin/database/backups'],
-])('%s%s is under %s', (pathname, search, entry, href) => {
-  const place = findPlace(menuOf(described().permissionsByRole.administrator), {
-    pathname,
-    search,
+  { at: '/admin/inbox/mentions', entry: 'Mine', href: '/admin/inbox/mentions' },
+  { at: `/admin/forms/${nothing}`, entry: 'Unassigned', href: '/admin/forms' },
+  { at: '/admin/mail/templates/case-opened', entry: 'Mail', href: '/admin/mail/templates' },
+  { at: '/admin/settings?tab=seo', entry: 'Settings', href: '/admin/settings?tab=seo' },
+  { at: '/admin/settings', entry: 'Settings', href: '/admin/settings?tab=company' },
+  { at: '/admin/figures', entry: 'Figures', href: '/admin/figures' },
+  { at: '/admin/settings/figures', entry: 'Figures', href: '/admin/settings/figures' },
+  { at: '/admin/database', entry: 'Advanced', href: '/admin/database' },
+  { at: '/admin/database/backups', entry: 'Backups', href: '/admin/database/backups' },
+])('$at is under $entry', ({ at, entry, href }) => {
+  const { pathname, search } = new URL(at, 'http://localhost');
+  const entries = menuOf(described().permissionsByRole.administrator);
+  expect(findPlace(entries, { pathname, search })).toMatchObject({
+    entry: { label: entry },
+    page: { href },
   });
-  expect(place).toMatchObject({ entry: { label: entry }, page: { href } });
 });
 
 test('an entry without a place in the menu of a role is a link in the strip of another', () => {

@@ -66,7 +66,7 @@ const menu: readonly Entry[] = [
   {
     label: 'Figures',
     icon: ClipboardList,
-    pages: [urls.admin.overview(), urls.admin.money(), urls.admin.figures()],
+    pages: [urls.admin.totals(), urls.admin.overview(), urls.admin.money(), urls.admin.figures()],
     elsewhere: { unless: 'figures:read', under: 'Cases' },
   },
   {

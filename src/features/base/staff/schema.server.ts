@@ -88,7 +88,9 @@ export const adminUsers = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['administrator', 'case_worker', 'editor', 'auditor'] }).notNull(),
+    role: text('role', {
+      enum: ['administrator', 'case_worker', 'editor', 'auditor', 'figures_only'],
+    }).notNull(),
     /** First sign-in at which a second factor was required; the grace period starts here. */
     factorAskedAt: time('factor_asked_at'),
     lastSignedInAt: time('last_signed_in_at'),
@@ -101,7 +103,7 @@ export const adminUsers = pgTable(
   (table) => [
     check(
       'admin_users_role',
-      sql`${table.role} in ('administrator', 'case_worker', 'editor', 'auditor')`,
+      sql`${table.role} in ('administrator', 'case_worker', 'editor', 'auditor', 'figures_only')`,
     ),
     ...preferenceChecks(table),
   ],
@@ -291,7 +293,9 @@ export const staffInvitations = pgTable(
   {
     id: id(),
     email: text('email').notNull().unique(),
-    role: text('role', { enum: ['administrator', 'case_worker', 'editor', 'auditor'] }).notNull(),
+    role: text('role', {
+      enum: ['administrator', 'case_worker', 'editor', 'auditor', 'figures_only'],
+    }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: time('expires_at').notNull(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
@@ -300,7 +304,7 @@ export const staffInvitations = pgTable(
   (table) => [
     check(
       'staff_invitations_role',
-      sql`${table.role} in ('administrator', 'case_worker', 'editor', 'auditor')`,
+      sql`${table.role} in ('administrator', 'case_worker', 'editor', 'auditor', 'figures_only')`,
     ),
   ],
 );

@@ -137,9 +137,9 @@ test('determines who must have a second factor', async () => {
     return Promise.all(roles.map((role) => isFactorRequired(ctx, role)));
   }
 
-  expect(await required('nobody')).toEqual([false, false, false, false]);
-  expect(await required('everybody')).toEqual([true, true, true, true]);
-  expect(await required('administrators')).toEqual([true, false, false, false]);
+  expect(await required('nobody')).toEqual([false, false, false, false, false]);
+  expect(await required('everybody')).toEqual([true, true, true, true, true]);
+  expect(await required('administrators')).toEqual([true, false, false, false, false]);
 });
 
 test('longer passwords are required from the next one chosen', async () => {

@@ -35,17 +35,7 @@ export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
   maybeRepeated: number;
 }> {
   authorize(ctx, 'case:read');
-  const rows = await ctx.db
-    .select({ caseId: caseOfPayment, payment: countedColumns })
-    .from(payments)
-    .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
-    .where(ofCases(ctx))
-    .orderBy(payments.id);
-  const byCase = Map.groupBy(rows, ({ caseId }) => caseId);
-  const counted = [...byCase].map(([caseId, own]) => ({
-    caseId,
-    ...countMoney(own.map(({ payment }) => payment)),
-  }));
+  const { rows, counted } = await countCases(ctx);
   function add(of: 'totals' | 'dollars'): OrganisationTotal[] {
     const entries = counted.flatMap((each) =>
       each.rows[of].map((row) => ({ caseId: each.caseId, row })),
@@ -72,6 +62,49 @@ export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
     withoutValue: counted.reduce((sum, each) => sum + each.withoutValue, 0),
     maybeRepeated: counted.reduce((sum, each) => sum + each.maybeRepeated, 0),
   };
+}
+
+/** Counts the money of each case that the reader may know of. */
+async function countCases(ctx: ServiceContext) {
+  const rows = await ctx.db
+    .select({ caseId: caseOfPayment, payment: countedColumns })
+    .from(payments)
+    .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
+    .where(ofCases(ctx))
+    .orderBy(payments.id);
+  const byCase = Map.groupBy(rows, ({ caseId }) => caseId);
+  const counted = [...byCase].map(([caseId, own]) => ({
+    caseId,
+    ...countMoney(own.map(({ payment }) => payment)),
+  }));
+  return { rows, counted };
+}
+
+/** A sum in dollars over all cases, without the payments behind it. Amounts in cents. */
+export type DollarTotal = { kind: TotalKind; cents: bigint; cases: number; largestCase: bigint };
+
+/**
+ * The dollar sums of `findOrganisationMoney` by state of the money, for readers of figures.
+ * @returns `withoutValue`: number of payments that are in no sum
+ * @throws Refusal `forbidden`
+ */
+export async function findDollarTotals(
+  ctx: ServiceContext,
+): Promise<{ totals: DollarTotal[]; withoutValue: number }> {
+  authorize(ctx, 'totals:read');
+  const { counted } = await countCases(ctx);
+  const totals = (['paid', ...moneyStates] as const).map((kind) => {
+    const sums = counted.flatMap(({ dollars }) =>
+      dollars.filter((sum) => sum.kind === kind).map(({ minor }) => BigInt(minor)),
+    );
+    return {
+      kind,
+      cents: sums.reduce((sum, own) => sum + own, 0n),
+      cases: sums.length,
+      largestCase: sums.reduce((most, own) => (own > most ? own : most), 0n),
+    };
+  });
+  return { totals, withoutValue: counted.reduce((sum, each) => sum + each.withoutValue, 0) };
 }
 
 function ofCases(ctx: ServiceContext): SQL | undefined {

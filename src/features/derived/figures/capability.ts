@@ -3,6 +3,10 @@ import { urls } from '#shared/urls.ts';
 
 export const figures = capability({
   permissions: {
+    'totals:read': {
+      words: 'See the sums of money and the counts of people, without records',
+      roles: ['administrator', 'case_worker', 'auditor', 'figures_only'],
+    },
     'figures:read': {
       words: 'See what figures would be published',
       roles: ['administrator', 'editor', 'auditor'],
@@ -13,6 +17,18 @@ export const figures = capability({
     },
   },
   morePages: [
+    {
+      label: 'Figures',
+      href: urls.admin.totals(),
+      permission: 'totals:read',
+      icon: 'clipboard-list',
+    },
+    {
+      label: 'Requests without an answer',
+      href: urls.admin.awaitedRequests(),
+      permission: 'case:read',
+      icon: 'landmark',
+    },
     {
       label: 'Published figures',
       href: urls.admin.figures(),

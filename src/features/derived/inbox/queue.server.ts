@@ -142,8 +142,23 @@ function isAfter(column: AnyPgColumn, id: AnyPgColumn, mark: Mark): SQL {
 /** Counts the records in each counted queue, up to a thousand, in one query. */
 export async function countQueues(ctx: ServiceContext): Promise<QueueCounts> {
   authorize(ctx, 'submission:read');
+  return countThese(
+    ctx,
+    queueNames.filter((queue) => !describeQueue(queue).isUncounted),
+  );
+}
+
+/** Counts the queue of those who wait for an answer, for readers of figures. */
+export async function countWaitingForUs(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'totals:read');
+  return (await countThese(ctx, ['client-replied']))['client-replied'] ?? 0;
+}
+
+async function countThese(
+  ctx: ServiceContext,
+  counted: readonly QueueName[],
+): Promise<QueueCounts> {
   const asked = await asking(ctx);
-  const counted = queueNames.filter((queue) => !describeQueue(queue).isUncounted);
   const columns = counted.map((queue) => {
     const some = partsOf(ctx, queue, asked).map(
       ({ table, where }) =>

@@ -3,15 +3,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
-import { pdfs } from '#features/base/documents/schema.server.ts';
-import { domains } from '#features/base/domains/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
-type TotalName = 'pdfs' | 'submissions' | 'cases' | 'domains';
+type TotalName = 'submissions' | 'cases';
 
 type Total = {
   name: TotalName;
@@ -38,19 +36,12 @@ type Countable = {
   /** Column with the time of arrival. */
   since: PgColumn;
   /** Condition for rows that the reader may know of; undefined: all. */
-  visible?(ctx: ServiceContext): SQL | undefined;
+  visible(ctx: ServiceContext): SQL | undefined;
   unread?(ctx: ServiceContext): Promise<number>;
 };
 
 /** In display order. A new kind of record is added here with its table. */
 const countables: readonly Countable[] = [
-  {
-    name: 'pdfs',
-    permission: 'document:read',
-    table: pdfs,
-    id: pdfs.id,
-    since: pdfs.createdAt,
-  },
   {
     name: 'submissions',
     permission: 'submission:read',
@@ -67,13 +58,6 @@ const countables: readonly Countable[] = [
     since: cases.createdAt,
     visible: visibleCases,
     unread: countUnread,
-  },
-  {
-    name: 'domains',
-    permission: 'domain:read',
-    table: domains,
-    id: domains.id,
-    since: domains.createdAt,
   },
 ];
 
@@ -111,7 +95,7 @@ function countUnread(ctx: ServiceContext): Promise<number> {
 
 async function countAll(ctx: ServiceContext, countable: Countable): Promise<Count> {
   const { table, id, visible } = countable;
-  const counted = await countSome(ctx, { table, id, where: visible?.(ctx) });
+  const counted = await countSome(ctx, { table, id, where: visible(ctx) });
   if (counted <= countedTo) return { value: counted, precision: 'exact' };
   const [found] = await queryRows(
     ctx.db,
@@ -131,7 +115,7 @@ async function countSince(ctx: ServiceContext, countable: Countable): Promise<Co
     table,
     id,
     // The id contains the time of creation and is always indexed; the other column is authoritative.
-    where: and(gte(id, firstIdOf(begin)), gte(since, begin), visible?.(ctx)),
+    where: and(gte(id, firstIdOf(begin)), gte(since, begin), visible(ctx)),
   });
   if (value <= countedTo) return { value, precision: 'exact' };
   return { value: countedTo, precision: 'more-than' };

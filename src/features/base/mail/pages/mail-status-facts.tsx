@@ -44,7 +44,8 @@ function Holds({ status }: { status: MailStatus }) {
     <>
       {restsUntil && (
         <Notice tone="warning" title="The mail server did not answer as it should">
-          The next try is <LocalTime value={restsUntil} />. “Sent and waiting” says what it answered.
+          The next try is <LocalTime value={restsUntil} />. “Sent and waiting” says what it
+          answered.
         </Notice>
       )}
       {ramp?.isPaused && (

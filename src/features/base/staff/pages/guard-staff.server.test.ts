@@ -55,6 +55,27 @@ async function storeUser(role: 'auditor' | undefined): Promise<string> {
   return userId;
 }
 
+test.each([
+  ['/admin', true],
+  ['/admin/figures', true],
+  ['/admin/figures.data', true],
+  ['/admin/account', true],
+  ['/admin/account/authenticator', true],
+  ['/admin/prove', true],
+  ['/admin/figures/requests', false],
+  ['/admin/overview', false],
+  ['/admin/forms.data', false],
+  ['/admin/find.json', false],
+  ['/admin/events', false],
+  ['/admin/a-page-of-tomorrow', false],
+])('figures only: %s opens: %s', async (path, isOpen) => {
+  const actor = await storeStaff(database.db(), 'figures_only', 'board@example.org');
+  const userId = actor.type === 'staff' ? actor.userId : '';
+  await database.db().insert(adminUsers).values({ userId, role: 'figures_only' });
+  const { hasPassed } = await send(path, await signedInAs(userId));
+  expect(hasPassed).toBe(isOpen);
+});
+
 describe.each(['/admin/forms?status=pending', '/admin/forms.data?status=pending'])('%s', (to) => {
   test('signed out: redirects to the sign-in page and back, and no loader runs', async () => {
     const { outcome, hasPassed } = await send(to);

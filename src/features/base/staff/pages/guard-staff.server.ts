@@ -52,6 +52,10 @@ export function guardStaff(renderAccessDenied: RenderAccessDenied): MiddlewareFu
       context.set(staffContext, staff);
       const signedIn = { ...ctx, actor: session.actor };
       context.set(holdFormContext, (posted) => holdForm(signedIn, posted));
+      if (session.role === 'figures_only' && !isForFigures(url.pathname)) {
+        await noteRefusal(signedIn, request, 'role');
+        return refuse(notForRole);
+      }
       if (isFactorOverdue(ctx, session.factorDueAt) && !isForEnrolling(url.pathname))
         throw redirect(urls.admin.account(), 303);
       const answer = await next();
@@ -70,6 +74,18 @@ export function guardStaff(renderAccessDenied: RenderAccessDenied): MiddlewareFu
   };
 }
 
+const notForRole: AccessDenial = {
+  status: 403,
+  message:
+    'Your role opens the figures and your own account. Ask an administrator for more access.',
+};
+
+/** The pages of a role that sees the figures alone; every other one is refused, also those added later. */
+function isForFigures(pathname: string): boolean {
+  const exact = [urls.admin.home(), urls.admin.totals(), urls.admin.accountAppearance()];
+  return exact.includes(pathname) || isForEnrolling(pathname);
+}
+
 const isPresence = new RegExp(`^${urls.admin.casePresence('[^/]+')}$`);
 
 /** @param dueAt deadline for setting up a second factor, if one is missing */
@@ -77,7 +93,7 @@ export function isFactorOverdue({ now }: ServiceContext, dueAt: Date | undefined
   return dueAt !== undefined && dueAt.getTime() <= now().getTime();
 }
 
-/** The only pages for staff whose deadline for a second factor has passed. */
+/** The pages of one's own account; the only ones once the deadline for a second factor has passed. */
 function isForEnrolling(pathname: string): boolean {
   const pages = [urls.admin.account(), provePath];
   return pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));

@@ -223,6 +223,14 @@ function InviteForm({
           </Button>
         </div>
       </Form>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        {roles.map((role) => (
+          <div key={role}>
+            <dt className="font-semibold">{roleWords[role].label}</dt>
+            <dd className="text-muted">{roleWords[role].text}</dd>
+          </div>
+        ))}
+      </dl>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 type Count = { value: number; precision: 'exact' | 'about' | 'more-than' };
 
 type Total = {
-  name: 'pdfs' | 'submissions' | 'cases' | 'domains';
+  name: 'submissions' | 'cases';
   count: Count;
   isNew: Count;
   /** Unread messages of clients. */
@@ -12,10 +12,8 @@ type Total = {
 };
 
 const words: Record<Total['name'], { label: string; href: string }> = {
-  pdfs: { label: 'PDFs', href: urls.admin.documents() },
   submissions: { label: 'Submissions', href: urls.admin.forms() },
   cases: { label: 'Cases', href: urls.admin.cases() },
-  domains: { label: 'Domains', href: urls.admin.domains() },
 };
 
 /** Shows the total of each kind and how many are new. */

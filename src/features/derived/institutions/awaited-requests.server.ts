@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { cases } from '#features/casework/cases/schema.server.ts';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { openCases } from '#kernel/columns.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { caseRequests } from './schema.server.ts';
+
+/** Sent, not answered, and of an open case. */
+function awaited(ctx: ServiceContext): SQL | undefined {
+  return and(
+    eq(caseRequests.state, 'sent'),
+    isNull(caseRequests.answeredOn),
+    openCases(cases),
+    visibleCases(ctx),
+  );
+}
+
+/** Counts the requests that wait for an institution, for readers of figures. */
+export async function countAwaitedRequests(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'totals:read');
+  const rows = await ctx.db
+    .select({ id: caseRequests.id })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(awaited(ctx));
+  return rows.length;
+}
+
+const mostShown = 200;
+
+/** The same requests, the one that waits longest first; at most 200. */
+export async function findAwaitedRequests(ctx: ServiceContext) {
+  authorize(ctx, 'case:read');
+  return ctx.db
+    .select({
+      id: caseRequests.id,
+      caseId: caseRequests.caseId,
+      caseNumber: cases.caseNumber,
+      institution: caseRequests.institutionName,
+      sentOn: caseRequests.sentOn,
+    })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(awaited(ctx))
+    .orderBy(asc(caseRequests.sentOn), asc(caseRequests.id))
+    .limit(mostShown);
+}
