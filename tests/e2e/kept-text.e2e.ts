@@ -94,14 +94,15 @@ function keptText(page: Page) {
 test('an error page gives back what was typed, also into forms that were not sent', async ({
   page,
 }) => {
+  await storeCase();
   await openAsStaff(page, lantern, `${await storeCase()}/file?edit=details`);
   const notes = page.getByRole('textbox', { name: 'Notes for the client' });
   const note = page.locator('#link-note');
   await notes.fill('The bank answers on Monday.');
   await page.getByText('Link a case', { exact: true }).click();
-  await page.getByLabel('Case number').fill('LGN-2026-900099');
+  await page.getByLabel('Case number').fill('LGN-2026-900001');
   await note.fill('The same voice on the phone.');
-  await lantern.query('alter table case_access rename to case_access_away');
+  await lantern.query('alter table case_links rename to case_links_away');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
 
   await expect(page.getByText('Failed to load case')).toBeVisible();
@@ -111,7 +112,7 @@ test('an error page gives back what was typed, also into forms that were not sen
   await expect(kept).toContainText('The same voice on the phone.');
   await expectAccessible(page, 'kept text on an error page');
 
-  await lantern.query('alter table case_access_away rename to case_access');
+  await lantern.query('alter table case_links_away rename to case_links');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(notes).toHaveValue('The bank answers on Monday.');
