@@ -111,8 +111,12 @@ const forms: readonly Form[] = [
   },
   {
     what: 'the schedule of backups',
-    path: () => '/admin/database/backups',
-    field: '#plan-keep',
+    // Scheduled ones need a passphrase.
+    async path() {
+      await lantern.query(`insert into backup_plan (schedule) values ('off')`);
+      return '/admin/database/backups';
+    },
+    field: '#plan-daily',
     words: ['11', '12'],
     button: 'Save',
     saved: 'Backup settings saved',

@@ -57,7 +57,10 @@ test('48,000 dollars wired nine hours ago to a fake exchange', async ({ browser 
   await openTracker(phone, { url: lantern.url, smtp }, { caseNumber, email });
   await test.step('tracker: call, payment, dates', () => follow(phone));
   await test.step('letters: the bank asks for the recall', () => readPapers(phone));
+  await test.step('statement: the wire of the form stands once', () => addStatement(staff, path));
   await test.step('requests: the bank and an officer', () => readRequests(staff, path));
+  await test.step('closing: what is open is settled or left with a word', () => close(staff, path));
+  await test.step('tracker: closed, with what to watch for', () => readClosed(phone));
 });
 
 async function plan(page: Page): Promise<void> {
@@ -171,5 +174,58 @@ async function readRequests(staff: PlainBrowser, path: string): Promise<void> {
   expectJoint('requests', (await staff.open(`${path}/requests`)).words, {
     has: ['48,000 USD', 'Officer: all payments', 'once the client’s consent is recorded'],
     lacks: ['Kiosk operator', 'Issuer', '96,000'],
+  });
+}
+
+/** The bank has a row for the same wire, and one that is no payment. */
+async function addStatement(staff: PlainBrowser, path: string): Promise<void> {
+  const [year, month, day] = dayPaid.split('-');
+  const rows = [
+    'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+    `DEBIT,${month}/${day}/${year},"ONLINE INTERNATIONAL WIRE TRANSFER A/C: EXAMPLE TRADING LTD",-48000.00,WIRE_OUTGOING,1200.50,,`,
+    `CREDIT,${month}/${day}/${year},"PAYROLL PPD ID: 0000000000",1850.00,ACH_CREDIT,49200.50,,`,
+  ];
+  await staff.open(`${path}/money`);
+  await staff.follow('From a statement');
+  const evidence = [new File([`${rows.join('\n')}\n`], 'checking.csv')];
+  const shown = await staff.press('Show the payments', { evidence });
+  expectJoint('statement', shown.words, {
+    has: ['1 of 2 lines are payments out', '48,000 USD', 'Money that came in: 1'],
+    lacks: ['Choose a day'],
+  });
+  const added = await staff.press('Add the ticked payments', {
+    row: ['2'],
+    way: 'wire-abroad',
+    institution: 'Chase',
+  });
+  expectJoint('money after the statement', added.words, {
+    has: ['48,000 USD', 'EXAMPLE TRADING LTD'],
+    lacks: ['96,000', 'PAYROLL'],
+  });
+}
+
+async function close(staff: PlainBrowser, path: string): Promise<void> {
+  const open = await staff.open(`${path}/close`);
+  expectJoint('what is open', open.words, {
+    has: ['What is open', 'The letter that goes out', email],
+    lacks: ['Nothing is open', story],
+  });
+  const refused = await staff.press('Close and send the letter');
+  expectJoint('closing refused', refused.words, {
+    has: ['Still open: settle it, or say why it stays open'],
+    lacks: ['Case closed'],
+  });
+  const reasons = refused.root
+    .querySelectorAll('input[name^="left:"]')
+    .map((field) => [field.getAttribute('name') ?? '', 'She goes on with her bank alone.']);
+  const closed = await staff.press('Close and send the letter', Object.fromEntries(reasons));
+  expectJoint('closed', closed.words, { has: ['Closed'], lacks: ['Still open'] });
+}
+
+async function readClosed(page: Page): Promise<void> {
+  await page.reload();
+  expectJoint('tracker after closing', await textOf(page), {
+    has: ['Closed', '48,000 USD'],
+    lacks: ['She goes on with her bank alone.', '96,000'],
   });
 }
