@@ -80,6 +80,19 @@ export async function startLitecoind() {
     rpc,
     host: front.host,
     mine: (blocks: number, to: string) => rpc<string[]>('generatetoaddress', blocks, to),
+    /**
+     * Mines one block whose hash by Bitcoin's rule reaches the target too: this chain proves its work by scrypt,
+     * so every second block would be refused.
+     */
+    async mineForBitcoin(): Promise<void> {
+      for (;;) {
+        // Another address makes another block, also in the same second.
+        const to = await rpc<string>('getnewaddress', 'work', 'bech32');
+        const [hash = ''] = await rpc<string[]>('generatetoaddress', 1, to);
+        if (/^[0-7]/.test(hash)) return;
+        await rpc('invalidateblock', hash);
+      }
+    },
     async stop(): Promise<void> {
       await front.close();
       node.kill('SIGKILL');

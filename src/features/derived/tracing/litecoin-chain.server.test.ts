@@ -48,7 +48,8 @@ test.runIf(hasLitecoind)(
     const paid = await spend(await outputTo(funding, victim), { [scammer]: 2.999 });
     const spread = await spend({ txid: paid, vout: 0 }, { [one]: 2, [two]: 0.998 });
     const moved = await spend(await outputTo(spread, one), { [hop]: 1.999 });
-    await node.mine(7, miner);
+    await node.mineForBitcoin();
+    await node.mine(6, miner);
 
     const ctx = await storeMember(db(), 'administrator', 'lead@example.org');
     const chainWeb = createChainWeb({ ownNodes: new Set([node.host]) });
