@@ -7,6 +7,7 @@ import { wordsOf } from './page-words.ts';
 import { openPlain } from './plain-browser.ts';
 import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
+import { openTab } from './stored-cases.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 import { openAsStaff } from './staff-page.ts';
@@ -70,6 +71,8 @@ test('the case shows what is linked to it, as a picture and as a table', async (
   await page.getByRole('link', { name: 'Open case' }).click();
   await page.getByRole('button', { name: 'Create case' }).click();
   await expect(page.getByText('Case created successfully')).toBeVisible();
+  await openTab(page, 'File');
+  await page.getByRole('link', { name: 'Show what is linked' }).click();
   const picture = page.getByRole('region', { name: /^Picture of the links/ });
   await expect(picture.getByRole('link', { name: `Submission ${first}` })).toBeVisible();
   await expect(picture.getByRole('link', { name: `Submission ${second}` })).toBeVisible();

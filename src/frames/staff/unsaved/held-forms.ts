@@ -7,7 +7,8 @@ import { useNavigation } from 'react-router';
  */
 export const takesNewer = { 'data-takes-newer': '' } as const;
 
-type Held = { form: HTMLFormElement; focused: Element | null };
+/** Held by events and not with `inert`, which would refuse the focus to what an answer brings. */
+const changing = ['beforeinput', 'keydown', 'mousedown', 'click', 'drop', 'submit'] as const;
 
 /**
  * Every other form can be neither typed in nor sent again until its answer is there. Its page may go elsewhere or
@@ -16,24 +17,34 @@ type Held = { form: HTMLFormElement; focused: Element | null };
 export function useHeldForms(): void {
   const { state } = useNavigation();
   const sent = useRef<HTMLFormElement>(undefined);
-  const held = useRef<Held>(undefined);
+  const held = useRef<HTMLFormElement>(undefined);
   useEffect(() => {
     function onSubmit({ target }: Event) {
       const isHeld = target instanceof HTMLFormElement && isHeldForm(target);
       sent.current = isHeld ? target : undefined;
     }
+    function onChange(event: Event) {
+      const isWithin = event.target instanceof Node && held.current?.contains(event.target);
+      if (!isWithin || leavesField(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    for (const type of changing) document.addEventListener(type, onChange, true);
     document.addEventListener('submit', onSubmit, true);
-    return () => document.removeEventListener('submit', onSubmit, true);
+    return () => {
+      for (const type of changing) document.removeEventListener(type, onChange, true);
+      document.removeEventListener('submit', onSubmit, true);
+    };
   }, []);
   useEffect(() => {
     const form = sent.current;
     sent.current = undefined;
     if (state === 'submitting' && form?.isConnected) {
-      held.current = { form, focused: document.activeElement };
-      form.inert = true;
+      held.current = form;
+      form.ariaBusy = 'true';
     }
     if (state === 'idle' && held.current) {
-      release(held.current);
+      held.current.ariaBusy = null;
       held.current = undefined;
     }
   }, [state]);
@@ -47,10 +58,6 @@ function isHeldForm(form: HTMLFormElement): boolean {
   );
 }
 
-/** Something else may have taken the focus meanwhile, such as the list of what was refused. */
-function release({ form, focused }: Held): void {
-  form.inert = false;
-  const isLost = document.activeElement === document.body;
-  if (isLost && focused instanceof HTMLElement && form.contains(focused))
-    focused.focus({ preventScroll: true });
+function leavesField(event: Event): boolean {
+  return event instanceof KeyboardEvent && ['Tab', 'Escape'].includes(event.key);
 }
