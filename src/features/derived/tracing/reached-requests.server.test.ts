@@ -147,7 +147,7 @@ test('an anonymised case keeps no address of the trace in its requests', async (
   expect(JSON.stringify(await readRequests(ctx, caseId))).not.toContain(exchange);
 });
 
-test('another case that reached the address is named to those who may open it, and counted for others', async () => {
+test('another case that reached the address is named to those who may open it, and not even counted for others', async () => {
   const one = await storeTrace('LGN-2026-000001');
   expect(await findSharedAddresses(ctx, one)).toEqual([]);
   const two = await storeTrace('LGN-2026-000002');
@@ -155,11 +155,8 @@ test('another case that reached the address is named to those who may open it, a
   expect(shared.map(({ address }) => address).toSorted()).toEqual(
     [scammer, hop, exchange, mixer].toSorted(),
   );
-  expect(shared[0]).toMatchObject({
-    cases: [{ id: two.caseId, caseNumber: 'LGN-2026-000002' }],
-    hidden: 0,
-  });
+  expect(shared[0]?.cases).toEqual([{ id: two.caseId, caseNumber: 'LGN-2026-000002' }]);
   const lead = await storeMember(db(), 'administrator', 'lead@example.org');
   await restrictCase(lead, { id: two.caseId });
-  expect((await findSharedAddresses(ctx, one))[0]).toMatchObject({ cases: [], hidden: 1 });
+  expect(await findSharedAddresses(ctx, one)).toEqual([]);
 });

@@ -11,15 +11,14 @@ export type SharedAddress = {
   address: string;
   /** Cases that the reader may open. */
   cases: { id: string; caseNumber: string }[];
-  /** How many more there are. */
-  hidden: number;
 };
 
 /** Addresses that are shown; a service's wallet can be shared by many. */
 const mostShown = 100;
 
 /**
- * Addresses of a case that other cases reached. Of cases that the reader may not open there is only a number.
+ * Addresses of a case that other cases reached. Of a case that the reader may not open there is nothing, not even a
+ * number: who chooses an address could ask whether a restricted case concerns it.
  * @throws Refusal `not_found`
  */
 export async function findSharedAddresses(
@@ -49,10 +48,10 @@ export async function findSharedAddresses(
     .where(and(inArray(cases.id, ids), visibleCases(ctx)))
     .orderBy(asc(cases.caseNumber));
   return [...Map.groupBy(pairs, ({ address }) => address)]
-    .slice(0, mostShown)
     .map(([address, of]) => {
       const others = new Set(of.map((pair) => pair.caseId));
-      const seen = open.filter(({ id }) => others.has(id));
-      return { address, cases: seen, hidden: others.size - seen.length };
-    });
+      return { address, cases: open.filter(({ id }) => others.has(id)) };
+    })
+    .filter((shared) => shared.cases.length > 0)
+    .slice(0, mostShown);
 }

@@ -13,7 +13,7 @@ export function SharedAddresses({ shared }: { shared: readonly SharedAddress[] }
       text="A shared address links the payments, not the people: a wallet of a service is shared by all its customers."
     >
       <ul className="divide-y divide-line border-y border-line text-sm">
-        {shared.map(({ address, cases, hidden }) => (
+        {shared.map(({ address, cases }) => (
           <li key={address} className="grid gap-1 py-2.5">
             <span className="font-mono wrap-anywhere">{address}</span>
             <span className="flex flex-wrap gap-x-3">
@@ -26,14 +26,6 @@ export function SharedAddresses({ shared }: { shared: readonly SharedAddress[] }
                   {caseNumber}
                 </Link>
               ))}
-              {hidden > 0 && (
-                <span className="text-muted">
-                  {cases.length > 0 ? 'and ' : ''}
-                  {hidden === 1
-                    ? 'one case that you may not open'
-                    : `${hidden} cases that you may not open`}
-                </span>
-              )}
             </span>
           </li>
         ))}
