@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../database/client.ts';
 import { readConfig } from '../environment/config.ts';
 import { createDiskStorage } from '../storage/create-disk-storage.ts';
@@ -263,6 +263,21 @@ test('a lock of a dead process does not hold, and one of another machine only fo
   const renewedAt = new Date(Date.now() - 5 * 60_000 - 1).toISOString();
   await writeFile(path, JSON.stringify({ ...lock, renewedAt }));
   await expect(back()).resolves.toBeDefined();
+});
+
+test('a process whose lock was taken over meanwhile stops, and does not lock again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const lock = await lockTarget(openFolder(place));
+    for (const path of await filesIn('locks')) await rm(path);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(() => lock.signal.aborted).toBe(true);
+    expect(String(lock.signal.reason)).toContain('took the place of the backups over');
+    expect(await filesIn('locks')).toEqual([]);
+    await lock.release();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('files without a snapshot leave after a day, and those of a snapshot never', async () => {

@@ -35,7 +35,7 @@ export async function sweepFiles(options: Options): Promise<number> {
     await requireTarget(target);
     const lock = await lockTarget(target);
     try {
-      return await sweepLocked(options);
+      return await sweepLocked(options, lock.signal);
     } finally {
       await lock.release();
     }
@@ -46,7 +46,10 @@ export async function sweepFiles(options: Options): Promise<number> {
   }
 }
 
-async function sweepLocked({ target, passphrase, now }: Options): Promise<number> {
+async function sweepLocked(
+  { target, passphrase, now }: Options,
+  signal: AbortSignal,
+): Promise<number> {
   const { storage } = target;
   const set = await openFileSet(storage, passphrase);
   const snapshots = await listSnapshots(target);
@@ -55,8 +58,9 @@ async function sweepLocked({ target, passphrase, now }: Options): Promise<number
   const needed = await findNeeded(target, { set, snapshots });
   let removed = 0;
   for (const setId of keys.map((key) => key.slice('sets/'.length))) {
-    if (setId === set.id) removed += await sweepSet(target, { setId, needed, now });
-    else if (!live.has(setId)) removed += await sweepSet(target, { setId, needed: new Set(), now });
+    if (setId === set.id) removed += await sweepSet(target, { setId, needed, now, signal });
+    else if (!live.has(setId))
+      removed += await sweepSet(target, { setId, needed: new Set(), now, signal });
   }
   return removed;
 }
@@ -75,9 +79,12 @@ async function findNeeded(
   return needed;
 }
 
-type Sweep = { setId: string; needed: ReadonlySet<string>; now: Date };
+type Sweep = { setId: string; needed: ReadonlySet<string>; now: Date; signal: AbortSignal };
 
-async function sweepSet({ storage }: BackupTarget, { setId, needed, now }: Sweep): Promise<number> {
+async function sweepSet(
+  { storage }: BackupTarget,
+  { setId, needed, now, signal }: Sweep,
+): Promise<number> {
   const marksKey = `unused/${setId}`;
   const before = await readMarks(storage, marksKey);
   const marks: Record<string, string> = {};
@@ -88,6 +95,7 @@ async function sweepSet({ storage }: BackupTarget, { setId, needed, now }: Sweep
     const since = before[object] ?? now.toISOString();
     if (now.getTime() - Date.parse(since) < grace) marks[object] = since;
     else {
+      signal.throwIfAborted();
       await storage.remove(key);
       removed += 1;
     }

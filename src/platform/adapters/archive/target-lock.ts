@@ -59,6 +59,12 @@ export async function lockTarget(target: BackupTarget): Promise<TargetLock> {
     const lock = { host: hostname(), process: process.pid, renewedAt: new Date().toISOString() };
     await storage.put(key, Buffer.from(JSON.stringify(lock)));
   }
+  /** A process that was suspended may have been taken for dead, and another one may be at work. */
+  async function renew(): Promise<void> {
+    const isThere = await holds(storage, key);
+    if (!isThere) throw new OperatorError('Another process took the place of the backups over.');
+    await write();
+  }
   await write();
   // Each writes first and looks afterwards, so of two at least one sees the other.
   const others = await findOthers(target, key).catch(async (error: unknown) => {
@@ -76,7 +82,7 @@ export async function lockTarget(target: BackupTarget): Promise<TargetLock> {
   const timer = setInterval(() => {
     renewing = renewing
       .then(() => requireTarget(target))
-      .then(write)
+      .then(renew)
       .catch((error: unknown) => lost.abort(error));
   }, renewEvery);
   return {
@@ -87,6 +93,11 @@ export async function lockTarget(target: BackupTarget): Promise<TargetLock> {
       await storage.remove(key).catch(() => {});
     },
   };
+}
+
+async function holds(storage: BackupTarget['storage'], key: string): Promise<boolean> {
+  for await (const each of storage.list('locks/')) if (each === key) return true;
+  return false;
 }
 
 type Lock = z.infer<typeof lockSchema>;
