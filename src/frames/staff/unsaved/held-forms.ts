@@ -8,16 +8,18 @@ import { useNavigation } from 'react-router';
 export const takesNewer = { 'data-takes-newer': '' } as const;
 
 /** Held by events and not with `inert`, which would refuse the focus to what an answer brings. */
-const changing = ['beforeinput', 'keydown', 'mousedown', 'click', 'drop', 'submit'] as const;
+const typing = ['beforeinput', 'keydown', 'drop'] as const;
+const pressing = ['mousedown', 'click', 'submit'] as const;
 
 /**
- * Every other form can be neither typed in nor sent again until its answer is there. Its page may go elsewhere or
- * fill the form again, and then newer words would be lost.
+ * Every other form cannot be sent again until its answer is there, nor typed in until the page shows it. The page may
+ * go elsewhere or fill the form again, and then newer words would be lost.
  */
 export function useHeldForms(): void {
   const { state } = useNavigation();
   const sent = useRef<HTMLFormElement>(undefined);
   const held = useRef<HTMLFormElement>(undefined);
+  const isAnswered = useRef(false);
   useEffect(() => {
     function onSubmit({ target }: Event) {
       const isHeld = target instanceof HTMLFormElement && isHeldForm(target);
@@ -25,20 +27,23 @@ export function useHeldForms(): void {
     }
     function onChange(event: Event) {
       const isWithin = event.target instanceof Node && held.current?.contains(event.target);
-      if (!isWithin || leavesField(event)) return;
+      const isPress = pressing.some((type) => type === event.type);
+      if (!isWithin || leavesField(event) || (isPress && isAnswered.current)) return;
       event.preventDefault();
       event.stopPropagation();
     }
-    for (const type of changing) document.addEventListener(type, onChange, true);
+    for (const type of [...typing, ...pressing]) document.addEventListener(type, onChange, true);
     document.addEventListener('submit', onSubmit, true);
     return () => {
-      for (const type of changing) document.removeEventListener(type, onChange, true);
+      for (const type of [...typing, ...pressing])
+        document.removeEventListener(type, onChange, true);
       document.removeEventListener('submit', onSubmit, true);
     };
   }, []);
   useEffect(() => {
     const form = sent.current;
     sent.current = undefined;
+    isAnswered.current = state === 'loading';
     if (state === 'submitting' && form?.isConnected) {
       held.current = form;
       form.ariaBusy = 'true';
