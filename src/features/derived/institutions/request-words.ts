@@ -19,6 +19,10 @@ const receiver: AskedOf = {
     'Did the payments reach accounts with you? Is anything held, how much, and until when? What do you need from the police so that the hold does not end?',
 };
 
+/** Asked where a trace, and not the payment itself, leads to the institution. */
+const reachedAsk =
+  'Please find the accounts that those transfers were credited to, and hold what is left of that money by your own rules.';
+
 const askedOf: Readonly<Record<AddresseeKind, AskedOf>> = {
   bank: {
     asks: [
@@ -149,12 +153,18 @@ export type RequestText = {
 export const noOrder =
   'This is a request. It is no legal order, binds nobody, and comes from no government agency or police.';
 
-export function subjectOf({ reference, institution, audience, kind }: RequestText): string {
+export function subjectOf({
+  reference,
+  institution,
+  audience,
+  kind,
+  reached,
+}: RequestText): string {
   const what = kind === 'kiosk' ? 'stop or refund' : 'hold funds';
   if (kind === 'officer')
     return `${reference}: a victim’s payments and the institutions on their way`;
   return audience === 'officer'
-    ? `${reference}: victim’s payments that went through ${institution}`
+    ? `${reference}: victim’s payments that ${reached.length > 0 ? 'were traced to' : 'went through'} ${institution}`
     : `${reference}: request to ${what} after fraud`;
 }
 
@@ -178,7 +188,7 @@ export function letterOf(text: RequestText): string[] {
     ];
   if (audience === 'officer')
     return [
-      `${us} ${client} told us of ${count} made because of a fraud${sum}, which went through ${institution} as far as we know. ${facts}`,
+      `${us} ${client} told us of ${count} made because of a fraud${sum}${wayTo(text)}. ${facts}`,
       `You may want to ask ${institution} to keep its records and to hold what is left, while that can still help. ${portalOf(text)} The files are ready to be forwarded as they are.`,
       ...reachedOf(text),
       ...reports,
@@ -189,11 +199,23 @@ export function letterOf(text: RequestText): string[] {
     `${us} ${client} told us of ${count} made because of a fraud${sum}. ${facts}`,
     ...customerOf(text),
     ...reachedOf(text),
-    ...askedOf[text.kind].asks,
+    ...asksOf(text),
     ...reports,
     `${agreed} If you cannot answer us, please answer ${answerTo(text)}.`,
     `Please name ${text.reference} in your answer, with your own ticket, the amount held, and the last day of the hold.`,
   ];
+}
+
+function asksOf({ kind, reached }: RequestText): readonly string[] {
+  const { asks } = askedOf[kind];
+  return asks === receiver.asks && reached.length > 0 ? [reachedAsk, ...asks.slice(1)] : asks;
+}
+
+/** A trace says which part of the money came to the institution; otherwise the payments name it. */
+function wayTo({ institution, reached }: RequestText): string {
+  return reached.length > 0
+    ? `; by a trace, a part or all of it reached ${institution}`
+    : `, which went through ${institution} as far as we know`;
 }
 
 /** What the trace found, and what it does not show. */

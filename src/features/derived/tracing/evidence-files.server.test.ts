@@ -93,8 +93,12 @@ const edge: EvidenceEdge = {
   facts: [0, 1],
 };
 
-function madeOf(facts: readonly EvidenceFact[], edges: readonly EvidenceEdge[] = [edge]) {
-  return evidenceFiles({ facts, edges, madeAt: new Date('2026-08-02T10:00:00Z') });
+function madeOf(
+  facts: readonly EvidenceFact[],
+  edges: readonly EvidenceEdge[] = [edge],
+  beside: readonly { path: string; content: Buffer }[] = [],
+) {
+  return evidenceFiles({ facts, edges, beside, madeAt: new Date('2026-08-02T10:00:00Z') });
 }
 
 const block = blockOf([transfer]);
@@ -156,6 +160,25 @@ test('a changed byte in any answer is refused, and so is a movement that the tra
     status: 1,
     stdout: expect.stringContaining('REFUSED: 40000001 base units'),
   });
+});
+
+test('a summary that was altered or taken away is named, though no answer of a host was', () => {
+  const beside = [
+    { path: 'edges.csv', content: Buffer.from('amount\n1\n') },
+    { path: 'summary.pdf', content: Buffer.from('%PDF') },
+  ];
+  write(madeOf(facts, undefined, beside));
+  expect(verify()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('it shows damage, and no forgery of the whole'),
+  });
+  writeFileSync(path.join(folder, 'edges.csv'), 'amount\n2\n');
+  rmSync(path.join(folder, 'summary.pdf'));
+  const { status, stdout } = verify();
+  expect(status).toBe(1);
+  expect(stdout).toContain('ALTERED OR MISSING: edges.csv');
+  expect(stdout).toContain('ALTERED OR MISSING: summary.pdf');
+  expect(stdout).not.toContain('Nothing contradicts itself');
 });
 
 test('a host that answers with other bytes than the id names is refused, with a right hash too', () => {

@@ -140,7 +140,7 @@ function methodOf({ trace, facts: { payment } }: Summarised): string[] {
     'Only transfers of the same asset after the payment are followed, in the order of the blocks. A token is known by its contract, never by its symbol; approvals, transfers of nothing and look-alike tokens move nothing here.',
     isUtxo
       ? 'Bitcoin outputs are spent whole. Where change is not known, all outputs are followed and marked. Addresses are not joined by guesses.'
-      : 'Following stops at a listed service, because its wallets mix the money of all its customers.',
+      : 'Following stops at a listed service, because services usually pool the money of their customers.',
     ...trace.notes,
   ];
 }

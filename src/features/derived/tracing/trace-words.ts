@@ -16,7 +16,8 @@ export const conventionWords: Readonly<Record<Convention, { name: string; rule: 
 
 /** Why an address is not followed further. */
 export const reasonWords: Readonly<Record<StopReason, string>> = {
-  service: 'A service that a list names: its wallets mix the money of all customers',
+  service:
+    'An address that a list names as a service’s; services usually pool the money of their customers',
   'behaves-like-deposit': 'Behaves like a customer’s deposit address',
   'looks-like-service': 'Looks like a service, not known which: more than 50 recipients',
   contract: 'The token’s own contract',

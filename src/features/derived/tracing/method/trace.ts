@@ -343,7 +343,7 @@ function createMethod(
       ...Array.from(
         elsewhere.values(),
         ({ convention, address, amount, reason }) =>
-          `By ${convention}, ${amount} would be at ${spelled(address)} (${reason}).`,
+          `By the rule ${convention}, ${amount} base units would be at ${spelled(address)} (${reason}).`,
       ),
     ];
   }

@@ -140,6 +140,25 @@ export function checkEvidence(
   return { facts: all, edges: moved, isWhole };
 }
 
+/**
+ * Compares the files of an archive with its list of sums, as `sha256sum -c` does.
+ * @param sums text of SHA256SUMS @param open bytes of a file in the archive, or undefined
+ * @returns paths of files that are missing or altered
+ */
+export function findAltered(
+  sums: string,
+  open: (file: string) => Uint8Array | undefined,
+): string[] {
+  return sums
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => {
+      const [hash = '', file = ''] = line.split('  ');
+      const raw = open(file);
+      return raw && bytesToHex(sha256(raw)) === hash ? [] : [file];
+    });
+}
+
 function broken(isMissing: boolean): CheckedFact {
   const why = isMissing ? 'It is missing from the archive.' : 'It is not what its hash says.';
   return { state: 'refused', proved: [], testimony: [why] };

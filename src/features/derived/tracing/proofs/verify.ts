@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkEvidence, readManifest, type CheckedEvidence } from './evidence.ts';
+import { checkEvidence, findAltered, readManifest, type CheckedEvidence } from './evidence.ts';
 import { readZip } from './read-zip.ts';
 
 // The program inside an archive of evidence: Node runs it alone, and it asks nobody.
@@ -16,7 +16,10 @@ const stateWords = {
   testimony: 'TESTIMONY',
 } as const;
 
-function* report({ facts, edges, isWhole }: CheckedEvidence): Generator<string> {
+/** What was found, with the paths of files that are not as they were made. */
+type Checked = CheckedEvidence & { altered: readonly string[] };
+
+function* report({ facts, edges, isWhole, altered }: Checked): Generator<string> {
   yield `Movements: ${edges.length}`;
   for (const { listed, state, hosts } of edges) {
     const { amount, asset, from, to, tx, index, is } = listed;
@@ -36,8 +39,9 @@ function* report({ facts, edges, isWhole }: CheckedEvidence): Generator<string> 
   }
   yield '';
   yield 'Not proved by any of it: whose an address is, why somebody paid, and that nothing else moved.';
+  for (const file of altered) yield `ALTERED OR MISSING: ${file}`;
   yield isWhole
-    ? 'Nothing contradicts itself, and every file is what its hash says.'
+    ? 'Nothing contradicts itself, and every file is what SHA256SUMS says. That list lies in the same archive: it shows damage, and no forgery of the whole.'
     : 'SOMETHING WAS REFUSED: do not rely on this archive before somebody has explained it.';
 }
 
@@ -58,7 +62,10 @@ function run(words: readonly string[]): number {
   const open = opener(place ?? path.dirname(fileURLToPath(import.meta.url)));
   const text = open('manifest.json');
   if (!text) throw new Error('There is no manifest.json. Name the archive or its folder.');
-  const checked = checkEvidence(readManifest(new TextDecoder().decode(text)), open);
+  const found = checkEvidence(readManifest(new TextDecoder().decode(text)), open);
+  const sums = open('SHA256SUMS');
+  const altered = sums ? findAltered(new TextDecoder().decode(sums), open) : ['SHA256SUMS'];
+  const checked = { ...found, altered, isWhole: found.isWhole && altered.length === 0 };
   const lines = words.includes('--json') ? [JSON.stringify(checked, null, 2)] : report(checked);
   for (const line of lines) process.stdout.write(`${line}\n`);
   return checked.isWhole ? 0 : 1;
