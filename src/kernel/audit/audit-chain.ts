@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '#shared/parse-json.ts';
 import type { ServiceContext } from '../context.ts';
 import type { SiteAddress } from '../ports/site.ts';
 import { auditChain } from '../schema/security.ts';
@@ -160,12 +161,4 @@ export async function readNotedHead(ctx: ServiceContext): Promise<NotedHead> {
 
 function signatureOf(key: Buffer, { sequence, hash }: ChainHead): string {
   return createHmac('sha256', key).update(`${sequence}\n${hash}`).digest('hex');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { DestinationStream } from 'pino';
 import { z } from 'zod';
+import { parseJson } from '#shared/parse-json.ts';
 
 export type LogFormat = 'text' | 'json';
 
@@ -96,14 +97,6 @@ export function toReadableLine(line: string): string {
   const words = [cause, msg].filter(Boolean).join(': ');
   const rest = details.length > 0 ? ` (${details.join(', ')})` : '';
   return `${clockTime(time)} ${levels[level] ?? level} ${words}${rest}\n`;
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Local time, as the clock of the machine shows it. */

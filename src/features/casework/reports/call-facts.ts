@@ -8,6 +8,7 @@ import {
 import { isDanger, isPaidBy, type CallFacts } from '#content/first-calls/first-call.ts';
 import type { Danger } from '#content/first-calls/plans.ts';
 import { callFactsOfPayments, timeOfPayment } from '#features/casework/payments/call-facts.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import { reportDangers } from './forms/report-options.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
@@ -110,12 +111,4 @@ export function writeCallFacts(facts: readonly CallFacts[]): string {
 export function readCallFacts(text: string | undefined): readonly CallFacts[] {
   if (text === undefined || text === '') return [];
   return stored.catch([]).parse(parseJson(text));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

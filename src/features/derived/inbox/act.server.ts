@@ -24,6 +24,7 @@ import {
   type InboxAct,
   type StatusPlace,
 } from './inbox-act.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import { caseStatusAt, submissionStatusAt } from './queues.ts';
 import { momentOf, readChosenTime, type ChosenTime } from './times.ts';
 
@@ -109,19 +110,11 @@ function readAct(form: FormData, name: ActName): InboxAct {
 }
 
 async function takeBack(ctx: ServiceContext, text: string): Promise<Acted> {
-  const steps = z.array(changeSchema).max(50).safeParse(parse(text));
+  const steps = z.array(changeSchema).max(50).safeParse(parseJson(text));
   if (!steps.success) throw new Refusal('invalid', 'There is nothing to take back.');
   const { changed } = await changeRecords(ctx, steps.data);
   if (changed === 0) throw new Refusal('conflict', 'Somebody has changed it since.');
   return { changed, title: 'Undone', undo: [] };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted> {

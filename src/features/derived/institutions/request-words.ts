@@ -6,22 +6,30 @@ import type { Audience, InstitutionKind } from './states.ts';
 // Texts of the letters. Plain text throughout, because institutions paste it into their own forms.
 
 /** Requests to an addressee, and the follow-up for a late answer. Each asks only for what it can do. */
-type AskedOf = { asks: readonly string[]; followUp: string };
+type AskedOf = {
+  asks: readonly string[];
+  /** Asked instead where a trace, and not the payment itself, leads to the addressee. */
+  traced?: readonly string[];
+  followUp: string;
+};
 
 const records = 'Please keep the records of these payments, so that the police can ask for them.';
+
+const wayOn =
+  'Please keep the records of those accounts and of where the money went on to, and tell us what you need from the police to go on.';
 
 const receiver: AskedOf = {
   asks: [
     'As far as we know these payments reached accounts or addresses with you. Please hold what is left there by your own rules.',
-    'Please keep the records of those accounts and of where the money went on to, and tell us what you need from the police to go on.',
+    wayOn,
+  ],
+  traced: [
+    'Please find the accounts that those transfers were credited to, and hold what is left of that money by your own rules.',
+    wayOn,
   ],
   followUp:
     'Did the payments reach accounts with you? Is anything held, how much, and until when? What do you need from the police so that the hold does not end?',
 };
-
-/** Asked where a trace, and not the payment itself, leads to the institution. */
-const reachedAsk =
-  'Please find the accounts that those transfers were credited to, and hold what is left of that money by your own rules.';
 
 const askedOf: Readonly<Record<AddresseeKind, AskedOf>> = {
   bank: {
@@ -207,8 +215,8 @@ export function letterOf(text: RequestText): string[] {
 }
 
 function asksOf({ kind, reached }: RequestText): readonly string[] {
-  const { asks } = askedOf[kind];
-  return asks === receiver.asks && reached.length > 0 ? [reachedAsk, ...asks.slice(1)] : asks;
+  const { asks, traced = asks } = askedOf[kind];
+  return reached.length > 0 ? traced : asks;
 }
 
 /** A trace says which part of the money came to the institution; otherwise the payments name it. */

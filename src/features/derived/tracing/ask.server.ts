@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { ChainAnswer, ChainRequest } from '#kernel/ports/chains.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import { chainFacts, type chainSources } from './schema.server.ts';
 import type { Answer, Ask, Question } from './sources/source.ts';
 
@@ -130,7 +131,7 @@ function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false):
   const { status, body, retryAfter } = answer;
   const after = retryAfter === undefined ? undefined : retryAfter * 1000;
   const raw = decode(body);
-  const json = raw === undefined ? undefined : parse(raw);
+  const json = raw === undefined ? undefined : parseJson(raw);
   if (status === 429)
     return { outcome: 'again', reason: 'It limits our rate.', ...(after && { after }) };
   if (status === 403 && /frequency|suspend|limit/i.test(raw ?? ''))
@@ -167,14 +168,6 @@ function decode(body: Uint8Array): string | undefined {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
     // The database stores no such character, and JSON has none.
     return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}
-
-function parse(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { traceConventions, type TracedChain } from '#shared/vocabulary/traced-ch
 import { createAsk } from './ask.server.ts';
 import { verifyKeptFacts } from './kept-facts.server.ts';
 import { issuedContract } from './method/asset.ts';
-import { readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
+import { firstBlockOf, readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
 import { mostLookUps, traceFacts } from './method/trace.ts';
 import { createIssuerLook } from './issuer-look.server.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
@@ -92,15 +92,16 @@ async function follow(
   }
   let { lookUps } = run;
   let problems = run.problems;
+  const first = firstBlockOf(facts);
   const window = {
-    fromBlock: facts.payment.block,
-    fromTime: Date.parse(facts.payment.time),
+    fromBlock: first.block,
+    fromTime: first.time,
     untilBlock: head.block,
     untilTime: head.time,
   };
   const started = { state: 'running' as const, facts, head, factIds: [...factIds] };
   if (!(await save(ctx, run.id, started))) return;
-  const issuer = createIssuerLook(ctx, { ask, source, from: firstBlockOf(facts), head });
+  const issuer = createIssuerLook(ctx, { ask, source, from: first, head });
   for (;;) {
     signal.throwIfAborted();
     const { wanted, trace } = traceFacts(facts, { isRead: readAddresses(facts) });
@@ -147,10 +148,6 @@ async function follow(
   await verifyKeptFacts(ctx, [...factIds]);
   await save(ctx, run.id, { state: 'done', factIds: [...factIds], finishedAt: ctx.now() });
   await keepReachedAddresses(ctx);
-}
-
-function firstBlockOf({ payment }: TraceFacts): { block: number; time: number } {
-  return { block: payment.block, time: Date.parse(payment.time) };
 }
 
 /** Transactions for which proofs are asked; a block of TRON alone may have a megabyte. */

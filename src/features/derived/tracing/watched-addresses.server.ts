@@ -3,7 +3,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { createAsk, hostOf, type StoredSource } from './ask.server.ts';
 import { addressKey, assetKey, issuedContract } from './method/asset.ts';
-import { readTraceFacts, type FrozenFact, type TraceFacts } from './method/facts.ts';
+import { firstBlockOf, readTraceFacts, type FrozenFact, type TraceFacts } from './method/facts.ts';
 import { keepReachedAddresses, noteReached } from './reached-addresses.server.ts';
 import { chainSources, traceAddresses, traces, watchedAddresses } from './schema.server.ts';
 import { readBalanceNow } from './sources/balance-now.ts';
@@ -314,8 +314,7 @@ async function watchRows(
       const runs = await findNewestRuns(ctx, row);
       const starts = runs.flatMap(({ facts }) => {
         const read = readTraceFacts(facts);
-        if (!read.ok) return [];
-        return [{ block: read.facts.payment.block, time: Date.parse(read.facts.payment.time) }];
+        return read.ok ? [firstBlockOf(read.facts)] : [];
       });
       const from = starts.toSorted((a, b) => a.block - b.block)[0] ?? head;
       // oxlint-disable-next-line no-await-in-loop -- one after the other

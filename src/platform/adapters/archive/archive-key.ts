@@ -1,5 +1,6 @@
 import { createHash, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '#shared/parse-json.ts';
 import type { ChunkKey } from '../sealed-chunks/seal-chunks.ts';
 import { ArchiveProblem } from './manifest.ts';
 
@@ -56,17 +57,11 @@ export function decodeHeader(
   if (length > maxHeaderBytes) throw noArchive();
   const end = magic.length + 4 + length;
   if (bytes.length < end) return undefined;
-  const parsed = headerSchema.safeParse(parseJson(bytes.subarray(magic.length + 4, end)));
+  const parsed = headerSchema.safeParse(
+    parseJson(bytes.subarray(magic.length + 4, end).toString()),
+  );
   if (!parsed.success) throw noArchive();
   return { header: parsed.data, headerBytes: bytes.subarray(0, end) };
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
 }
 
 export function noArchive(): ArchiveProblem {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Storage } from '#kernel/ports/files.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import type { Config } from '../environment/config.ts';
 import { createDiskStorage } from '../storage/create-disk-storage.ts';
 import { createS3Storage } from '../storage/open-storage.ts';
@@ -103,14 +104,6 @@ async function readMarker(target: BackupTarget): Promise<string | undefined> {
 async function writeMarker(storage: Storage): Promise<void> {
   const content = { format: 1, id: randomUUID(), about: 'Backups of Lantern. Keep this file.' };
   await storage.put(markerKey, Buffer.from(`${JSON.stringify(content)}\n`));
-}
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @returns why no backup can be made there now, as one sentence; undefined if one can */

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { OperatorError } from '#platform/config/operator-error.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import { requireTarget, type BackupTarget } from './backup-target.ts';
 
 /** Arbitrary number that no other advisory lock uses. */
@@ -115,14 +116,6 @@ async function findOthers({ storage }: BackupTarget, own: string): Promise<Lock 
     else await storage.remove(key);
   }
   return found;
-}
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
 }
 
 function isAlive({ host, process: id, renewedAt }: Lock): boolean {

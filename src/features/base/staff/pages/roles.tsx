@@ -4,6 +4,7 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { described } from '#shared/capabilities.ts';
 import { roles, roleWords } from '#shared/roles.ts';
 import { Table } from '#ui/document/table.tsx';
+import { RoleList } from './role-list.tsx';
 import { SecurityFrame } from './security-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Roles' };
@@ -54,14 +55,7 @@ export default function Roles() {
           }))}
         />
       </div>
-      <dl className="grid gap-3 text-sm sm:grid-cols-2">
-        {roles.map((role) => (
-          <div key={role}>
-            <dt className="font-semibold">{roleWords[role].label}</dt>
-            <dd className="text-muted">{roleWords[role].text}</dd>
-          </div>
-        ))}
-      </dl>
+      <RoleList />
     </SecurityFrame>
   );
 }

@@ -31,6 +31,7 @@ import {
 import type { Route } from './+types/staff.ts';
 import type { FormError } from './change-security.server.ts';
 import { roleOptions, StaffRow } from './staff-row.tsx';
+import { RoleList } from './role-list.tsx';
 import { SecurityFrame } from './security-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Staff' };
@@ -223,14 +224,7 @@ function InviteForm({
           </Button>
         </div>
       </Form>
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        {roles.map((role) => (
-          <div key={role}>
-            <dt className="font-semibold">{roleWords[role].label}</dt>
-            <dd className="text-muted">{roleWords[role].text}</dd>
-          </div>
-        ))}
-      </dl>
+      <RoleList />
     </Panel>
   );
 }

@@ -21,6 +21,12 @@ const ownersClaim = {
   readOn,
 } as const;
 
+const noticeToOwners = {
+  citation: '18 U.S.C. 983(a)(1)',
+  url: 'https://checkoutapi.com/uscode/18/983',
+  readOn,
+} as const;
+
 const claimWords = {
   title: 'File an owner’s claim to what was seized',
   what: 'The claim must have arrived at the office that the letter names, signed under oath by you and not by a lawyer for you. E-mail and fax do not count.',
@@ -34,11 +40,7 @@ export const forfeitureRules: readonly DeadlineRule[] = [
     trigger: { by: 'event', kinds: ['seized'] },
     clock: { unit: 'days', n: 60 },
     duty: 'institution',
-    source: {
-      citation: '18 U.S.C. 983(a)(1)',
-      url: 'https://checkoutapi.com/uscode/18/983',
-      readOn,
-    },
+    source: noticeToOwners,
     words: {
       title: 'The agency writes to the owners of what it seized',
       what: 'The agency must send notice. If you hear nothing, ask.',
@@ -57,11 +59,7 @@ export const forfeitureRules: readonly DeadlineRule[] = [
     trigger: { by: 'event', kinds: ['tokens-destroyed'] },
     clock: { unit: 'days', n: 60 },
     duty: 'institution',
-    source: {
-      citation: '18 U.S.C. 983(a)(1)',
-      url: 'https://checkoutapi.com/uscode/18/983',
-      readOn,
-    },
+    source: noticeToOwners,
     words: {
       title: 'The agency writes to the owners of what an issuer reissued to it',
       what: 'Find out which agency has it, ask whether it sent or published a notice, and record the days of that notice here.',

@@ -105,6 +105,11 @@ export function readEnteredFact(stored: unknown): TransferFact | LabelFact {
   return z.union([transfer, label]).parse(stored);
 }
 
+/** The block of the payment, from which on money is followed; `time` in milliseconds. */
+export function firstBlockOf({ payment }: TraceFacts): { block: number; time: number } {
+  return { block: payment.block, time: Date.parse(payment.time) };
+}
+
 export type ReadTraceFacts =
   | { ok: true; facts: TraceFacts }
   | { ok: false; problems: readonly string[] };

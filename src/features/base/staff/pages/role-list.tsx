@@ -1,0 +1,15 @@
+import { roles, roleWords } from '#shared/roles.ts';
+
+/** What each role may do, in one sentence. */
+export function RoleList() {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      {roles.map((role) => (
+        <div key={role}>
+          <dt className="font-semibold">{roleWords[role].label}</dt>
+          <dd className="text-muted">{roleWords[role].text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,8 @@
+/** @returns what the text means as JSON; undefined if it is none */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
