@@ -4,6 +4,7 @@ import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { pressReply } from '#frames/staff/shortcuts/row-links.ts';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
+import { useRenewal } from '#frames/staff/use-renewal.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
 import { urls } from '#shared/urls.ts';
@@ -71,6 +72,7 @@ export function useInbox(shown: Shown) {
   const openId = open?.id;
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const renew = useRenewal();
   const { gone, altered, finished, send, takeBack } = useSending(loaded);
   const me = useStaffPage()?.userId ?? '';
   const rows = loaded.filter(({ id }) => !gone.has(id)).map((row) => altered.get(row.id) ?? row);
@@ -183,6 +185,8 @@ export function useInbox(shown: Shown) {
     if (!next) return;
     show(next);
     focusSoon(next.id);
+    // Opening it stops the router from loading the list again, which shows what was answered.
+    renew();
   }
 
   usePageKeys(
