@@ -16,7 +16,9 @@ import {
   identifiersXlsx,
 } from '#features/casework/payments/identifiers/identifier-files.server.ts';
 import {
+  identifierColumns,
   identifierRows,
+  type ChainEntry,
   type IdentifierRow,
 } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
 import { groupByAddressee, isOutsider } from '#features/casework/payments/roles.ts';
@@ -36,7 +38,8 @@ import { formatAssetAmount } from '#shared/money/asset.ts';
 import { readClientFacts, type ClientFacts } from './client-facts.server.ts';
 import { requireRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
-import { reachedCsv, readReachedPlaces } from './reached-places.server.ts';
+import { reachedCsv, reachedColumns, readReachedPlaces } from './reached-places.server.ts';
+import { reachedTransfers, type PaymentValue, type ReachedTransfer } from './reached-places.ts';
 import {
   kindsOfInstitutions,
   letterOf,
@@ -87,10 +90,26 @@ export async function makeBundle(
 }
 
 /** The account of the client concerns those of whom they are a customer, and the officer. */
-function rowsOf({ about, evmNetwork, addresseeKind }: RequestDetails): IdentifierRow[] {
-  const rows = identifierRows(about, { evmNetwork });
+function rowsOf({ about, evmNetwork, addresseeKind, reached }: RequestDetails): IdentifierRow[] {
+  const found = readReachedPlaces(reached).flatMap(({ chain, paid }) =>
+    paid && isNetwork(chain) ? [{ ...paid, network: chain }] : [],
+  );
+  const rows = identifierRows(about, { evmNetwork, found });
   const isStranger = addresseeKind !== null && isOutsider(addresseeKind);
   return isStranger ? rows.map((row) => ({ ...row, account: '' })) : rows;
+}
+
+function isNetwork(word: string): word is ChainEntry['network'] {
+  return word === 'Bitcoin' || word === 'TRON' || word === 'Ethereum';
+}
+
+/** Dollars that somebody stated for the one payment that a trace starts at. */
+function valueOf({ about }: RequestDetails): PaymentValue | undefined {
+  const [payment, ...others] = about;
+  if (!payment || others.length > 0) return undefined;
+  const { amount, decimals, asset, usdCents } = payment;
+  if (amount === null || decimals === null || !asset || usdCents === null) return undefined;
+  return { amount, decimals, asset, usdCents };
 }
 
 async function spend(ctx: ServiceContext): Promise<void> {
@@ -115,17 +134,21 @@ async function describe(
   const { institution } = request;
   const totals = countMoney(request.about).totals.filter(({ kind }) => kind === 'paid');
   const how = consentWayWords[consent.how].toLowerCase();
+  const reached = readReachedPlaces(request.reached);
+  const email = settings.contact_email || settings.company_email;
   return {
     audience,
     reference: `${file.caseNumber}-R${request.number}`,
+    caseNumber: file.caseNumber,
     organisation: settings.company_name,
     site: ctx.ports.site.appUrl,
     contact: [
       settings.company_address,
       settings.company_phone,
-      settings.contact_email || settings.company_email,
+      email,
       ctx.ports.site.appUrl,
     ].flatMap((line) => line.split('\n').filter(Boolean)),
+    ...{ phone: settings.company_phone || settings.main_phone, email },
     institution: request.institutionName,
     kind: request.addresseeKind ?? kindsOfInstitutions[institution?.kind ?? 'other'],
     accounts: [...new Set(request.about.flatMap(({ account }) => account || []))],
@@ -138,7 +161,8 @@ async function describe(
     consent: `${how} on ${consent.givenOn}`,
     madeAt: formatDate(ctx.now(), settings.timezone),
     payments: request.about.length,
-    reached: readReachedPlaces(request.reached),
+    reached,
+    transfers: reachedTransfers(reached, valueOf(request)),
     totals: totals.map(({ minor, decimals, asset }) =>
       formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
     ),
@@ -214,6 +238,10 @@ function manifestOf(
     notice: noOrder,
     payments: rows.length,
     files: made.map(toListed),
+    columns: {
+      'identifiers.csv': identifierColumns,
+      ...(text.reached.length > 0 && { 'reached.csv': reachedColumns }),
+    },
     rows,
     ...(text.reached.length > 0 && { reached: text.reached }),
   };
@@ -226,15 +254,28 @@ type RequestLetter = {
   contact: readonly string[];
   to: string;
   notice: string;
+  opening: readonly string[];
+  reached: LetterTable;
   paragraphs: readonly string[];
-  head: readonly string[];
-  rows: readonly (readonly string[])[];
-  more: string;
+  payments: LetterTable;
   signed: string;
 };
 
-/** As many payments as fit one page; the other files have all of them. */
-const shownRows = [12, 8, 4, 0];
+type LetterTable = {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  more: string;
+};
+
+/** As many rows of each table as fit one page; the other files have all of them. */
+const shownRows = [
+  { payments: 12, transfers: 12 },
+  { payments: 8, transfers: 8 },
+  { payments: 4, transfers: 4 },
+  { payments: 1, transfers: 3 },
+  { payments: 0, transfers: 3 },
+];
 
 async function setLetter(ctx: ServiceContext, { text, rows }: Making): Promise<Buffer> {
   const { typesetter } = ctx.ports;
@@ -242,7 +283,7 @@ async function setLetter(ctx: ServiceContext, { text, rows }: Making): Promise<B
   for (const most of shownRows) {
     const set = await typesetter.set({
       template: 'request',
-      data: toLetter(ctx, text, rows.slice(0, most)),
+      data: toLetter(ctx, { text, rows }, most),
     });
     pdf = Buffer.from(set.pdf);
     if (set.pages === 1) break;
@@ -252,8 +293,8 @@ async function setLetter(ctx: ServiceContext, { text, rows }: Making): Promise<B
 
 function toLetter(
   ctx: ServiceContext,
-  text: Making['text'],
-  shown: readonly IdentifierRow[],
+  { text, rows }: Making,
+  most: (typeof shownRows)[number],
 ): RequestLetter {
   const { organisation, site, timeZone, institution, audience } = text;
   const maker = { organisation, site, madeAt: ctx.now(), timeZone };
@@ -263,32 +304,79 @@ function toLetter(
     about: noOrder,
     genuine: { title: '', text: [] },
   };
-  const left = text.payments - shown.length;
+  const { opening, reachedTitle, paragraphs, paymentsTitle } = letterOf(text);
   return {
     frame: packetFrame(maker, own),
     reference: text.reference,
     contact: text.contact,
     to: audience === 'officer' ? 'To the officer in charge' : `To ${institution}`,
     notice: noOrder,
-    paragraphs: letterOf(text),
-    head: ['', 'Time (UTC)', 'Amount', 'To', 'Transaction'],
-    rows: shown.map((row) => [
-      row.seq,
-      timeOf(row),
-      [[row.amount, row.asset].filter(Boolean).join(' '), row.usd_value && `${row.usd_value} USD`]
-        .filter(Boolean)
-        .join('\n'),
-      [cut(row.to), row.destination && `at ${cut(row.destination)}`].filter(Boolean).join('\n'),
-      [
-        cut(row.tx_hash || row.transaction_id || row.reference),
-        row.contract && `contract ${row.contract}`,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    ]),
-    more: left > 0 ? `${left} more in identifiers.csv and identifiers.xlsx.` : '',
+    opening,
+    reached: {
+      title: reachedTitle,
+      head: [
+        '',
+        'Time, block',
+        'Amount',
+        isAsked(text) ? 'Your address' : 'Address',
+        'Transaction',
+      ],
+      rows: text.transfers.slice(0, most.transfers).map(transferCells),
+      more: moreOf(text.transfers.length - most.transfers, 'reached.csv'),
+    },
+    paragraphs,
+    payments: {
+      title: reachedTitle === '' ? '' : paymentsTitle,
+      head: ['', 'Time (UTC)', 'Amount', 'To', 'Transaction'],
+      rows: rows.slice(0, most.payments).map(paymentCells),
+      more: moreOf(text.payments - most.payments, 'identifiers.csv and identifiers.xlsx'),
+    },
     signed: text.madeBy,
   };
+}
+
+/** True for a letter to the institution whose customer received the money. */
+function isAsked({ audience, kind }: RequestText): boolean {
+  return audience === 'institution' && kind !== 'issuer';
+}
+
+function moreOf(left: number, where: string): string {
+  return left > 0 ? `${left} more in ${where}.` : '';
+}
+
+function transferCells(transfer: ReachedTransfer, place: number): string[] {
+  const { time, block, amount, units, whole, left, usd, address, network, contract } = transfer;
+  const { tx, position } = transfer;
+  return [
+    `${place + 1}`,
+    joined([time, block && `block ${block}`]),
+    joined([
+      ...[amount, `${units} base units`, whole && `of a transfer of ${whole}`],
+      left && `the address still has ${left} of it`,
+      usd && `${usd}, its share of the payment’s value`,
+    ]),
+    joined([address, network, contract && `token contract ${contract}`]),
+    joined([tx, position]),
+  ];
+}
+
+function paymentCells(row: IdentifierRow): string[] {
+  const usd = row.usd_value && `${row.usd_value} USD`;
+  return [
+    row.seq,
+    joined([timeOf(row), row.block_number && `block ${row.block_number}`]),
+    joined([[row.amount, row.asset].filter(Boolean).join(' '), usd]),
+    joined([cut(row.to), row.destination && `at ${cut(row.destination)}`]),
+    joined([
+      cut(row.tx_hash || row.transaction_id || row.reference),
+      row.contract && `contract ${row.contract}`,
+    ]),
+  ];
+}
+
+/** Known values, a line each. */
+function joined(values: readonly string[]): string {
+  return values.filter(Boolean).join('\n');
 }
 
 function timeOf({ time_utc_from: from, time_utc_to: to }: IdentifierRow): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeCsv } from '#kernel/lists/csv.ts';
-import type { ReachedPlace } from './reached-places.ts';
+import { isUtxo, type ReachedPlace } from './reached-places.ts';
 
 const units = z.string().regex(/^\d{1,78}$/);
 const words = z.string();
@@ -11,10 +11,16 @@ const reachedPlaces: z.ZodType<ReachedPlace[]> = z.array(
     ...{ amount: units, low: units, high: units },
     ...{ convention: words, rule: words, wording: words, reason: words },
     isPartlyRead: z.boolean(),
+    paid: z
+      .object({
+        ...{ tx: words, index: z.int(), block: z.int(), time: words },
+        from: words.optional(),
+      })
+      .optional(),
     arrivals: z.array(
       z.object({
         ...{ tx: words, index: z.int(), block: z.int().nullable(), time: words.nullable() },
-        ...{ from: words, amount: units },
+        ...{ from: words, amount: units, whole: units.optional() },
       }),
     ),
   }),
@@ -26,10 +32,11 @@ export function readReachedPlaces(stored: unknown): ReachedPlace[] {
   return read.success ? read.data : [];
 }
 
-const columns = [
+/** Columns of `reached.csv`, in order; new ones are added at the end. */
+export const reachedColumns = [
   ...['chain', 'asset', 'contract', 'decimals', 'address', 'amount_units', 'least_units'],
   ...['most_units', 'convention', 'wording', 'reason', 'partly_read', 'from', 'tx_hash'],
-  ...['log_index', 'block', 'time_utc', 'followed_units'],
+  ...['log_index', 'block', 'time_utc', 'followed_units', 'whole_transfer_units', 'output_number'],
 ];
 
 /** All places with all transfers that brought the money, one line each. */
@@ -40,11 +47,12 @@ export function reachedCsv(places: readonly ReachedPlace[]): Buffer {
       ...[chain, asset, contract, String(decimals), address, amount, low, high],
       ...[place.convention, place.wording, place.reason, place.isPartlyRead ? 'yes' : 'no'],
     ];
-    const lines = place.arrivals.map(({ from, tx, index, block, time, amount: part }) => [
+    const lines = place.arrivals.map(({ from, tx, index, block, time, amount: part, whole }) => [
       ...about,
-      ...[from, tx, String(index), block === null ? '' : String(block), time ?? '', part],
+      ...[from, tx, isUtxo(place) ? '' : String(index), block === null ? '' : String(block)],
+      ...[time ?? '', part, whole ?? '', isUtxo(place) ? String(index) : ''],
     ]);
-    return lines.length > 0 ? lines : [[...about, '', '', '', '', '', '']];
+    return lines.length > 0 ? lines : [[...about, ...Array<string>(8).fill('')]];
   });
-  return Buffer.from(writeCsv(columns, rows));
+  return Buffer.from(writeCsv(reachedColumns, rows));
 }

@@ -20,35 +20,128 @@ export type ReachedPlace = {
   /** Why the money is not followed further. */
   reason: string;
   isPartlyRead: boolean;
-  /** Transfers that brought it, with the followed part of each in base units. */
-  arrivals: {
-    tx: string;
-    index: number;
-    block: number | null;
-    time: string | null;
-    from: string;
-    amount: string;
-  }[];
+  /** The payment as its chain has it; missing in requests of earlier releases. */
+  paid?: ChainPlace | undefined;
+  /** Transfers that brought it. */
+  arrivals: Arrival[];
 };
 
-/** Transfers that a letter names; the table has all. */
-const mostNamed = 3;
+/** Where a transfer stands in its chain. */
+export type ChainPlace = {
+  tx: string;
+  index: number;
+  block: number;
+  time: string;
+  /** Who sent it; missing where no fact says it. */
+  from?: string | undefined;
+};
 
-/** What the letter says of one place. */
+type Arrival = {
+  tx: string;
+  index: number;
+  block: number | null;
+  time: string | null;
+  from: string;
+  /** Followed part, in base units. */
+  amount: string;
+  /** The whole transfer, which the institution finds in its own books; missing in earlier releases. */
+  whole?: string | undefined;
+};
+
+/** What the letter says of one place, beside the table of its transfers. */
 export function reachedSentences(place: ReachedPlace): string[] {
-  const { chain, address, contract, wording, reason, arrivals, convention, rule } = place;
-  const named = arrivals.slice(0, mostNamed).map(({ tx, time, block }) => {
-    const when = time === null ? '' : ` on ${utc(time)}`;
-    return `transaction ${tx}${when}${block === null ? '' : ` (block ${block})`}`;
-  });
-  const more = arrivals.length - named.length;
-  const by = [...named, ...(more > 0 ? [`${more} more in reached.csv`] : [])].join('; ');
+  const { chain, address, wording, reason, convention, rule } = place;
   return [
-    `${amountIn(place, place.amount)} of it reached ${address} on ${chain}${contract === '' ? '' : ` (token contract ${contract})`}${by === '' ? '' : `: ${by}`}.`,
+    `${amountIn(place, place.amount)} of it reached ${address} on ${chain}.`,
     `This follows the rule “${convention}”: ${lowerFirst(rule)} ${boundsOf(place)}`,
     wording === '' ? `${reason}.` : `This address is ${wording}.`,
     ...(place.isPartlyRead ? ['Its transfers could be read only in part.'] : []),
   ];
+}
+
+/** One transfer that brought money to an institution; unknown values are empty. */
+export type ReachedTransfer = {
+  address: string;
+  network: string;
+  contract: string;
+  tx: string;
+  /** `output 0` of a Bitcoin transaction, else `log index 0`. */
+  position: string;
+  time: string;
+  block: string;
+  amount: string;
+  /** In base units. */
+  units: string;
+  /** The whole transfer, where another part of it was not followed. */
+  whole: string;
+  /** What still lies at the address, where that is another sum than what came. */
+  left: string;
+  usd: string;
+};
+
+/** The payment's value in dollars, which its parts share. */
+export type PaymentValue = { amount: string; decimals: number; asset: string; usdCents: string };
+
+/** Every transfer that brought the money, for the first table of the letter. */
+export function reachedTransfers(
+  places: readonly ReachedPlace[],
+  value: PaymentValue | undefined,
+): ReachedTransfer[] {
+  return places.flatMap((place) => {
+    const came = place.arrivals.reduce((total, { amount }) => total + BigInt(amount), 0n);
+    const isSum = place.arrivals.length === 0 || came === BigInt(place.amount);
+    const about = {
+      ...{ address: place.address, network: place.chain, contract: place.contract },
+      left: isSum ? '' : amountIn(place, place.amount),
+    };
+    const unknown = { ...about, tx: '', position: '', time: '', block: '', whole: '' };
+    if (place.arrivals.length === 0)
+      return [{ ...unknown, ...sumsOf(place, { amount: place.amount, value }) }];
+    return place.arrivals.map(({ tx, index, time, block, amount, whole }) => ({
+      ...about,
+      ...{ tx, position: `${isUtxo(place) ? 'output' : 'log index'} ${index}` },
+      ...{
+        time: time === null ? '' : reachedTime(time),
+        block: block === null ? '' : String(block),
+      },
+      ...sumsOf(place, { amount, value }),
+      whole: whole === undefined || whole === amount ? '' : amountIn(place, whole),
+    }));
+  });
+}
+
+function sumsOf(
+  place: ReachedPlace,
+  { amount, value }: { amount: string; value: PaymentValue | undefined },
+) {
+  return {
+    ...{ amount: amountIn(place, amount), units: amount },
+    usd: dollarsOf(place, { amount, value }),
+  };
+}
+
+/** A part has the same share of the value as of the payment; rounded to the cent. */
+function dollarsOf(
+  { asset, decimals }: ReachedPlace,
+  { amount, value }: { amount: string; value: PaymentValue | undefined },
+): string {
+  const isSame = value?.asset === asset && value.decimals === decimals;
+  if (!value || !isSame || BigInt(value.amount) === 0n) return '';
+  const whole = BigInt(value.amount);
+  const cents = (BigInt(value.usdCents) * BigInt(amount) * 2n + whole) / (whole * 2n);
+  return `${formatAmount({ minor: cents, decimals: 2 }, 2)} USD`;
+}
+
+/** True where a transfer is an output of a transaction, and has no log. */
+export function isUtxo({ chain }: Pick<ReachedPlace, 'chain'>): boolean {
+  return chain === 'Bitcoin';
+}
+
+/** `600 USDT`: the sum of all places, which are of one asset. */
+export function reachedSum(places: readonly ReachedPlace[]): string {
+  const [first] = places;
+  const sum = places.reduce((total, { amount }) => total + BigInt(amount), 0n);
+  return first ? amountIn(first, `${sum}`) : '';
 }
 
 function lowerFirst(words: string): string {
@@ -66,6 +159,7 @@ function amountIn({ decimals, asset }: ReachedPlace, given: string): string {
   return `${formatAmount({ minor: BigInt(given), decimals }, 0)} ${asset}`;
 }
 
-function utc(time: string): string {
+/** `2026-11-28 04:45:00 UTC`. */
+export function reachedTime(time: string): string {
   return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

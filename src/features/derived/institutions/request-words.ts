@@ -1,4 +1,9 @@
-import { reachedSentences, type ReachedPlace } from './reached-places.ts';
+import {
+  reachedSentences,
+  reachedSum,
+  type ReachedPlace,
+  type ReachedTransfer,
+} from './reached-places.ts';
 import { isOutsider } from '#features/casework/payments/roles.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import type { Audience, InstitutionKind } from './states.ts';
@@ -130,10 +135,14 @@ export const kindsOfInstitutions: Readonly<Record<InstitutionKind, AddresseeKind
 export type RequestText = {
   audience: Audience;
   reference: string;
+  caseNumber: string;
   organisation: string;
   site: string;
   /** Contact details of the organisation, one line each. */
   contact: readonly string[];
+  /** By which whoever made the letter can be asked; empty where the settings have none. */
+  phone: string;
+  email: string;
   institution: string;
   kind: AddresseeKind;
   officersPortal: string;
@@ -153,6 +162,8 @@ export type RequestText = {
   payments: number;
   /** Where a trace found the money. */
   reached: readonly ReachedPlace[];
+  /** The transfers that brought it there. */
+  transfers: readonly ReachedTransfer[];
   /** Sums by asset, such as `1,200 USD`. */
   totals: readonly string[];
   madeBy: string;
@@ -176,13 +187,38 @@ export function subjectOf({
     : `${reference}: request to ${what} after fraud`;
 }
 
-/** Paragraphs of the letter. */
-export function letterOf(text: RequestText): string[] {
+/** A letter begins with what reached its reader, if a trace found that, and comes to the payments later. */
+export type Letter = {
+  opening: string[];
+  /** Above the transfers that reached the institution; empty without a trace. */
+  reachedTitle: string;
+  paragraphs: string[];
+  paymentsTitle: string;
+};
+
+export function letterOf(text: RequestText): Letter {
+  const { reached, payments } = text;
+  const paymentsTitle =
+    reached.length > 0
+      ? `The ${payments === 1 ? 'payment' : 'payments'} that the trace starts at`
+      : 'Payments';
+  const [first = '', ...paragraphs] = paragraphsOf(text);
+  return reached.length > 0
+    ? { opening: [first], reachedTitle: reachedTitleOf(text), paragraphs, paymentsTitle }
+    : { opening: [], reachedTitle: '', paragraphs: [first, ...paragraphs], paymentsTitle };
+}
+
+function reachedTitleOf({ audience, kind, institution }: RequestText): string {
+  if (kind === 'issuer') return 'Where the tokens lie';
+  return audience === 'officer' ? `What reached ${institution}` : 'What reached you';
+}
+
+function paragraphsOf(text: RequestText): string[] {
   const { audience, organisation, institution, client, consent, payments, totals } = text;
   const count = `${payments} ${payments === 1 ? 'payment' : 'payments'}`;
   const sum = totals.length > 0 ? ` (${totals.join(', ')})` : '';
   const us = `We are ${organisation}, an independent organisation that helps victims of fraud.`;
-  const facts = `All that is known of ${payments === 1 ? 'it' : 'them'} stands in identifiers.csv and identifiers.xlsx: full hashes, times in UTC, whole base units. What nobody knows is empty.`;
+  const facts = `All that is known of ${payments === 1 ? 'it' : 'them'} stands in identifiers.csv and identifiers.xlsx: full hashes, times in UTC, whole base units.${chainSays(text)} What nobody knows is empty.`;
   const agreed = `${client} agreed to this request ${consent}.${contactOf(text)}`;
   const reports = text.reports.length > 0 ? [`Reported as: ${text.reports.join('; ')}.`] : [];
   if (text.kind === 'officer')
@@ -192,26 +228,51 @@ export function letterOf(text: RequestText): string[] {
       'You may want to ask them to keep their records, and those where the money arrived and the issuers of tokens to hold what is left, while that can still help. The files are ready to be forwarded as they are.',
       ...reports,
       agreed,
+      answeredBy(text),
       notChecked,
     ];
   if (audience === 'officer')
     return [
-      `${us} ${client} told us of ${count} made because of a fraud${sum}${wayTo(text)}. ${facts}`,
-      `You may want to ask ${institution} to keep its records and to hold what is left, while that can still help. ${portalOf(text)} The files are ready to be forwarded as they are.`,
+      `${us} ${client} told us of ${count} made because of a fraud${sum}${wayTo(text)}.`,
       ...reachedOf(text),
+      facts,
+      `You may want to ask ${institution} to keep its records and to hold what is left, while that can still help. ${portalOf(text)} The files are ready to be forwarded as they are.`,
       ...reports,
       agreed,
+      answeredBy(text),
       notChecked,
     ];
+  const told = `${us} ${client} told us of ${count} made because of a fraud${sum}`;
   return [
-    `${us} ${client} told us of ${count} made because of a fraud${sum}. ${facts}`,
+    ...(text.reached.length > 0 ? [`${told}${wayTo(text)}.`] : [`${told}. ${facts}`]),
     ...customerOf(text),
-    ...reachedOf(text),
     ...asksOf(text),
+    ...reachedOf(text),
+    ...(text.reached.length > 0 ? [facts] : []),
     ...reports,
     `${agreed} If you cannot answer us, please answer ${answerTo(text)}.`,
-    `Please name ${text.reference} in your answer, with your own ticket, the amount held, and the last day of the hold.`,
+    `${answeredBy(text)} Please name ${text.reference} in your answer, with your own ticket, the amount held, and the last day of the hold.`,
   ];
+}
+
+/** Who answers questions about the letter, and under which numbers. */
+function answeredBy({
+  madeBy,
+  organisation,
+  phone,
+  email,
+  caseNumber,
+  reference,
+}: RequestText): string {
+  const ways = [phone && `telephone ${phone}`, email && `e-mail ${email}`].filter(Boolean);
+  return `${[`${madeBy} of ${organisation} answers your questions`, ...ways].join(', ')}. Our case is ${caseNumber}, this request is ${reference}.`;
+}
+
+/** Chain, block and time of a traced payment are not those that the client stated. */
+function chainSays({ reached }: RequestText): string {
+  return reached.some(({ paid }) => paid)
+    ? ' Chain, block and time of the payment are those of the blockchain.'
+    : '';
 }
 
 function asksOf({ kind, reached }: RequestText): readonly string[] {
@@ -220,19 +281,19 @@ function asksOf({ kind, reached }: RequestText): readonly string[] {
 }
 
 /** A trace says which part of the money came to the institution; otherwise the payments name it. */
-function wayTo({ institution, reached }: RequestText): string {
-  return reached.length > 0
-    ? `; by a trace, a part or all of it reached ${institution}`
-    : `, which went through ${institution} as far as we know`;
+function wayTo({ audience, kind, institution, reached }: RequestText): string {
+  if (reached.length === 0) return `, which went through ${institution} as far as we know`;
+  const sum = reachedSum(reached);
+  if (kind === 'issuer') return `. By a trace, ${sum} of it lies at addresses below`;
+  return `. By a trace, ${sum} of it reached ${audience === 'officer' ? institution : 'you'}`;
 }
 
 /** What the trace found, and what it does not show. */
 function reachedOf({ reached }: RequestText): string[] {
   if (reached.length === 0) return [];
   return [
-    'We followed the money on its blockchain. reached.csv has each transfer that brought it, with whole hashes.',
+    'We followed the money on its blockchain; reached.csv has each transfer that brought it. A trace shows where money passed, not who holds it.',
     ...reached.map((place) => reachedSentences(place).join(' ')),
-    'A trace shows where money passed, not who holds it.',
   ];
 }
 
@@ -265,6 +326,7 @@ function portalOf({ institution, officersPortal }: RequestText): string {
 /** Body of a mail or web form, to be pasted. Lines end with CRLF. */
 export function pastedText(text: RequestText, rows: readonly string[]): string {
   const { audience, institution, contact, organisation, madeAt, madeBy } = text;
+  const { opening, reachedTitle, paragraphs, paymentsTitle } = letterOf(text);
   const to = audience === 'officer' ? 'To the officer in charge' : `To ${institution}`;
   return `${[
     `Subject: ${subjectOf(text)}`,
@@ -274,14 +336,42 @@ export function pastedText(text: RequestText, rows: readonly string[]): string {
     '',
     noOrder,
     '',
-    ...letterOf(text).flatMap((paragraph) => [paragraph, '']),
-    'Payments',
+    ...opening.flatMap((paragraph) => [paragraph, '']),
+    ...(reachedTitle === ''
+      ? []
+      : [
+          reachedTitle,
+          ...text.transfers.flatMap((each, place) => ['', transferLines(each, place)]),
+          '',
+        ]),
+    ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+    paymentsTitle,
     ...rows.flatMap((row) => ['', row]),
     '',
     madeBy,
     organisation,
     ...contact,
   ].join('\r\n')}\r\n`;
+}
+
+/** Every known value on a line of its own, as in the rows of payments. */
+function transferLines(transfer: ReachedTransfer, place: number): string {
+  const { address, network, contract, tx, position, time, block, amount, units } = transfer;
+  const values = [
+    ['address', address],
+    ['network', network],
+    ['token contract', contract],
+    ['transaction', tx],
+    ['position', position],
+    ['time', time],
+    ['block', block],
+    ['amount', amount],
+    ['base units', units],
+    ['part of a transfer of', transfer.whole],
+    ['of all that came, it still has', transfer.left],
+    ['share of the payment’s value', transfer.usd],
+  ].filter(([, value]) => value !== '');
+  return [`${place + 1}.`, ...values.map(([name, value]) => `   ${name}: ${value}`)].join('\r\n');
 }
 
 type FollowUp = {

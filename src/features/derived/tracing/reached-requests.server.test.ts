@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
@@ -5,6 +6,7 @@ import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import { anonymiseRequests, readRequests } from '#features/derived/institutions/requests.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { siteSettings } from '#kernel/schema/settings.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
@@ -68,10 +70,11 @@ beforeEach(async () => {
 async function storeTrace(caseNumber: string): Promise<{ caseId: string; id: string }> {
   const caseId = await storeCase(db(), { caseNumber });
   const stated = { amount: '1000500000', decimals: 6, asset: 'USDT', saidBy: 'client' } as const;
+  const value = { usdCents: '100000', usdSource: 'The client’s statement', usdAt: now };
   const [payment] = await db()
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', ...stated },
+      ...{ caseId, way: 'crypto-wallet', ...stated, ...value },
       ...{ recipient: scammer, transactionId: txs[0] },
     })
     .returning();
@@ -107,20 +110,25 @@ test('drafts one request to each institution and issuer reached, and sends none'
   ]);
 });
 
+async function bundleOf(place: number, audience: 'institution' | 'officer' = 'institution') {
+  const { caseId, id } = await storeTrace('LGN-2026-000042');
+  await giveRequestConsent(ctx, { caseId, how: 'writing', on: '2026-11-20', words: 'Yes.' });
+  await draftReachedRequests(ctx, { caseId, id, convention: undefined });
+  const request = (await readRequests(ctx, caseId))[place];
+  const made = await makeBundle(ctx, { caseId, id: request?.id ?? '', audience });
+  const files = readZip(made.content);
+  const pdf = await readPdf(files.get('request.pdf') ?? Buffer.of());
+  return { files, text: files.get('request.txt')?.toString() ?? '', pdf };
+}
+
 test.each(['institution', 'officer'] as const)(
   'the bundle for the %s names address, amount with bounds, rule, whole hashes, UTC, contract and wording',
   async (audience) => {
-    const { caseId, id } = await storeTrace('LGN-2026-000042');
-    await giveRequestConsent(ctx, { caseId, how: 'writing', on: '2026-11-20', words: 'Yes.' });
-    await draftReachedRequests(ctx, { caseId, id, convention: undefined });
-    const [first] = await readRequests(ctx, caseId);
-    const made = await makeBundle(ctx, { caseId, id: first?.id ?? '', audience });
-    const files = readZip(made.content);
-    const text = files.get('request.txt')?.toString() ?? '';
+    const { files, text, pdf } = await bundleOf(0, audience);
     for (const part of [
       `600.000001 USDT of it reached ${exchange} on TRON`,
-      `token contract ${contract}`,
-      `transaction ${txs[2]} on 2026-11-05 10:00:00 UTC (block 102)`,
+      `token contract: ${contract}`,
+      `transaction: ${txs[2]}`,
       'the rule “First in, first out”',
       'give the same amount',
       'This address is listed and signed by Exchange One.',
@@ -130,12 +138,77 @@ test.each(['institution', 'officer'] as const)(
     expect(text).not.toContain('Some Mixer');
     expect(findClaims(text)).toEqual([]);
     const csv = files.get('reached.csv')?.toString() ?? '';
-    expect(csv).toContain(`${hop},${txs[2]},0,102,2026-11-05T10:00:00.000Z,600000001`);
-    const pdf = await readPdf(files.get('request.pdf') ?? Buffer.of());
+    expect(csv).toContain(`${hop},${txs[2]},0,102,2026-11-05T10:00:00.000Z,600000001,600000001,`);
     expect(pdf.pages).toBe(1);
     expect(pdf.text.replaceAll(/\s+/g, '')).toContain(txs[2]);
   },
 );
+
+test('the letter begins with what reached its reader, and comes to the client’s payment after it', async () => {
+  const { text, pdf } = await bundleOf(0);
+  const [, table = ''] = text.split('What reached you');
+  const [reached = '', payment = ''] = table.split('The payment that the trace starts at');
+  for (const line of [
+    `   address: ${exchange}`,
+    '   network: TRON',
+    `   token contract: ${contract}`,
+    `   transaction: ${txs[2]}`,
+    '   position: log index 0',
+    '   time: 2026-11-05 10:00:00 UTC',
+    '   block: 102',
+    '   amount: 600.000001 USDT',
+    '   base units: 600000001',
+    '   share of the payment’s value: 599.70 USD',
+  ])
+    expect(reached.split('\r\n')).toContain(line);
+  expect(payment).toContain(`transaction_id: ${txs[0]}`);
+  expect(reached).not.toContain(txs[0]);
+  const closed = pdf.text.replaceAll(/\s+/g, '');
+  const order = ['Whatreachedyou', txs[2] ?? '', 'Thepaymentthatthetracestartsat', txs[0] ?? ''];
+  const places = order.map((part) => closed.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  for (const part of ['Youraddress', 'block102', 'logindex0', '600000001baseunits', '599.70USD'])
+    expect(closed).toContain(part);
+});
+
+test('the letter says who answers for us, how they are reached, and case and request', async () => {
+  await db()
+    .insert(siteSettings)
+    .values([
+      { key: 'company_phone', value: '+1 202 555 0100' },
+      { key: 'contact_email', value: 'desk@example.org' },
+    ]);
+  const { text } = await bundleOf(0);
+  expect(text).toContain(
+    'answers your questions, telephone +1 202 555 0100, e-mail desk@example.org. Our case is LGN-2026-000042, this request is LGN-2026-000042-R1.',
+  );
+});
+
+test('a letter to an issuer says where the tokens lie, and calls no address the issuer’s', async () => {
+  const { text, pdf } = await bundleOf(1);
+  expect(text).toContain('Where the tokens lie');
+  expect(text).toContain(`   address: ${scammer}`);
+  expect(text).toContain('   of all that came, it still has: 300.499999 USDT');
+  expect(text + pdf.text).not.toMatch(/reached you|Your address/);
+});
+
+test('what nobody typed of a traced payment is filled from its chain: network, block, exact time', async () => {
+  const { files } = await bundleOf(0);
+  const rows: Record<string, string>[] = parse(files.get('identifiers.csv') ?? '', {
+    ...{ bom: true, columns: true },
+  });
+  expect(rows).toMatchObject([
+    {
+      ...{ chain: 'tron:728126428', network: 'TRON', block_number: '100', tx_hash: txs[0] },
+      ...{ time_utc_from: '2026-11-01T10:00:00Z', time_utc_to: '2026-11-01T10:00:00Z' },
+      ...{ time_certainty: 'exact', said_by: 'client', from: 'TVictim' },
+    },
+  ]);
+  const manifest = JSON.parse(String(files.get('manifest.json')));
+  for (const name of ['identifiers.csv', 'reached.csv'])
+    expect(String(files.get(name))).toContain(manifest.columns[name].join(','));
+});
 
 test('an anonymised case keeps no address of the trace in its requests', async () => {
   const { caseId, id } = await storeTrace('LGN-2026-000042');

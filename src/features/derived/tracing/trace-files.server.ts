@@ -16,7 +16,8 @@ import { txKey } from './method/asset.ts';
 import type { Convention, TraceFacts } from './method/facts.ts';
 import { traceFacts } from './method/trace.ts';
 import type { TraceFileName } from './trace-file-names.ts';
-import { placeOf, summariseTrace, type TraceSummary } from './trace-summary.ts';
+import { placeOf } from './trace-movements.ts';
+import { summariseTrace, type TraceSummary } from './trace-summary.ts';
 import { getTrace, readAddresses, type FoundTrace } from './traces.server.ts';
 
 type Asked = { caseId: string; id: string; convention: Convention | undefined };

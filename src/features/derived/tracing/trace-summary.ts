@@ -1,8 +1,8 @@
 import { formatAmount } from '#shared/money/amount.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
-import { txKey } from './method/asset.ts';
 import type { TraceFacts } from './method/facts.ts';
-import type { Trace, TraceEdge } from './method/trace.ts';
+import type { Trace } from './method/trace.ts';
+import { placeOf } from './trace-movements.ts';
 import { conventionWords, reasonWords } from './trace-words.ts';
 
 /** What an officer reads first: plain English, whole hashes, exact amounts, UTC. */
@@ -196,14 +196,4 @@ function utc(time: string): string {
 
 function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-/** Block and time of a movement, as its transfer has them. */
-export function placeOf(
-  { tx, index, to }: Pick<TraceEdge, 'tx' | 'index' | 'to'>,
-  { transfers }: Pick<TraceFacts, 'transfers'>,
-): { block: number | undefined; time: string | undefined; whole: string | undefined } {
-  const ofTx = transfers.filter((each) => txKey(each.tx) === txKey(tx));
-  const found = ofTx.find((each) => each.index === index && each.to === to) ?? ofTx[0];
-  return { block: found?.block, time: found?.time, whole: found?.amount };
 }

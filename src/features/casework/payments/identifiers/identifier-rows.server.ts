@@ -82,20 +82,71 @@ const explorers: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Where a payment stands in its chain, as somebody found it there. */
+export type ChainEntry = {
+  network: 'Bitcoin' | 'TRON' | 'Ethereum';
+  tx: string;
+  block: number;
+  /** ISO 8601. */
+  time: string;
+  from?: string | undefined;
+};
+
+/** Networks of chain entries by CAIP-2. */
+const entryChains: Readonly<Record<ChainEntry['network'], string>> = {
+  Bitcoin: caip2.bitcoin,
+  TRON: caip2.tron,
+  Ethereum: 'eip155:1',
+};
+
 /**
  * Payments as rows for an institution, ordered by time, those without one last. Texts are unchanged; unknown
  * values are empty, and no row combines two payments. Reported sums, and parts of the money that were found,
  * are not payments and have no row.
  * @param options.evmNetwork CAIP-2 of addresses that look alike on several networks; empty: unknown
+ * @param options.found what the chains have of the payments: it fills the chain and the block, and its time counts
  */
 export function identifierRows(
   payments: readonly Payment[],
-  { evmNetwork = '' }: { evmNetwork?: string } = {},
+  { evmNetwork = '', found = [] }: { evmNetwork?: string; found?: readonly ChainEntry[] } = {},
 ): IdentifierRow[] {
   return payments
     .filter((payment) => payment.entry === 'payment' && !isSum(payment))
     .toSorted(byTime)
-    .map((payment, place) => toRow(payment, { seq: place + 1, evmNetwork }));
+    .map((payment, place) => {
+      const row = toRow(payment, { seq: place + 1, evmNetwork });
+      const entry = found.find(({ tx }) => hashKey(tx) === hashKey(payment.transactionId));
+      return entry ? withEntry(row, entry) : row;
+    });
+}
+
+function hashKey(hash: string): string {
+  return hash.trim().toLowerCase().replace(/^0x/, '');
+}
+
+function withEntry(row: IdentifierRow, entry: ChainEntry): IdentifierRow {
+  const { network, block, time, tx } = entry;
+  const moment = utc(new Date(time));
+  const isStated = row.network !== '' && row.network !== networkOpen;
+  // The addresses of Bitcoin's test networks are of another chain.
+  const chain =
+    network === 'Bitcoin' && row.chain === '' && /^(tb|bcrt)1/.test(row.to)
+      ? ''
+      : entryChains[network];
+  return {
+    ...row,
+    ...{ time_utc_from: moment, time_utc_to: moment, time_certainty: 'exact' },
+    from: row.from || (entry.from ?? ''),
+    chain: row.chain || chain,
+    network: isStated ? row.network : chain === '' ? 'Bitcoin test network' : network,
+    tx_hash: row.tx_hash || (network === 'Ethereum' ? `0x${hashKey(tx)}` : hashKey(tx)),
+    block_number: String(block),
+    explorer_url:
+      row.explorer_url ||
+      (explorers.has(chain)
+        ? `${explorers.get(chain)}${network === 'Ethereum' ? '0x' : ''}${hashKey(tx)}`
+        : ''),
+  };
 }
 
 function byTime(one: Payment, other: Payment): number {

@@ -25,7 +25,7 @@ import { requestLogForm } from '../forms/request.ts';
 import { logRequest, promisedBy } from '../log.server.ts';
 import { followUpText, kindsOfInstitutions } from '../request-words.ts';
 import { readReachedPlaces } from '../reached-places.server.ts';
-import { reachedSentences, type ReachedPlace } from '../reached-places.ts';
+import { isUtxo, reachedSentences, reachedTime, type ReachedPlace } from '../reached-places.ts';
 import { getRequest, isOutOfDate, type RequestDetails } from '../requests.server.ts';
 import { audiences, audienceWords, nextStates, requestStateWords } from '../states.ts';
 import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
@@ -239,6 +239,14 @@ function Reached({ places }: { places: readonly ReachedPlace[] }) {
         {places.map((place) => (
           <li key={`${place.address} ${place.reason}`} className="py-2.5 wrap-anywhere">
             {reachedSentences(place).join(' ')}
+            {place.arrivals.map(({ tx, index, block, time }) => (
+              <span key={`${tx} ${index}`} className="block text-muted">
+                Transaction <span className="font-mono">{tx}</span>,{' '}
+                {isUtxo(place) ? 'output' : 'log index'} {index}
+                {block !== null && `, block ${block}`}
+                {time !== null && `, ${reachedTime(time)}`}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
