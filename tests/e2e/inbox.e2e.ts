@@ -43,6 +43,9 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   async function expectOpen(reference: string | undefined) {
     await expect(record.getByRole('heading', { level: 2 })).toContainText(reference ?? '');
   }
+  function rowOf(name: string) {
+    return rows.filter({ hasText: name }).getByRole('link');
+  }
   async function statusesOf(...ids: string[]): Promise<unknown[]> {
     const found = await lantern.query<{ id: string; status: string }>(
       'select id, status from form_submissions where id = any($1)',
@@ -75,7 +78,11 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   await expect(page.getByRole('link', { name: /^Unassigned\s*3$/ }), 'counted live').toBeVisible();
   await keys.press('z');
   await expect(rows).toHaveCount(4);
+  await expectOpen(references[0]);
+  await expect(rowOf('Ana First'), 'the record that was taken back').toBeFocused();
   await expect.poll(() => statusesOf(ana)).toEqual(['pending']);
+  await keys.press('j');
+  await expectOpen(references[1]);
 
   await test.step('one press is taken back, also before it is answered', async () => {
     const held = Promise.withResolvers<void>();
@@ -88,6 +95,8 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
     await keys.press('2');
     await expectOpen(references[0]);
     await keys.press('z');
+    await expectOpen(references[3]);
+    await expect(rowOf('Dora Fourth')).toBeFocused();
     held.resolve();
     await expect(rows).toHaveCount(3);
     await expect.poll(() => statusesOf(ana, ben, dora)).toEqual(['pending', 'reviewed', 'pending']);
@@ -96,8 +105,6 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   });
 
   await test.step('what is taken back is there again, whatever is opened meanwhile', async () => {
-    await keys.press('j');
-    await expectOpen(references[3]);
     const listed = page.waitForResponse(asksForList);
     await keys.press('2');
     await expectOpen(references[0]);
@@ -108,12 +115,12 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
     const asked = page.waitForRequest(asksForList);
     await keys.press('z');
     await asked;
+    await expectOpen(references[3]);
     await keys.press('k');
-    await expectOpen(references[2]);
+    await expectOpen(references[0]);
     letLists();
     await expect(rows).toHaveCount(3);
     await page.unrouteAll();
-    await keys.press('j');
     await expectOpen(references[0]);
   });
 
@@ -355,10 +362,8 @@ test('a triage by keys alone: after each key the focus is where the next key is 
     `select id from email_messages where template = 'submission-reply'`,
   );
   expect(mails, 'the answer has not left').toEqual([]);
-  await expectOn('Ben Second', 'z');
-  await keys.press('k');
   await expect(answer, 'the text is there again').toHaveValue('We have read your report.');
-  await expectOn('Ana First', 'k');
+  await expectOn('Ana First', 'z leads back to the record that was answered');
   await keys.press('j');
   await expectOn('Ben Second', 'j');
   await keys.press('/');
@@ -374,6 +379,38 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   await keys.press('Escape');
   await expect(record).toHaveCount(0);
   await expectOn('Cleo Third', 'Escape from the record');
+
+  // In the list, before the list has been loaded again, and as often as it is pressed.
+  const letAgain = await hold(page, 'lists');
+  await keys.press('z');
+  await expect(record.getByRole('heading', { level: 2 })).toContainText(references[1] ?? '');
+  await expectOn('Ben Second', 'z after the record was closed');
+  letAgain();
+  await page.unrouteAll();
+  await keys.press('Escape');
+  await expect(record).toHaveCount(0);
+  await expectOn('Ben Second', 'Escape');
+  await keys.press('e');
+  await expectOn('Cleo Third', 'e in the list');
+  await keys.press('z');
+  await expectOn('Ben Second', 'z in the list');
+  await expect(page.getByRole('dialog', { name: 'Undone' })).toBeVisible();
+  await expectOn('Ben Second', 'once it is undone');
+  await keys.press('e');
+  await expectOn('Cleo Third', 'e again');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Undone' })).toBeVisible();
+  await expectOn('Ben Second', 'Undo in the message');
+  await keys.press('x', 'Shift+J', '3');
+  await expectOn('Ana First', 'two at once');
+  await keys.press('z');
+  await expectOn('Cleo Third', 'z brings both back');
+  await expect(page.locator('.queue li')).toHaveCount(3);
+  await expectOn('Cleo Third', 'and stays');
+  const statuses = await lantern.query(
+    `select distinct status from form_submissions where contact_name <> 'Ana First'`,
+  );
+  expect(statuses).toEqual([{ status: 'pending' }]);
   await faults.expectNone();
 });
 

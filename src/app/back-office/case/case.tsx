@@ -4,6 +4,7 @@ import { phoneHref } from '#frames/public/phone-href.ts';
 import { CopyButton } from '#frames/staff/copy-button.tsx';
 import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
@@ -38,6 +39,8 @@ import { useWriteKeys } from './use-write-keys.ts';
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ caseNumber }) => caseNumber,
 };
+
+export const shouldRevalidate = reloadRecord;
 
 export const loader = staffLoader('case:read', async (ctx, { params, url }: Route.LoaderArgs) => {
   const id = requireId(params.caseId, 'case');

@@ -4,6 +4,7 @@ import { data, Link, redirect, useLocation, useNavigate, useParams } from 'react
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { readChoice } from '#frames/staff/list-query.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
+import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { routeProblem } from '#frames/staff/route-problem.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
@@ -54,6 +55,8 @@ import { SubmissionFrame } from './submission-frame.tsx';
 import { failureWords, readIntent, type SubmissionAnswer } from './submission-intents.ts';
 
 export const handle: CrumbHandle<{ reference: string }> = { crumb: ({ reference }) => reference };
+
+export const shouldRevalidate = reloadRecord;
 
 const sortKeys = Object.keys(submissionSorts) as SubmissionSort[];
 

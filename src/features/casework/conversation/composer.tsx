@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useFetcher, useRevalidator } from 'react-router';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
-import { useGoOn } from '#frames/staff/shortcuts/go-on.ts';
+import { useRecordsBeside } from '#frames/staff/shortcuts/records-beside.ts';
 import { leaveField } from '#frames/staff/shortcuts/leave-field.ts';
 import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
 import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
@@ -325,7 +325,7 @@ type Sending = {
 function useHearAnswer(props: Props, { settle, giveBack }: ReturnType<typeof useDraft>) {
   const { show } = useToast();
   const offerUndo = useUndo();
-  const goOn = useGoOn();
+  const { goOn, comeBack } = useRecordsBeside();
   const onceAnswered = useOnceAnswered();
   const { revalidate } = useRevalidator();
   const isHere = useRef(true);
@@ -355,6 +355,7 @@ function useHearAnswer(props: Props, { settle, giveBack }: ReturnType<typeof use
           ...undo,
           ...words,
           undone: 'Taken back. Your text is in its form.',
+          onPressed: comeBack,
           onUndone: () => giveBack(sent),
         });
       else show({ tone: 'success', title: words.title, text: people ?? words.about });

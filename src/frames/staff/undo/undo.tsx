@@ -22,8 +22,11 @@ export type Undo = {
   fields: Readonly<Record<string, string>>;
   /** Message after the undo. */
   undone: string;
+  /** Runs when Undo is pressed, before the server has answered. */
+  onPressed?: (() => void) | undefined;
   /** Runs once the undo is stored, even if the control that offered it has been unmounted. */
   onUndone?: (() => void) | undefined;
+  onRefused?: (() => void) | undefined;
 };
 
 type Offers = {
@@ -143,6 +146,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
   function take(undo: Undo) {
     setPosted(undo);
+    undo.onPressed?.();
     // The page is reloaded after the undo, but not by the router, which stops when another record is
     // opened.
     const to = { action: undo.action, defaultShouldRevalidate: false } as const;
@@ -191,8 +195,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     if (!posted || !answer || announced.current === answer) return;
     announced.current = answer;
     renew();
-    if (answer.error) show({ tone: 'danger', title: 'Not undone', text: answer.error });
-    else {
+    if (answer.error) {
+      posted.onRefused?.();
+      show({ tone: 'danger', title: 'Not undone', text: answer.error });
+    } else {
       posted.onUndone?.();
       show({ tone: 'success', title: posted.undone, text: posted.about });
     }

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { ListProblem } from '#frames/staff/data-table/list-problem.tsx';
-import { GoOnProvider } from '#frames/staff/shortcuts/go-on.ts';
+import { RecordsBesideProvider } from '#frames/staff/shortcuts/records-beside.ts';
 import { openRecordLink } from '#frames/staff/shortcuts/leave-field.ts';
 import { rowLink } from '#frames/staff/shortcuts/row-links.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
@@ -153,9 +153,9 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
                   <Link to={urls.admin.inbox(queue)} className="inbox-back text-link">
                     Back to {label}
                   </Link>
-                  <GoOnProvider value={inbox.goOnToNext}>
+                  <RecordsBesideProvider value={inbox.beside}>
                     <Outlet />
-                  </GoOnProvider>
+                  </RecordsBesideProvider>
                 </div>
               </>
             )}

@@ -68,12 +68,19 @@ type Shown = {
  * requests are sent to the server in order, and a refusal restores the record.
  */
 export function useInbox(shown: Shown) {
-  const { queue, rows: loaded, open, hasMore, mayWrite, people } = shown;
+  const { queue, open, hasMore, mayWrite, people } = shown;
   const openId = open?.id;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const renew = useRenewal();
-  const { gone, altered, finished, send, takeBack } = useSending(loaded);
+  const sending = useSending(shown.rows, ({ of, from }) => {
+    const isElsewhere = from.openId !== undefined && !of.some(({ id }) => id === from.openId);
+    if (from.queue !== queue || isElsewhere) return;
+    const at = from.openId ?? from.focusedId;
+    const row = of.find(({ id }) => id === at) ?? of[0];
+    if (row) comeBack(row, { isOpen: from.openId !== undefined });
+  });
+  const { listed: loaded, gone, altered, finished, send, takeBack } = sending;
   const me = useStaffPage()?.userId ?? '';
   const rows = loaded.filter(({ id }) => !gone.has(id)).map((row) => altered.get(row.id) ?? row);
   const { chosen, toggle, clear } = useChosen(rows);
@@ -82,8 +89,18 @@ export function useInbox(shown: Shown) {
   const { pathname, search: searched } = useLocation();
   /** Record that an action has already moved on from, while the next one loads. */
   const left = useRef<string>(undefined);
+  /** Record that Undo goes back to, while it loads: the next keys are meant for it. */
+  const coming = useRef<QueueRow>(undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another record is why it runs
-  useEffect(() => void (left.current = undefined), [openId]);
+  useEffect(() => void (left.current = coming.current = undefined), [openId]);
+  /** Record whose row gets the focus as soon as it is listed again. */
+  const awaited = useRef<string>(undefined);
+  useEffect(() => {
+    const row = awaited.current && rowOf(awaited.current);
+    if (!row) return;
+    awaited.current = undefined;
+    if (document.activeElement === document.body) row.focus();
+  });
   const query = search.size > 0 ? `?${search}` : '';
   /** Queue whose listed rows are all done while there are more. */
   const goesOnIn = useRef<QueueName>(undefined);
@@ -95,7 +112,7 @@ export function useInbox(shown: Shown) {
     goesOnIn.current = undefined;
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new rows are why it runs
-  useEffect(() => goOn(), [loaded]);
+  useEffect(() => goOn(), [shown.rows]);
 
   function show(row: QueueRow | undefined) {
     const to = row ? urls.admin.inboxRecord(queue, row, query) : urls.admin.inbox(queue) + query;
@@ -121,6 +138,7 @@ export function useInbox(shown: Shown) {
 
   function targets(): readonly QueueRow[] {
     if (chosen.size > 0) return rows.filter(({ id }) => chosen.has(id));
+    if (coming.current) return [coming.current];
     if (openId && left.current === openId) return [];
     // A record that left the queue, or was opened by its address, can be acted on as well.
     if (openRow) return [altered.get(openRow.id) ?? openRow];
@@ -142,7 +160,8 @@ export function useInbox(shown: Shown) {
     const after = chosenRows.map((row) => changedRow(row, doing, nameOf));
     const current = openId ?? focusedId();
     const next = besideEither(current, ids);
-    send({ act: asked, of: chosenRows, after, leaving: ids });
+    const from = { queue, listed: loaded, openId, focusedId: focusedId() };
+    send({ act: asked, of: chosenRows, after, leaving: ids, from });
     clear();
     if (openId && ids.has(openId) && !keepsOpen(asked)) {
       goesOnIn.current = hasMore && !next ? queue : undefined;
@@ -155,6 +174,7 @@ export function useInbox(shown: Shown) {
 
   /** Replies to the record on the screen, also when an action has already called for the next one. */
   function reply(): boolean {
+    if (coming.current) return true;
     if (left.current !== undefined && left.current === openId) {
       left.current = undefined;
       goesOnIn.current = undefined;
@@ -179,6 +199,19 @@ export function useInbox(shown: Shown) {
     return true;
   }
 
+  /** Goes back to a record whose change is undone: the next keys are meant for it. */
+  function comeBack(row: QueueRow, { isOpen }: { isOpen: boolean }): void {
+    const isLeft = left.current !== undefined;
+    left.current = undefined;
+    goesOnIn.current = undefined;
+    if ((isOpen || openId) && (openId !== row.id || isLeft)) {
+      if (openId !== row.id) coming.current = row;
+      show(row);
+    }
+    awaited.current = row.id;
+    focusSoon(row.id);
+  }
+
   /** Shows the next record after something was sent by keyboard, and otherwise keeps the open one. */
   function goOnToNext(): void {
     const next = beside(openId, 1);
@@ -188,6 +221,17 @@ export function useInbox(shown: Shown) {
     // Opening it stops the router from loading the list again, which shows what was answered.
     renew();
   }
+
+  // An Undo may be pressed long after the record for which it was offered.
+  const returns = useRef<(row: QueueRow, from: QueueName) => void>(undefined);
+  useEffect(() => {
+    returns.current = (row, from) => {
+      if (from === queue) comeBack(row, { isOpen: true });
+    };
+    return () => {
+      returns.current = undefined;
+    };
+  });
 
   usePageKeys(
     (key) => {
@@ -229,7 +273,10 @@ export function useInbox(shown: Shown) {
     /** All listed rows are done, and more are loading. */
     isFillingUp: hasMore && rows.length === 0,
     act,
-    goOnToNext,
+    beside: {
+      goOn: goOnToNext,
+      comeBack: () => opened && returns.current?.(opened.row, queue),
+    },
     statuses: statusPlaces.map((place) => ({
       place,
       words:

@@ -6,21 +6,35 @@ import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { heldWords, type Held, type InboxAct } from '../inbox-act.ts';
-import type { QueueRow } from '../queues.ts';
+import type { QueueName, QueueRow } from '../queues.ts';
+import { withReturned } from '../returned-rows.ts';
 import { sendAct } from '../send-act.ts';
 import type { ActAnswer } from './act.ts';
 
 /** One request to the server. */
-type Sent = {
+export type Sent = {
   act: InboxAct;
   of: readonly QueueRow[];
   /** The same rows after the action. */
   after: readonly QueueRow[];
   leaving: ReadonlySet<string>;
+  /** Where the person was: the queue with its rows, the open record, and the focused row. */
+  from: {
+    queue: QueueName;
+    listed: readonly QueueRow[];
+    openId: string | undefined;
+    focusedId: string | undefined;
+  };
 };
 
-/** Sends requests to the server one after the other, and reports each result. */
-export function useSending(loaded: readonly QueueRow[]) {
+/** An action that is being undone; `isStored` once the server has done so. */
+type Returning = { sent: Sent; isStored: boolean };
+
+/**
+ * Sends requests to the server one after the other, and reports each result.
+ * @param onReturn called when an action is undone, in whatever way
+ */
+export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) => void) {
   const [finished, setFinished] = useState(0);
   const [known, setKnown] = useState(loaded);
   const underWay = useRef<Promise<void>>(Promise.resolve());
@@ -31,6 +45,7 @@ export function useSending(loaded: readonly QueueRow[]) {
   const [waiting, setWaiting] = useState<readonly Sent[]>([]);
   const [answered, setAnswered] = useState<readonly Sent[]>([]);
   const [asked, setAsked] = useState<readonly Sent[]>([]);
+  const [returning, setReturning] = useState<readonly Returning[]>([]);
   const toTakeBack = useRef<Sent>(undefined);
   const { show, close } = useToast();
   const offerUndo = useUndo();
@@ -44,10 +59,33 @@ export function useSending(loaded: readonly QueueRow[]) {
     setWaiting(waiting.filter((sent) => !asked.includes(sent)));
     setAnswered(answered.filter((sent) => !asked.includes(sent)));
     setAsked([]);
+    setReturning(returning.filter(({ isStored }) => !isStored));
   }
 
   const isAnswered = waiting.every((sent) => answered.includes(sent));
   useReload(answered.length > 0 && isAnswered, () => setAsked(answered));
+
+  // An Undo outlives the render, and even the page, that offered it.
+  const latest = useRef<typeof bringBack>(undefined);
+  useEffect(() => {
+    latest.current = bringBack;
+    return () => {
+      latest.current = undefined;
+    };
+  });
+
+  /** Shows the rows of an action in their places again, before the server has undone it. */
+  function bringBack(sent: Sent) {
+    if (returning.some((each) => each.sent === sent)) return;
+    setReturning((all) => [...all, { sent, isStored: false }]);
+    onReturn(sent);
+  }
+
+  function settleReturn(sent: Sent, isStored: boolean) {
+    setReturning((all) =>
+      all.flatMap((each) => (each.sent !== sent ? each : isStored ? { sent, isStored } : [])),
+    );
+  }
 
   function send(sent: Sent) {
     setWaiting((all) => [...all, sent]);
@@ -62,6 +100,7 @@ export function useSending(loaded: readonly QueueRow[]) {
       if (toTakeBack.current !== sent) return;
       toTakeBack.current = undefined;
       if (answer.undo?.length) undoLast();
+      else settleReturn(sent, false);
     }
   }
 
@@ -70,6 +109,7 @@ export function useSending(loaded: readonly QueueRow[]) {
     const last = waiting.at(-1);
     if (!last || answered.includes(last)) return undoLast();
     toTakeBack.current = last;
+    bringBack(last);
     return true;
   }
 
@@ -101,7 +141,12 @@ export function useSending(loaded: readonly QueueRow[]) {
       });
     } else if (undo.length > 0) {
       const fields = { undo: JSON.stringify(undo) };
-      offerUndo({ title, about, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
+      offerUndo({
+        ...{ title, about, action: urls.admin.inboxAct(), fields, undone: 'Undone' },
+        onPressed: () => latest.current?.(sent),
+        onUndone: () => settleReturn(sent, true),
+        onRefused: () => settleReturn(sent, false),
+      });
     } else {
       show({ tone: 'info', title: 'Nothing to change', text: about });
     }
@@ -124,9 +169,18 @@ export function useSending(loaded: readonly QueueRow[]) {
     });
   }
 
+  const back = returning.map(({ sent }) => sent);
+  const pending = waiting.filter((sent) => !back.includes(sent));
   return {
-    gone: new Set(waiting.flatMap(({ leaving }) => [...leaving])),
-    altered: new Map(waiting.flatMap(({ after }) => after.map((row) => [row.id, row]))),
+    listed: withReturned(
+      loaded,
+      back.map(({ of, leaving, from: { listed } }) => ({
+        rows: of.filter(({ id }) => leaving.has(id)),
+        listed,
+      })),
+    ),
+    gone: new Set(pending.flatMap(({ leaving }) => [...leaving])),
+    altered: new Map(pending.flatMap(({ after }) => after.map((row) => [row.id, row]))),
     finished,
     send,
     takeBack,

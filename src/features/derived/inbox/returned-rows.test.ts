@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { QueueRow } from './queues.ts';
+import { withReturned } from './returned-rows.ts';
+
+function row(id: string): QueueRow {
+  return {
+    ...{ id, kind: 'report', who: id, what: '', says: '', sum: '', where: '' },
+    ...{ state: '', whose: '', isTaken: false, isAnswered: false, age: '' },
+  };
+}
+
+function idsOf(rows: readonly QueueRow[]): string {
+  return rows.map(({ id }) => id).join('');
+}
+
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(row) as [QueueRow, QueueRow, QueueRow, QueueRow];
+const listed = [a, b, c, d];
+
+test('a row comes back to its former place, also after its neighbours have left', () => {
+  expect(idsOf(withReturned([a, c, d], [{ rows: [b], listed }]))).toBe('abcd');
+  expect(idsOf(withReturned([a, d], [{ rows: [b], listed }]))).toBe('abd');
+  expect(idsOf(withReturned([d], [{ rows: [a, b, c], listed }]))).toBe('abcd');
+  expect(idsOf(withReturned([a], [{ rows: [d], listed }]))).toBe('ad');
+  expect(idsOf(withReturned([], [{ rows: [b], listed }]))).toBe('b');
+});
+
+test('a list that has the row again stays as it is', () => {
+  const loaded = [a, b];
+  expect(withReturned(loaded, [{ rows: [b], listed }])).toBe(loaded);
+});
+
+test('rows of several actions come back together', () => {
+  const returned = [
+    { rows: [a], listed },
+    { rows: [c], listed: [b, c, d] },
+  ];
+  expect(idsOf(withReturned([b, d], returned))).toBe('abcd');
+});

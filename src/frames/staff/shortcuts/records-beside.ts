@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+
+type Beside = {
+  /** Goes on to the next record. */
+  goOn: () => void;
+  /** Goes back to the record that was open when this was rendered. */
+  comeBack: () => void;
+};
+
+const Context = createContext<Beside>({ goOn() {}, comeBack() {} });
+
+/** A page that lists records beside the open one says here how to reach the others. */
+export const RecordsBesideProvider = Context;
+
+/** Moves between the listed records after something was sent or taken back; does nothing where none is listed. */
+export function useRecordsBeside(): Beside {
+  return use(Context);
+}
