@@ -14,7 +14,9 @@ export type ChainReply = {
 };
 
 /** A service on this machine that answers as the test says, and a port that may ask it without waiting. */
-export async function startChainServer(reply: (call: ChainCall) => ChainReply) {
+export async function startChainServer(
+  reply: (call: ChainCall) => ChainReply | Promise<ChainReply>,
+) {
   const calls: (ChainCall & { headers: IncomingMessage['headers'] })[] = [];
   const waits: number[] = [];
   const server = createServer((request, response) => void answer(request, response));
@@ -24,7 +26,7 @@ export async function startChainServer(reply: (call: ChainCall) => ChainReply) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://chain');
     const call = { path: pathname, query: searchParams, body: Buffer.concat(chunks).toString() };
     calls.push({ ...call, headers: request.headers });
-    const { status = 200, json, raw, headers = {} } = reply(call);
+    const { status = 200, json, raw, headers = {} } = await reply(call);
     response.writeHead(status, headers).end(raw ?? JSON.stringify(json));
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

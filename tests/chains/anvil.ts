@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import token from './test-token.json' with { type: 'json' };
 
-type Call = { from: string; to: string; data: string };
+/** Transactions cost nothing unless they name a price of gas. */
+type Call = { from: string; to: string; data?: string; value?: string; gasPrice?: string };
 
 /** An address that no key of these tests belongs to; the node accepts transactions from any. */
 export function accountOf(name: string): string {
@@ -84,7 +85,7 @@ export async function startAnvil(chainId = 1) {
       const hashes = await ask(
         calls.map((call) => ({
           method: 'eth_sendTransaction',
-          params: [{ ...call, gas: '0x200000', gasPrice: '0x0' }],
+          params: [{ gas: '0x200000', gasPrice: '0x0', ...call }],
         })),
       );
       await rpc('anvil_mine', '0x1');

@@ -5,6 +5,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import type { ChainAnswer, ChainRequest } from '#kernel/ports/chains.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { chainFacts, type chainSources } from './schema.server.ts';
+import { isEmptyList } from './sources/etherscan-questions.ts';
 import type { Answer, Ask, Question } from './sources/source.ts';
 
 export type StoredSource = typeof chainSources.$inferSelect;
@@ -122,9 +123,6 @@ type Judged =
   | { outcome: 'again'; reason: string; after?: number }
   | { outcome: 'refused'; reason: string };
 
-/** Etherscan says so of a list without rows, with the status of an error. */
-const emptyLists = new Set(['No transactions found', 'No records found']);
-
 /** Services report errors in many ways, also with status 200. */
 function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false): Judged {
   if (answer.state === 'unreached') return { outcome: 'again', reason: answer.reason };
@@ -154,8 +152,7 @@ function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false):
     return { outcome: 'again', reason: 'It limits our rate.' };
   if (typeof fields['Error'] === 'string')
     return { outcome: 'refused', reason: `It answers: ${fields['Error'].slice(0, 200)}` };
-  const isEmptyList = emptyLists.has(String(fields['message']));
-  const isNotOk = fields['status'] === '0' && !isEmptyList;
+  const isNotOk = fields['status'] === '0' && !isEmptyList(fields);
   // A call that a contract did not answer gives no bytes.
   const isNothing = fields['result'] === null || fields['result'] === '0x';
   const isUnknown = !Array.isArray(json) && (Object.keys(fields).length === 0 || isNothing);

@@ -135,7 +135,13 @@ async function follow(
       transfers: [...facts.transfers, ...read.transfers],
       balances: [...facts.balances, ...read.balances],
       labels: [...facts.labels, ...labels],
-      complete: [...facts.complete, { chain, asset, address, isComplete: read.isComplete }],
+      complete: [
+        ...facts.complete,
+        {
+          ...{ chain, asset, address, isComplete: read.isComplete },
+          ...(read.isContract && { isContract: true }),
+        },
+      ],
     };
     // oxlint-disable-next-line no-await-in-loop -- kept before the next question
     const isGoing = await save(ctx, run.id, {

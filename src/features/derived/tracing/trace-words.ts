@@ -20,7 +20,7 @@ export const reasonWords: Readonly<Record<StopReason, string>> = {
     'An address that a list names as a service’s; services usually pool the money of their customers',
   'behaves-like-deposit': 'Behaves like a customer’s deposit address',
   'looks-like-service': 'Looks like a service, not known which: more than 50 recipients',
-  contract: 'The token’s own contract',
+  contract: 'A contract, the token’s own or one that may pool the money of many',
   dust: 'Too little to follow: less than 1 % of the start, or than $50',
   frozen: 'Frozen by the issuer: the money has not come back',
   destroyed: 'Destroyed by the issuer, usually to reissue it to an authority',
@@ -43,8 +43,3 @@ export const chainWords: Readonly<Record<TracedChain, string>> = {
   ethereum: 'Ethereum',
   bitcoin: 'Bitcoin',
 };
-
-/** Decimals of the assets that are followed: the issued tokens have six. */
-export function decimalsOf(chain: TracedChain): number {
-  return chain === 'bitcoin' ? 8 : 6;
-}

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { hostOf } from './ask.server.ts';
-import { issuedContract } from './method/asset.ts';
+import { isFollowed } from './method/asset.ts';
 import { readTraceFacts, type Convention, type TraceFacts } from './method/facts.ts';
 import { mostLookUps, traceFacts, type Trace } from './method/trace.ts';
 import { chainSources, traces } from './schema.server.ts';
@@ -220,7 +220,7 @@ export function readTraceable(payment: KnownPayment): Omit<TraceablePayment, 'as
 function chainOf(asset: string, to: string): TracedChain | undefined {
   if (asset === 'BTC') return 'bitcoin';
   const chain = to.startsWith('0x') ? 'ethereum' : 'tron';
-  return issuedContract(chain, asset) === undefined ? undefined : chain;
+  return isFollowed(chain, asset) ? chain : undefined;
 }
 
 /**

@@ -8,10 +8,10 @@ import { noteFoundFact } from '#features/derived/deadlines/case-facts.server.ts'
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { formatAssetAmount } from '#shared/money/asset.ts';
+import { decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
 import { traceAddresses, traces, type watchedAddresses } from './schema.server.ts';
-import { chainWords, decimalsOf } from './trace-words.ts';
+import { chainWords } from './trace-words.ts';
 
 type Watched = typeof watchedAddresses.$inferSelect;
 
@@ -103,6 +103,6 @@ function newsText(news: WatchNews, row: Watched): string {
   }
 }
 
-function amountOf({ chain, asset }: Watched, units: string): string {
-  return formatAssetAmount({ minor: BigInt(units), decimals: decimalsOf(chain) }, asset);
+function amountOf({ asset }: Watched, units: string): string {
+  return formatAssetAmount({ minor: BigInt(units), decimals: decimalsOf(asset) ?? 0 }, asset);
 }

@@ -11,6 +11,13 @@ const issuedContracts: Readonly<Record<TracedChain, Readonly<Record<string, stri
   bitcoin: {},
 };
 
+/** Coin of each chain, in which the fees of its transactions are paid. */
+const ownCoins: Readonly<Record<TracedChain, string>> = {
+  tron: 'TRX',
+  ethereum: 'ETH',
+  bitcoin: 'BTC',
+};
+
 /** Fifty dollars in base units of a token that stands for dollars. */
 const fiftyDollars = 50_000_000n;
 
@@ -53,6 +60,11 @@ export function isDust(amount: bigint, payment: TraceFacts['payment']): boolean 
     (contract) => assetKey(payment) === `${payment.chain}:${contract}`,
   );
   return isIssued && amount < fiftyDollars;
+}
+
+/** True for an asset that can be followed: an issued token, or the chain's own coin. */
+export function isFollowed(chain: TracedChain, symbol: string): boolean {
+  return symbol === ownCoins[chain] || issuedContract(chain, symbol) !== undefined;
 }
 
 /** Contract of an issued token; undefined for anything else. */

@@ -36,7 +36,8 @@ const transfer = z.object({
   from: z.string().trim().max(200),
   to: z.string().trim().max(200),
   amount,
-  kind: z.enum(['transfer', 'approval']).optional(),
+  /** `fee`: what `from` paid for its transaction, in the chain's own coin. */
+  kind: z.enum(['transfer', 'approval', 'fee']).optional(),
   /** Bitcoin: outputs that the transaction spends, as txid:number, where the source says so. */
   spends: z.array(text).optional(),
   /** Set where staff entered the transfer by hand. */
@@ -87,7 +88,13 @@ const fileShape = z.object({
   labels: z.array(label).default([]),
   frozen: z.array(frozen).default([]),
   complete: z
-    .array(z.object({ chain, asset: text, address: text, isComplete: z.boolean() }))
+    .array(
+      z.object({
+        ...{ chain, asset: text, address: text, isComplete: z.boolean() },
+        /** True for a contract, through which the chain's own coin is not followed. */
+        isContract: z.boolean().optional(),
+      }),
+    )
     .default([]),
 });
 

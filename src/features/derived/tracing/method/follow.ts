@@ -98,8 +98,8 @@ export function follow(movements: Movements, asked: Asked): Followed {
     if (movements.isUtxo && paid > 1 && !hasKnownChange) openChange.push(movement.tx);
   }
 
-  function pay({ outputs }: Movement, owner: string | undefined): Lot[] {
-    const amount = outputs.reduce((total, output) => total + output.amount, 0n);
+  function pay({ outputs, fee }: Movement, owner: string | undefined): Lot[] {
+    const amount = outputs.reduce((total, output) => total + output.amount, fee);
     if (owner === undefined) return foreign(amount);
     const { taken, left: rest } = takeFromAccount(held.get(owner) ?? [], amount, convention);
     held.set(owner, []);

@@ -10,10 +10,14 @@ export type Output = { index: number; to: string; amount: bigint };
 export type Movement = {
   tx: string;
   block: number;
+  /** Place in its block. */
+  index: number;
   /** Milliseconds. */
   at: number;
   froms: readonly string[];
   outputs: readonly Output[];
+  /** Paid beside the outputs, where the facts state it. */
+  fee: bigint;
   /** Outputs that it spends, as txid:number; undefined where the facts do not say. */
   spends: readonly string[] | undefined;
   byStaff: boolean;
@@ -41,6 +45,8 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
     if (assetKey(row) !== wanted) ignored.otherAssets += row.by === 'staff' ? 0 : 1;
     else if (row.kind === 'approval') ignored.approvals += 1;
     else if (BigInt(row.amount) === 0n) ignored.zero += 1;
+    // Bitcoin's outputs show the fee already.
+    else if (row.kind === 'fee') return !isUtxo;
     else return true;
     return false;
   });
@@ -62,13 +68,16 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
   function eachAlone(sortedRows: readonly TransferFact[]): Movement[] {
     const seen = new Set<string>();
     return sortedRows.flatMap((row) => {
-      const [from, to] = [keyOf(row.from), keyOf(row.to)];
+      const isFee = row.kind === 'fee';
+      const [from, to] = [keyOf(row.from), isFee ? '' : keyOf(row.to)];
       const id = [txKey(row.tx), row.index, from, to, row.amount].join(' ');
       // Money that an account sends to itself does not move.
       if (seen.has(id) || from === to) return [];
       seen.add(id);
-      const output = { index: row.index, to, amount: BigInt(row.amount) };
-      return [{ ...baseOf(row), froms: [from], outputs: [output], spends: undefined }];
+      const amount = BigInt(row.amount);
+      const outputs = isFee ? [] : [{ index: row.index, to, amount }];
+      const fee = isFee ? amount : 0n;
+      return [{ ...baseOf(row), froms: [from], outputs, fee, spends: undefined }];
     });
   }
 
@@ -92,10 +101,13 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
         },
       );
       const spends = ofTx.flatMap((row) => row.spends ?? []).map((out) => out.toLowerCase());
+      const inOrder = outputs.toSorted((a, b) => a.index - b.index);
       return {
         ...baseOf(first),
+        index: inOrder[0]?.index ?? 0,
         froms: [...new Set(ofTx.map(({ from }) => keyOf(from)).filter((from) => from !== ''))],
-        outputs: outputs.toSorted((a, b) => a.index - b.index),
+        outputs: inOrder,
+        fee: 0n,
         spends: spends.length > 0 ? [...new Set(spends)] : undefined,
       };
     });
@@ -118,13 +130,14 @@ export function arrangeMovements({ payment, transfers }: TraceFacts): Movements 
   /** The payment is a fact of its own where no row repeats it. */
   function asStated(): Movement {
     const output = { index: payment.index ?? 0, to: start, amount: BigInt(payment.amount) };
-    return { ...baseOf(payment), froms: [], outputs: [output], spends: undefined };
+    const base = baseOf({ ...payment, index: payment.index ?? 0 });
+    return { ...base, froms: [], outputs: [output], fee: 0n, spends: undefined };
   }
 
   function arrange(unordered: readonly Movement[]): Movement[] {
     const ordered = unordered.toSorted(compareMovements);
     const groups = Map.groupBy(ordered, (movement) =>
-      isUtxo ? `${movement.block}` : `${movement.block} ${movement.outputs[0]?.index}`,
+      isUtxo ? `${movement.block}` : `${movement.block} ${movement.index}`,
     );
     return [...groups.values()].flatMap(payersFirst);
   }
@@ -135,8 +148,10 @@ function requirePayment(found: Movements['payment'] | undefined): Movements['pay
   return found;
 }
 
-function baseOf(row: Pick<TransferFact, 'tx' | 'block' | 'time'> & { by?: 'staff' | undefined }) {
-  return { tx: row.tx, block: row.block, at: Date.parse(row.time), byStaff: row.by === 'staff' };
+type Placed = Pick<TransferFact, 'tx' | 'block' | 'index' | 'time'> & { by?: 'staff' | undefined };
+
+function baseOf({ tx, block, index, time, by }: Placed) {
+  return { tx, block, index, at: Date.parse(time), byStaff: by === 'staff' };
 }
 
 function compareRows(a: TransferFact, b: TransferFact): number {
@@ -151,11 +166,7 @@ function compareRows(a: TransferFact, b: TransferFact): number {
 }
 
 function compareMovements(a: Movement, b: Movement): number {
-  return (
-    a.block - b.block ||
-    (a.outputs[0]?.index ?? 0) - (b.outputs[0]?.index ?? 0) ||
-    compareText(txKey(a.tx), txKey(b.tx))
-  );
+  return a.block - b.block || a.index - b.index || compareText(txKey(a.tx), txKey(b.tx));
 }
 
 /** Byte order, the same in every locale. */

@@ -48,12 +48,14 @@ export function readReconciliation(facts: TraceFacts, { list, isUtxo }: Movement
     openings.set(address, opening);
     // A transaction that several addresses pay does not say how much each of them paid.
     if (touching.some(({ froms }) => froms.length > 1 && froms.includes(address))) continue;
+    const statesFees = touching.some(({ fee }) => fee > 0n);
     for (const { amount, block } of balances) {
       const { received, paid } = sumUntil(touching, { address, block });
       const missing = opening + received - paid - BigInt(amount);
       if (missing === 0n || `${missing}` === burnt.get(address)) continue;
       const isSmall = missing * 100n <= (received + opening) * (isUtxo ? 5n : 1n);
-      if (!isOwnCoin(payment) || paid === 0n || missing < 0n || !isSmall) partlyRead.add(address);
+      const isFee = isOwnCoin(payment) && paid > 0n && missing > 0n && isSmall && !statesFees;
+      if (!isFee) partlyRead.add(address);
       else if (!isUtxo) feesPaid.set(address, missing);
     }
   }
@@ -65,8 +67,9 @@ function sumUntil(
   { address, block }: { address: string; block: number },
 ): { received: bigint; paid: bigint } {
   let [received, paid] = [0n, 0n];
-  for (const { froms, outputs, block: at } of touching) {
+  for (const { froms, outputs, fee, block: at } of touching) {
     if (at > block) continue;
+    if (froms.includes(address)) paid += fee;
     for (const { to, amount } of outputs) {
       if (to === address) received += amount;
       if (froms.includes(address)) paid += amount;

@@ -44,13 +44,16 @@ export function readLabels({ payment, labels }: TraceFacts): Map<string, LabelFa
   return byAddress;
 }
 
-/** Contracts that the facts name: a token's own contract keeps what is sent to it. */
-export function readContracts({ payment, transfers }: TraceFacts): Set<string> {
+/** Contracts that the facts name: a token's own contract keeps what is sent to it, another may pool it. */
+export function readContracts({ payment, transfers, complete }: TraceFacts): Set<string> {
   const { chain } = payment;
   const named = [payment, ...transfers.filter((transfer) => transfer.chain === chain)];
   return new Set([
     ...issuedAddresses(chain),
     ...named.flatMap(({ contract }) => (contract ? [addressKey(chain, contract)] : [])),
+    ...complete
+      .filter((fact) => fact.chain === chain && fact.isContract)
+      .map(({ address }) => addressKey(chain, address)),
   ]);
 }
 

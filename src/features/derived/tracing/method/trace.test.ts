@@ -287,6 +287,55 @@ test('stops at the token’s own contract', () => {
   ).toEqual({ [usdt.contract]: '1000 contract' });
 });
 
+test('fees of the own coin are paid from what the address holds, and replace every guess about them', () => {
+  const own = { asset: 'TRX', contract: undefined };
+  const [paid, on, cost] = rowsOf(
+    [
+      ['V', 'A', 100],
+      ['A', 'B', 60],
+      ['A', '', 1.5],
+    ],
+    own,
+  );
+  const place = { chain: 'tron', asset: 'TRX', address: 'A' };
+  function at(rest: number) {
+    return read({
+      ...{ convention: 'fifo', payment: paid },
+      transfers: [paid, on, { ...cost, kind: 'fee' }],
+      balances: [
+        { ...place, block: 99, amount: '0' },
+        { ...place, block: 200, amount: units(rest) },
+      ],
+    });
+  }
+  const { trace } = traceFacts(at(38.5));
+  expect(trace).toMatchObject({ fees: units(1.5), reconciles: true, partlyRead: [] });
+  expect(trace.edges).toMatchObject([{ to: 'B', amount: units(60) }]);
+  expect(leavesOf(trace)).toEqual({ B: '60 unmoved', A: '38.5 unmoved' });
+  // Less than a hundredth is missing, but the source says what each transaction cost.
+  expect(traceFacts(at(38.2)).trace.partlyRead).toEqual(['A']);
+});
+
+test('stops at a contract, which may pool the money of many', () => {
+  const complete = ['A', 'P'].map((address) => ({
+    ...{ chain: 'tron', asset: 'TRX', address },
+    ...(address === 'P' ? { isComplete: false, isContract: true } : { isComplete: true }),
+  }));
+  const rows = rowsOf(
+    [
+      ['V', 'A', 100],
+      ['A', 'P', 100],
+      ['P', 'B', 100],
+    ],
+    { asset: 'TRX', contract: undefined },
+  );
+  const { trace } = traceFacts(
+    read({ convention: 'fifo', payment: rows[0], transfers: rows, complete }),
+  );
+  expect(leavesOf(trace)).toEqual({ P: '100 contract' });
+  expect(trace.partlyRead).toEqual([]);
+});
+
 test('dust is less than one percent of the start, or than fifty dollars', () => {
   function reasonAt(start: number, part: number): string | undefined {
     const trace = run([

@@ -105,8 +105,8 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
       {payments.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={<RouteIcon />} title="No payment can be followed">
-            A payment in BTC, or in USDT or USDC on TRON or Ethereum, can be followed once its
-            transaction and the address that received it are recorded.
+            A payment in BTC, ETH or TRX, or in USDT or USDC on TRON or Ethereum, can be followed
+            once its transaction and the address that received it are recorded.
           </EmptyState>
         </div>
       ) : (

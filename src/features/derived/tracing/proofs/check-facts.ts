@@ -306,10 +306,9 @@ export function checkTransfer(
   if (read.chain === 'tron') {
     if (contract === undefined) {
       if (read.type !== 1) return 'testimony';
-      return isStated(transfer, { from: read.owner, to: read.to, amount: read.amount }) &&
-        read.isSignedByOwner
-        ? counts
-        : 'refused';
+      if (!isStated(transfer, { from: read.owner, to: read.to, amount: read.amount }))
+        return 'refused';
+      return read.isSignedByOwner ? counts : 'testimony';
     }
     // A transfer inside another contract's call stands in its logs alone.
     if (read.to !== contract || !read.token) return 'testimony';

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { addressKey } from '../method/asset.ts';
-import { rpc, toHex } from './json-rpc.ts';
+import { account as questionOf } from './etherscan-questions.ts';
+import { rpc, toHex } from './json-rpc-questions.ts';
 import { askFor, digits, PartlyRead, type Ask, type Wanted } from './source.ts';
 import { tronToHex } from './tron-address.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
 
 const word = z.object({ result: z.string() });
+const account = z.object({ address: z.string(), balance: z.int().nonnegative().optional() });
 const constant = z.object({ constant_result: z.array(z.string()) });
 const chainStats = z.object({
   chain_stats: z.object({ funded_txo_sum: z.int(), spent_txo_sum: z.int() }),
@@ -28,21 +30,31 @@ export async function readBalanceNow(
       return `${sums.funded_txo_sum - sums.spent_txo_sum}`;
     }
     case 'etherscan': {
-      const query = { module: 'account', action: 'tokenbalance', contractaddress: contract };
-      const path = `?${new URLSearchParams({ ...query, address, tag: 'latest' })}`;
-      const question = { kind: 'balance', path, isPassing: true };
+      const token = { action: 'tokenbalance', contractaddress: contract };
+      const query = { ...(contract ? token : { action: 'balance' }), address, tag: 'latest' };
+      const question = { ...questionOf(query, 'balance'), isPassing: true };
       return (await askFor(ask, question, numberAnswer)).result;
     }
     case 'json-rpc': {
+      const block = toHex(window.untilBlock);
+      if (!contract) {
+        const own = { kind: 'balance', ...rpc('eth_getBalance', [address, block]) };
+        return wordToAmount((await askFor(ask, own, word)).result);
+      }
       const call = {
         to: contract,
         data: `0x70a08231${addressKey(chain, address).slice(2).padStart(64, '0')}`,
       };
-      const question = rpc('eth_call', [call, toHex(window.untilBlock)]);
+      const question = rpc('eth_call', [call, block]);
       const { result } = await askFor(ask, { kind: 'balance', ...question }, word);
       return wordToAmount(result);
     }
     case 'trongrid': {
+      if (!contract) {
+        const own = { path: '/walletsolidity/getaccount', body: { address, visible: true } };
+        const read = await askFor(ask, { kind: 'balance', ...own, isPassing: true }, account);
+        return `${read.balance ?? 0}`;
+      }
       const body = {
         ...{ owner_address: address, contract_address: contract, visible: true },
         function_selector: 'balanceOf(address)',

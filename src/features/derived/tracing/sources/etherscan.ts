@@ -1,23 +1,20 @@
 import { z } from 'zod';
+import { readEther, readEtherPayment } from './etherscan-ether.ts';
+import { account, listRows, proxy } from './etherscan-questions.ts';
 import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
 import {
   askFor,
   choosePayment,
   digits,
-  mostRows,
   noFacts,
   PartlyRead,
   readPart,
   requirePayment,
   type AddressFacts,
   type Ask,
-  type Question,
   type Reader,
   type Wanted,
 } from './source.ts';
-
-/** Rows of one page: the free plan gives no more. */
-const pageSize = 1_000;
 
 /** Blocks after which one is final: two epochs of 32, and one more as a margin. */
 const finality = 96;
@@ -33,11 +30,6 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-/** Errors come with status 200 too; an empty list is a good answer. */
-const listAnswer = z.union([
-  z.object({ status: z.literal('1'), result: z.array(row) }),
-  z.object({ status: z.literal('0'), message: z.string(), result: z.unknown() }),
-]);
 const heightResult = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) });
 const blockResult = z.object({
   result: z.object({
@@ -64,7 +56,9 @@ export const etherscan: Reader = {
     const { result } = await askFor(ask, { ...question, isPassing: true }, blockResult);
     return result.hash ?? '';
   },
-  async readPayment(ask, { tx, to, contract, amount }) {
+  async readPayment(ask, wanted) {
+    const { tx, to, contract, amount } = wanted;
+    if (!contract) return readEtherPayment(ask, wanted);
     const asked = {
       ...proxy({ action: 'eth_getTransactionReceipt', txhash: tx }),
       kind: 'receipt',
@@ -77,6 +71,7 @@ export const etherscan: Reader = {
     return { index: found.index, amount: found.amount, block: Number(block.number), time };
   },
   async readAddress(ask, wanted) {
+    if (!wanted.contract) return readEther(ask, wanted);
     const facts = noFacts();
     const { fromBlock, untilBlock } = wanted.window;
     const place = { chain: wanted.chain, asset: wanted.asset, address: wanted.address };
@@ -111,50 +106,14 @@ export const etherscan: Reader = {
   },
 };
 
-function account(query: Readonly<Record<string, string>>, kind: string): Question {
-  return { kind, path: `?${new URLSearchParams({ module: 'account', ...query })}` };
-}
-
-export function proxy(query: Readonly<Record<string, string>>): Question {
-  return { kind: 'block', path: `?${new URLSearchParams({ module: 'proxy', ...query })}` };
-}
-
-/**
- * Pages go on from the block of the last row, which is read again: rows of one block may be cut in two. Page
- * numbers would end at 10,000 rows.
- */
 async function readRows(
   ask: Ask,
-  { address, contract }: Wanted,
+  { address, contract = '' }: Wanted,
   { from, until }: { from: number; until: number },
 ): Promise<Row[]> {
-  if (!contract) throw new PartlyRead('ETH itself is not followed, only tokens.');
-  const rows: Row[] = [];
-  let start = from;
-  for (;;) {
-    const query = { action: 'tokentx', contractaddress: contract, address };
-    const range = { startblock: String(start), endblock: String(until), sort: 'asc' };
-    const place = { page: '1', offset: String(pageSize) };
-    const question = account({ ...query, ...range, ...place }, 'transfers');
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const answer = await askFor(ask, question, listAnswer);
-    if (answer.status === '0') {
-      if (answer.message === 'No transactions found') return rows;
-      throw new PartlyRead(`The service answers ${answer.message}: ${String(answer.result)}`);
-    }
-    const page = answer.result;
-    const last = Number(page.at(-1)?.blockNumber ?? until);
-    const kept = rows.filter(({ blockNumber }) => Number(blockNumber) < start);
-    rows.splice(0, rows.length, ...kept, ...page);
-    if (page.length < pageSize) return rows.filter(isOf(contract));
-    if (last <= start) throw new PartlyRead('One block has more transfers than a page.');
-    if (rows.length > mostRows) throw new PartlyRead(`It has more than ${mostRows} transfers.`);
-    start = last;
-  }
-}
-
-function isOf(contract: string) {
-  return ({ contractAddress }: Row) => contractAddress.toLowerCase() === contract.toLowerCase();
+  const query = { action: 'tokentx', contractaddress: contract, address };
+  const rows = await listRows(ask, query, { row, from, until });
+  return rows.filter((each) => each.contractAddress.toLowerCase() === contract.toLowerCase());
 }
 
 /** The list has no log index; the receipt does, and proves what the list says. */

@@ -5,6 +5,14 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 export const receiptResult = z.object({
   result: z.object({
     blockNumber: z.string().startsWith('0x'),
+    transactionIndex: z.string().startsWith('0x').optional(),
+    contractAddress: z.string().nullish(),
+    /** `0x0` for a failed transaction; blocks before 2017 do not say. */
+    status: z.string().nullish(),
+    gasUsed: z.string().startsWith('0x').optional(),
+    effectiveGasPrice: z.string().startsWith('0x').optional(),
+    blobGasUsed: z.string().startsWith('0x').optional(),
+    blobGasPrice: z.string().startsWith('0x').optional(),
     logs: z.array(
       z.object({
         address: z.string(),
@@ -41,4 +49,14 @@ export function otherTokensTo(
       .filter(({ to }) => to.toLowerCase() === own.toLowerCase())
       .map((transfer) => ({ ...transfer, contract: log.address }));
   });
+}
+
+/** True for the code of a contract, and false for that of a wallet that only lends itself code (EIP-7702). */
+export function isContractCode(code: string): boolean {
+  return code !== '0x' && !isDelegated(code);
+}
+
+/** True for a wallet that runs the code of a contract, which may move its coins without a transaction of its own. */
+export function isDelegated(code: string): boolean {
+  return /^0xef0100[0-9a-f]{40}$/i.test(code);
 }

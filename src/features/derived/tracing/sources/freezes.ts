@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { blacklistOf, readFlag, readStep, type Blacklist, type FreezeStep } from './blacklist.ts';
-import { proxy } from './etherscan.ts';
-import { readBlock, rpc, toHex, tooMuch } from './json-rpc.ts';
+import { proxy } from './etherscan-questions.ts';
+import { tooMuch } from './json-rpc.ts';
+import { readBlock, rpc, toHex } from './json-rpc-questions.ts';
 import { askFor, PartlyRead, type Ask, type Question, type Wanted } from './source.ts';
 import { tronToHex } from './tron-address.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
+import { readEther, readEtherPayment } from './json-rpc-ether.ts';
+import { blockAnswer, error, quantity, readBlock, rpc, toHex } from './json-rpc-questions.ts';
 import {
   askFor,
   choosePayment,
@@ -16,8 +18,6 @@ import {
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-const quantity = z.string().regex(/^0x[0-9a-f]+$/i);
-const error = z.object({ error: z.object({ code: z.int(), message: z.string().optional() }) });
 const logs = z.object({
   result: z.array(
     z.object({
@@ -30,9 +30,6 @@ const logs = z.object({
       removed: z.boolean().optional(),
     }),
   ),
-});
-const blockAnswer = z.object({
-  result: z.object({ number: quantity, timestamp: quantity, hash: z.string().optional() }),
 });
 const value = z.object({ result: z.string().regex(/^0x[0-9a-f]*$/i) });
 
@@ -61,7 +58,9 @@ export const jsonRpc: Reader = {
         `This node is of the chain with the id ${Number(result)}, and not of Ethereum’s main chain, which has 1.`,
       );
   },
-  async readPayment(ask, { tx, to, contract, amount }) {
+  async readPayment(ask, wanted) {
+    const { tx, to, contract, amount } = wanted;
+    if (!contract) return readEtherPayment(ask, wanted);
     const question = { kind: 'receipt', ...rpc('eth_getTransactionReceipt', [tx]) };
     const { result } = await askFor(ask, question, receiptResult);
     const found = requirePayment(choosePayment(transfersIn(result.logs, contract), { to, amount }));
@@ -69,6 +68,7 @@ export const jsonRpc: Reader = {
     return { index: found.index, amount: found.amount, block: number, time: timestamp };
   },
   async readAddress(ask, wanted) {
+    if (!wanted.contract) return readEther(ask, wanted);
     const facts = noFacts();
     const { fromBlock, untilBlock } = wanted.window;
     const times = new Map<string, string>();
@@ -99,27 +99,6 @@ export const jsonRpc: Reader = {
   },
 };
 
-export function rpc(method: string, params: readonly unknown[]) {
-  return { path: '', body: { jsonrpc: '2.0', id: 1, method, params } };
-}
-
-export async function readBlock(
-  ask: Ask,
-  tag: string,
-): Promise<{ number: number; timestamp: number; hash: string | undefined }> {
-  const question = rpc('eth_getBlockByNumber', [tag, false]);
-  const { result } = await askFor(
-    ask,
-    { kind: 'block', ...question, isPassing: tag === 'finalized' },
-    blockAnswer,
-  );
-  return {
-    number: Number(result.number),
-    timestamp: Number(result.timestamp) * 1000,
-    hash: result.hash,
-  };
-}
-
 type LogRange = {
   wanted: Wanted;
   side: 'from' | 'to';
@@ -132,8 +111,6 @@ type LogRange = {
 /** Nodes limit ranges differently: a refused one is halved until it is a single block. */
 async function readLogs(ask: Ask, range: LogRange): Promise<void> {
   const { wanted, side, facts, from, until } = range;
-  if (!wanted.contract)
-    throw new PartlyRead('A node does not list transfers of ETH itself, only of tokens.');
   const padded = `0x${wanted.address.slice(2).toLowerCase().padStart(64, '0')}`;
   const question = rpc('eth_getLogs', [
     {
@@ -202,15 +179,10 @@ async function readBalance(
   { address, contract }: Wanted,
   block: number,
 ): Promise<string> {
-  if (!contract) throw new PartlyRead('The balance of ETH itself is not read.');
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`;
   const question = rpc('eth_call', [{ to: contract, data }, toHex(block)]);
   const answer = await askFor(ask, { kind: 'balance', ...question }, z.union([value, error]));
   if ('error' in answer)
     throw new PartlyRead(`The node does not know the balance at block ${block}.`);
   return `${BigInt(answer.result === '0x' ? '0x0' : answer.result)}`;
-}
-
-export function toHex(number: number): string {
-  return `0x${number.toString(16)}`;
 }

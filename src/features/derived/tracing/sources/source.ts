@@ -42,10 +42,14 @@ export type Wanted = {
 /** Newest block that cannot change any more; `hash` where the source says it. */
 export type Head = { block: number; time: number; hash?: string | undefined };
 
+export type Transfer = TraceFacts['transfers'][number];
+
 export type AddressFacts = {
-  transfers: TraceFacts['transfers'];
+  transfers: Transfer[];
   balances: TraceFacts['balances'];
   isComplete: boolean;
+  /** True for a contract: its own coins are not followed through it, and it is not read. */
+  isContract?: boolean;
   /** Reasons, for staff, why it was partly read. */
   problems: string[];
 };
@@ -136,7 +140,23 @@ export async function readPart(facts: AddressFacts, part: () => Promise<void>): 
   }
 }
 
+/** Places of what one transaction moves: its fee, its own value, then what contracts move inside it. */
+export const coinPlaces = { fee: 0, value: 1, inner: 2 };
+
+/** Place in a block, by the transaction's own place and that inside of it. */
+export function placeInBlock(transactionIndex: number, place: number): number {
+  return transactionIndex * 10_000 + place;
+}
+
 /** Rows of one address that are read at most; a service has more. */
 export const mostRows = 5_000;
 
 export const digits = z.string().regex(/^\d{1,78}$/);
+
+/** What transfers of a coin add to the balance of an address, its fees included; addresses are in lower case. */
+export function changeOf(own: string, transfers: readonly Transfer[]): bigint {
+  return transfers.reduce((sum, { from, to, amount }) => {
+    const change = BigInt(amount);
+    return sum + (to === own ? change : 0n) - (from === own ? change : 0n);
+  }, 0n);
+}

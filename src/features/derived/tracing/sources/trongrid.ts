@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bytesToTron, tronToHex } from './tron-address.ts';
+import { readPages } from './trongrid-pages.ts';
+import { readTrx, readTrxPayment } from './trongrid-trx.ts';
 import {
   askFor,
   choosePayment,
   digits,
-  mostRows,
   noFacts,
   PartlyRead,
   readPart,
@@ -27,12 +28,6 @@ const row = z.object({
   value: digits,
 });
 type Row = z.output<typeof row>;
-
-const page = z.object({
-  success: z.literal(true),
-  data: z.array(row),
-  meta: z.object({ fingerprint: z.string().optional() }),
-});
 
 const logRow = z.object({
   address: z.string().optional(),
@@ -66,7 +61,9 @@ export const trongrid: Reader = {
     const { blockID } = await askFor(ask, { kind: 'block', ...question }, block);
     return blockID ?? '';
   },
-  async readPayment(ask, { tx, to, contract, amount }) {
+  async readPayment(ask, wanted) {
+    const { tx, to, contract, amount } = wanted;
+    if (!contract) return readTrxPayment(ask, wanted);
     const question = { path: '/walletsolidity/gettransactioninfobyid', body: { value: tx } };
     const receipt = await askFor(ask, { kind: 'receipt', ...question }, info);
     const found = requirePayment(choosePayment(transfersOf(receipt, contract), { to, amount }));
@@ -78,6 +75,7 @@ export const trongrid: Reader = {
     };
   },
   async readAddress(ask, wanted) {
+    if (!wanted.contract) return readTrx(ask, wanted);
     const facts = noFacts();
     const place = { chain: wanted.chain, asset: wanted.asset, address: wanted.address };
     await readPart(facts, async () => {
@@ -113,40 +111,22 @@ export const trongrid: Reader = {
   },
 };
 
+/** Rows of one contract, each once; approvals are left out. */
 async function readRows(
   ask: Ask,
-  { address, contract }: Wanted,
+  { address, contract = '' }: Wanted,
   { after, until }: { after: number; until: number },
 ): Promise<Row[]> {
-  if (!contract) throw new PartlyRead('TRX itself is not followed, only tokens.');
-  const rows = new Map<string, Row>();
-  const seen = new Set<string>();
-  let fingerprint = '';
-  for (;;) {
-    const query = new URLSearchParams({
-      contract_address: contract,
-      limit: '200',
-      only_confirmed: 'true',
-      order_by: 'block_timestamp,asc',
-      min_timestamp: String(after),
-      max_timestamp: String(until),
-      ...(fingerprint && { fingerprint }),
-    });
-    const path = `/v1/accounts/${address}/transactions/trc20?${query}`;
-    const { data, meta } = await askFor(ask, { kind: 'transfers', path }, page);
-    for (const each of data) {
-      const isTransfer = each.type === 'Transfer' && each.token_info.address === contract;
-      const { transaction_id: tx, from, to, value } = each;
-      if (isTransfer) rows.set([tx, from, to, value].join(' '), each);
-    }
-    if (!meta.fingerprint) return [...rows.values()];
-    // The service is known to repeat a page for ever.
-    if (seen.has(meta.fingerprint))
-      throw new PartlyRead('The service repeats a page of transfers.');
-    seen.add(meta.fingerprint);
-    fingerprint = meta.fingerprint;
-    if (rows.size > mostRows) throw new PartlyRead(`It has more than ${mostRows} transfers.`);
-  }
+  const path = `/v1/accounts/${address}/transactions/trc20`;
+  const query = { contract_address: contract };
+  const found = await readPages(ask, { path, query, row, after, until });
+  const rows = found.filter(
+    (each) => each.type === 'Transfer' && each.token_info.address === contract,
+  );
+  const known = rows.map(
+    (each) => [[each.transaction_id, each.from, each.to, each.value].join(' '), each] as const,
+  );
+  return [...new Map(known).values()];
 }
 
 function transfersOf({ log = [] }: z.output<typeof info>, contract: string | undefined) {

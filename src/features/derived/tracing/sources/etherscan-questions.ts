@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { askFor, mostRows, PartlyRead, type Ask, type Question } from './source.ts';
+
+/** Rows of one page: the free plan gives no more. */
+const pageSize = 1_000;
+
+/** Errors come with status 200 too; an empty list is a good answer. */
+const listAnswer = z.union([
+  z.object({ status: z.literal('1'), result: z.array(z.unknown()) }),
+  z.object({ status: z.literal('0'), message: z.string(), result: z.unknown() }),
+]);
+
+export function account(query: Readonly<Record<string, string>>, kind: string): Question {
+  return { kind, path: `?${new URLSearchParams({ module: 'account', ...query })}` };
+}
+
+export function proxy(query: Readonly<Record<string, string>>): Question {
+  return { kind: 'block', path: `?${new URLSearchParams({ module: 'proxy', ...query })}` };
+}
+
+/**
+ * Asks for all rows of a list in a range of blocks. Pages go on from the block of the last row, which is read again:
+ * rows of one block may be cut in two. Page numbers would end at 10,000 rows.
+ * @throws PartlyRead
+ */
+export async function listRows<Shape extends z.ZodType<{ blockNumber: string }>>(
+  ask: Ask,
+  query: Readonly<Record<string, string>>,
+  { row, from, until }: { row: Shape; from: number; until: number },
+): Promise<z.output<Shape>[]> {
+  const rows: z.output<Shape>[] = [];
+  let start = from;
+  for (;;) {
+    const range = { startblock: String(start), endblock: String(until), sort: 'asc' };
+    const place = { page: '1', offset: String(pageSize) };
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const page = await readList(ask, account({ ...query, ...range, ...place }, 'transfers'), row);
+    const last = Number(page.at(-1)?.blockNumber ?? until);
+    const kept = rows.filter(({ blockNumber }) => Number(blockNumber) < start);
+    rows.splice(0, rows.length, ...kept, ...page);
+    if (page.length < pageSize) return rows;
+    if (last <= start) throw new PartlyRead('One block has more transfers than a page.');
+    if (rows.length > mostRows) throw new PartlyRead(`It has more than ${mostRows} transfers.`);
+    start = last;
+  }
+}
+
+/**
+ * One list as the service gives it; empty where it says that there is nothing.
+ * @throws PartlyRead
+ */
+export async function readList<Shape extends z.ZodType>(
+  ask: Ask,
+  question: Question,
+  row: Shape,
+): Promise<z.output<Shape>[]> {
+  const answer = await askFor(ask, question, listAnswer);
+  if (answer.status === '1')
+    return answer.result.map((each) => {
+      const read = row.safeParse(each);
+      if (!read.success) throw new PartlyRead('A row of the list has another shape than expected.');
+      return read.data;
+    });
+  if (isEmptyList(answer)) return [];
+  throw new PartlyRead(`The service answers ${answer.message}: ${String(answer.result)}`);
+}
+
+/** Services say in words that a list is empty, with the status of an error; an error has no list. */
+export function isEmptyList(answer: { message?: unknown; result?: unknown }): boolean {
+  const { message, result } = answer;
+  return (
+    /^No [a-z ]+ found$/i.test(String(message)) && Array.isArray(result) && result.length === 0
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { askFor, type Ask } from './source.ts';
+
+export const quantity = z.string().regex(/^0x[0-9a-f]+$/i);
+export const error = z.object({
+  error: z.object({ code: z.int(), message: z.string().optional() }),
+});
+export const blockAnswer = z.object({
+  result: z.object({ number: quantity, timestamp: quantity, hash: z.string().optional() }),
+});
+
+export function rpc(method: string, params: readonly unknown[]) {
+  return { path: '', body: { jsonrpc: '2.0', id: 1, method, params } };
+}
+
+export async function readBlock(
+  ask: Ask,
+  tag: string,
+): Promise<{ number: number; timestamp: number; hash: string | undefined }> {
+  const question = rpc('eth_getBlockByNumber', [tag, false]);
+  const { result } = await askFor(
+    ask,
+    { kind: 'block', ...question, isPassing: tag === 'finalized' },
+    blockAnswer,
+  );
+  return {
+    number: Number(result.number),
+    timestamp: Number(result.timestamp) * 1000,
+    hash: result.hash,
+  };
+}
+
+export function toHex(number: number): string {
+  return `0x${number.toString(16)}`;
+}

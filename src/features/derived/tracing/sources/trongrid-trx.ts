@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { bytesToTron } from './tron-address.ts';
+import { readPages } from './trongrid-pages.ts';
+import {
+  askFor,
+  changeOf,
+  choosePayment,
+  coinPlaces,
+  noFacts,
+  PartlyRead,
+  readPart,
+  requirePayment,
+  type AddressFacts,
+  type Ask,
+  type FoundPayment,
+  type PaymentWanted,
+  type Transfer,
+  type Wanted,
+} from './source.ts';
+
+const units = z.int().nonnegative();
+
+/** Addresses inside of transactions are hexadecimal; the first of their 21 bytes is 41. */
+const party = z
+  .string()
+  .optional()
+  .transform((given) => (given ? bytesToTron(given) : ''));
+
+const contract = z.object({
+  type: z.string(),
+  parameter: z.object({
+    value: z.object({
+      owner_address: party,
+      to_address: party,
+      contract_address: party,
+      amount: units.optional(),
+      call_value: units.optional(),
+    }),
+  }),
+});
+const results = z.array(z.object({ contractRet: z.string().optional(), fee: units.optional() }));
+
+const ownRow = z.object({
+  txID: z.string().min(1),
+  blockNumber: z.int(),
+  block_timestamp: z.int(),
+  ret: results.optional(),
+  raw_data: z.object({ contract: z.array(contract).min(1) }),
+  internal_transactions: z.array(z.unknown()).optional(),
+});
+type OwnRow = z.output<typeof ownRow>;
+
+/** A transfer inside a contract; the list mixes them with transactions. */
+const innerRow = z.object({
+  internal_tx_id: z.string(),
+  tx_id: z.string().min(1),
+  block_timestamp: z.int(),
+  from_address: party,
+  to_address: party,
+  data: z.object({
+    rejected: z.boolean().optional(),
+    call_value: z.record(z.string(), units).optional(),
+  }),
+});
+
+const info = z.object({
+  id: z.string(),
+  blockNumber: z.int(),
+  blockTimeStamp: z.int(),
+  internal_transactions: z
+    .array(
+      z.object({
+        caller_address: party,
+        transferTo_address: party,
+        rejected: z.boolean().optional(),
+        callValueInfo: z
+          .array(z.object({ callValue: units.optional(), tokenId: z.string().optional() }))
+          .optional(),
+      }),
+    )
+    .optional(),
+});
+type Info = z.output<typeof info>;
+
+const transaction = z.object({
+  txID: z.string(),
+  ret: results.optional(),
+  raw_data: z.object({ contract: z.array(contract).min(1) }),
+});
+
+const account = z.object({
+  address: z.string(),
+  balance: units.optional(),
+  /** Absent for an ordinary account. */
+  type: z.string().optional(),
+});
+
+/** Types of transactions that move TRX between an address and its own stake; nobody else receives it. */
+const staking = /Freeze|WithdrawBalance|WithdrawExpire/;
+
+/**
+ * Finds a payment of TRX: the transaction's own value, or what a contract moved inside it.
+ * @throws PartlyRead
+ */
+export async function readTrxPayment(
+  ask: Ask,
+  { tx, to, amount }: PaymentWanted,
+): Promise<FoundPayment> {
+  const asked = { path: '/wallet/gettransactionbyid', body: { value: tx } };
+  const found = await askFor(ask, { kind: 'transaction', ...asked }, transaction);
+  if (!succeeded(found)) throw new PartlyRead('The transaction failed.');
+  const receipt = await readInfo(ask, tx);
+  const { to: recipient, amount: value } = valueOf(found.raw_data.contract);
+  const moved = [
+    { index: coinPlaces.value, to: recipient, amount: `${value}` },
+    ...insideOf(receipt),
+  ].filter((each) => each.amount !== '0');
+  const chosen = requirePayment(choosePayment(moved, { to, amount }));
+  const { blockNumber: block, blockTimeStamp: time } = receipt;
+  return { index: chosen.index, amount: chosen.amount, block, time };
+}
+
+/** Reads the TRX of an address: own transactions with their fees, and transfers inside contracts. */
+export async function readTrx(ask: Ask, wanted: Wanted): Promise<AddressFacts> {
+  const facts = noFacts();
+  const { fromBlock, fromTime, untilBlock, untilTime } = wanted.window;
+  const { chain, asset, address } = wanted;
+  let balance: string | undefined;
+  await readPart(facts, async () => {
+    const path = '/walletsolidity/getaccount';
+    const question = { kind: `balance at ${untilBlock}`, path, body: { address, visible: true } };
+    const read = await askFor(ask, question, account);
+    if (read.type === 'Contract') Object.assign(facts, { isContract: true, isComplete: false });
+    balance = `${read.balance ?? 0}`;
+  });
+  if (facts.isContract) return facts;
+  await readPart(facts, async () => {
+    const rows = await readRows(ask, address, { after: fromTime, until: untilTime });
+    facts.transfers.push(...(await readTransfers(ask, wanted, rows)));
+    if (rows.some((each) => 'txID' in each && staking.test(typeOf(each))))
+      throw new PartlyRead('It staked TRX or took it back, which is not followed.');
+  });
+  await readPart(facts, async () => {
+    if (wanted.isContinued) return;
+    const earlier = await readRows(ask, address, { after: 0, until: fromTime - 1 });
+    const opening = earlier.reduce((sum, each) => sum + openingOf(each, wanted), 0n);
+    if (opening < 0n) throw new PartlyRead('Earlier transfers are missing: more left than came.');
+    facts.balances.push({ chain, asset, address, amount: `${opening}`, block: fromBlock - 1 });
+  });
+  if (balance !== undefined)
+    facts.balances.push({ chain, asset, address, amount: balance, block: untilBlock });
+  return facts;
+}
+
+type Row = OwnRow | z.output<typeof innerRow>;
+
+async function readRows(
+  ask: Ask,
+  address: string,
+  { after, until }: { after: number; until: number },
+): Promise<Row[]> {
+  const path = `/v1/accounts/${address}/transactions`;
+  const row = z.union([innerRow, ownRow]);
+  const rows = await readPages(ask, { path, query: {}, row, after, until });
+  const known = new Map(
+    rows.map((each) => ['txID' in each ? each.txID : each.internal_tx_id, each]),
+  );
+  return [...known.values()];
+}
+
+/** What contracts moved has its place in the receipt alone. */
+async function readTransfers(ask: Ask, wanted: Wanted, rows: readonly Row[]): Promise<Transfer[]> {
+  const { chain, asset, address } = wanted;
+  const transfers = rows.flatMap((each) => ('txID' in each ? transfersOf(each, wanted) : []));
+  const inside = Map.groupBy(rows.filter(movesInside), (each) =>
+    'txID' in each ? each.txID : each.tx_id,
+  );
+  for (const [tx, ofTx] of inside) {
+    // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
+    const receipt = await readInfo(ask, tx);
+    const moved = insideOf(receipt).filter(({ from, to }) => from === address || to === address);
+    if (moved.length < ofTx.filter((each) => !('txID' in each)).length)
+      throw new PartlyRead(`The receipt of ${tx} does not hold what the list says.`);
+    const time = new Date(receipt.blockTimeStamp).toISOString();
+    const at = { chain, asset, contract: undefined, tx, block: receipt.blockNumber, time };
+    transfers.push(...moved.map((each) => ({ ...at, ...each })));
+  }
+  return transfers;
+}
+
+async function readInfo(ask: Ask, tx: string): Promise<Info> {
+  const path = '/walletsolidity/gettransactioninfobyid';
+  return askFor(ask, { kind: 'receipt', path, body: { value: tx } }, info);
+}
+
+function typeOf({ raw_data: { contract: contracts } }: OwnRow): string {
+  return contracts[0]?.type ?? '';
+}
+
+function succeeded({ ret }: { ret?: z.output<typeof results> | undefined }): boolean {
+  return (ret ?? []).every(({ contractRet = 'SUCCESS' }) => contractRet === 'SUCCESS');
+}
+
+/** Ends and TRX of a transaction's own transfer or call; 0 for one that moves nothing. */
+function valueOf(contracts: readonly z.output<typeof contract>[]) {
+  const [first] = contracts;
+  const value = first?.parameter.value;
+  const from = value?.owner_address ?? '';
+  if (first?.type === 'TransferContract')
+    return { from, to: value?.to_address ?? '', amount: value?.amount ?? 0 };
+  const isCall = first?.type === 'TriggerSmartContract';
+  return { from, to: value?.contract_address ?? '', amount: isCall ? (value?.call_value ?? 0) : 0 };
+}
+
+/** Fee and value of one transaction. A failed one moves nothing, and its fee is paid all the same. */
+function transfersOf(row: OwnRow, { chain, asset, address }: Wanted): Transfer[] {
+  const time = new Date(row.block_timestamp).toISOString();
+  const at = { chain, asset, contract: undefined, tx: row.txID, block: row.blockNumber, time };
+  const { from, to, amount } = valueOf(row.raw_data.contract);
+  const cost = (row.ret ?? []).reduce((sum, { fee = 0 }) => sum + fee, 0);
+  const fee: Transfer[] =
+    from === address && cost > 0
+      ? [{ ...at, index: coinPlaces.fee, from, to: '', amount: `${cost}`, kind: 'fee' }]
+      : [];
+  const moves = succeeded(row) && amount > 0 && from !== to && [from, to].includes(address);
+  return moves ? [...fee, { ...at, index: coinPlaces.value, from, to, amount: `${amount}` }] : fee;
+}
+
+/** True for a transfer of TRX inside a contract, and for a transaction that has such. */
+function movesInside(row: Row): boolean {
+  if ('txID' in row) return succeeded(row) && (row.internal_transactions ?? []).length > 0;
+  return row.data.rejected !== true && trxOf(row) > 0 && row.from_address !== row.to_address;
+}
+
+/** TronGrid files TRX under an underscore, and tokens under their number. */
+function trxOf({ data }: z.output<typeof innerRow>): number {
+  return data.call_value?.['_'] ?? 0;
+}
+
+function insideOf({ internal_transactions: list = [] }: Info) {
+  return list.flatMap((each, place) => {
+    const ends = { from: each.caller_address, to: each.transferTo_address };
+    const amount = (each.callValueInfo ?? [])
+      .filter(({ tokenId }) => !tokenId)
+      .reduce((sum, { callValue = 0 }) => sum + callValue, 0);
+    if (each.rejected === true || amount === 0 || ends.from === ends.to) return [];
+    return [{ index: coinPlaces.inner + place, ...ends, amount: `${amount}` }];
+  });
+}
+
+function openingOf(row: Row, wanted: Wanted): bigint {
+  if ('txID' in row) return changeOf(wanted.address, transfersOf(row, wanted));
+  if (!movesInside(row)) return 0n;
+  const amount = BigInt(trxOf(row));
+  const came = row.to_address === wanted.address ? amount : 0n;
+  return came - (row.from_address === wanted.address ? amount : 0n);
+}

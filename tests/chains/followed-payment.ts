@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { payments } from '#features/casework/payments/schema.server.ts';
+import { createChainSource } from '#features/derived/tracing/chain-sources.server.ts';
+import { runTraces } from '#features/derived/tracing/run-traces.server.ts';
+import { chainFacts, chainSources, traces } from '#features/derived/tracing/schema.server.ts';
+import { findTraces, startTrace, type TraceRun } from '#features/derived/tracing/traces.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { ChainWeb } from '#kernel/ports/chains.ts';
+import type { Db } from '#platform/database/client.ts';
+import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
+import { storeCase } from '#tests/case.ts';
+import { storeMember } from '#tests/restricted-case.ts';
+
+type Paid = {
+  asset: string;
+  decimals: number;
+  /** In base units. */
+  amount: bigint;
+  recipient: string;
+  transactionId: string;
+};
+
+type Source = { kind: SourceKind; url: string; chainWeb: ChainWeb };
+
+/**
+ * Adds a source as the only one, and a case with a payment; what earlier tests read is forgotten.
+ * @returns `follow` makes one trace of the payment and returns it
+ */
+export async function preparePayment(db: Db, paid: Paid, { kind, url, chainWeb }: Source) {
+  for (const table of [traces, chainFacts, chainSources]) await db.delete(table);
+  const ctx = await storeMember(db, 'administrator', `${randomUUID()}@example.org`);
+  const asking: ServiceContext = { ...ctx, ports: { ...ctx.ports, chainWeb } };
+  await createChainSource(asking, { kind, url, key: '', perSecond: 100, runBy: 'own' });
+  const caseId = await storeCase(db);
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ caseId, way: 'crypto-wallet', saidBy: 'client' },
+      ...{ ...paid, amount: `${paid.amount}` },
+    })
+    .returning();
+  const paymentId = payment?.id ?? '';
+
+  async function follow(): Promise<TraceRun | undefined> {
+    await startTrace(asking, { caseId, paymentId, convention: 'fifo' });
+    const actor = { type: 'system', job: 'trace-payments' } as const;
+    const signal = AbortSignal.timeout(60_000);
+    await runTraces({ ...asking, actor }, { findLabels: async () => [], signal });
+    return (await findTraces(asking, { caseId, convention: undefined })).runs[0];
+  }
+
+  return { asking, caseId, follow };
+}
+
+/** Edges as sender, recipient, transaction and amount. */
+export function edgesOf(run: TraceRun | undefined): string[][] {
+  return (run?.trace?.edges ?? []).map(({ from, to, tx, amount }) => [from, to, tx, amount]);
+}
+
+/** Amount and reason by address. */
+export function lyingIn(run: TraceRun | undefined): Record<string, string[]> {
+  const leaves = run?.trace?.leaves ?? [];
+  return Object.fromEntries(
+    leaves.map(({ address, amount, reason }) => [address, [amount, reason]]),
+  );
+}
