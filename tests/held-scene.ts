@@ -97,6 +97,10 @@ export function prepareHeldScene() {
     await db().execute(sql`
       insert into trace_addresses (trace_id, case_id, chain, asset, address)
       select id, case_id, 'tron', 'USDT', ${planted} from traces where case_id = ${anaCase}::uuid`);
+    await db().execute(sql`
+      insert into trace_releases (id, case_id, payment_id, trace_id, statement, released_by_name, released_at)
+      select gen_random_uuid(), case_id, payment_id, id, ${'{"paid":"OWNDATA released"}'}::jsonb, 'Robin', now()
+      from traces where case_id = ${anaCase}::uuid`);
     // A file that staff collected, a mail to a colleague, and an audit entry that names a person.
     await send(
       worker,

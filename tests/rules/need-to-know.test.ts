@@ -177,6 +177,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'openFeed',
     'getOpenedCase',
     'findOwnReports',
+    'findOwnTraces',
     'getOwnData',
     'askAboutData',
     'submitDataRequest',

@@ -10,6 +10,7 @@ import {
   findMailSafety,
 } from '#features/casework/care/mail-safety.server.ts';
 import { answerSupporter, findSupporters } from '#features/casework/care/supporters.server.ts';
+import { findOwnTraces } from '#features/derived/tracing/releases.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts } from '#features/derived/deadlines/case-facts.server.ts';
@@ -336,7 +337,7 @@ async function loadInside(
   status: CaseStatus,
 ) {
   const { caseId } = client.actor;
-  const [opened, messages, files, packet, dates, facts, idea, supporters, reports] =
+  const [opened, messages, files, packet, dates, facts, idea, supporters, reports, went] =
     await Promise.all([
       getOpenedCase(client),
       findOwnMessages(client),
@@ -347,6 +348,7 @@ async function loadInside(
       findOwnIdea(client),
       client.actor.helper ? [] : findSupporters(client, { caseId }),
       findOwnReports(client),
+      findOwnTraces(client),
     ]);
   const own = {
     dates,
@@ -363,6 +365,7 @@ async function loadInside(
     ...opened,
     ...help,
     reports,
+    went,
     calls,
     messages,
     files,

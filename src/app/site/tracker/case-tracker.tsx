@@ -6,6 +6,7 @@ import { data } from 'react-router';
 import { OwnSupporters } from '#features/casework/care/public/own-supporters.tsx';
 import { OwnReach } from '#features/casework/care/public/own-reach.tsx';
 import { OwnIdea } from '#features/casework/care/public/own-idea.tsx';
+import { OwnTraces } from '#features/derived/tracing/public/own-traces.tsx';
 import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
 import { OwnReports } from '#features/casework/reports/public/own-reports.tsx';
@@ -130,7 +131,7 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
               <TrackerSide organisation={organisation} isBelow={false} />
               {inside && (
                 <div className="max-lg:order-first lg:sticky lg:top-32 lg:mt-8">
-                  <PageContents parts={partsOf()} />
+                  <PageContents parts={partsOf(inside)} />
                 </div>
               )}
             </div>
@@ -170,12 +171,16 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Sections of an opened case, in order. */
-function partsOf() {
-  return [
+function partsOf({ went }: Pick<NonNullable<Loaded['inside']>, 'went'>) {
+  const parts: (readonly [anchor: string, title: string])[] = [
     ['progress', m.tracker_stages()],
     ['dates', m.dates_title()],
     ['messages', m.tracker_messages()],
     ['payments', m.payment_own_title()],
+  ];
+  if (went.length > 0) parts.push(['went', m.tracker_went_title()]);
+  return [
+    ...parts,
     ['files', m.tracker_files()],
     ['packet', m.packet_file_title()],
     ['your-data', m.own_data_card()],
@@ -260,6 +265,9 @@ function Opened({
             </Part>
             <Part id="payments">
               <OwnPayments payments={inside.payments} zone={timeZone} answer={answer?.payment} />
+            </Part>
+            <Part id="went">
+              <OwnTraces traces={inside.went} timeZone={timeZone} />
             </Part>
             <Part id="files">
               <CaseFiles files={inside.files} timeZone={timeZone} />

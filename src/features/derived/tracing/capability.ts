@@ -15,6 +15,8 @@ export const tracing = capability({
     'trace-stopped': 'Stopped; what was read stays, and it can go on',
     'trace-entry-added': 'Entered; the next run takes it into account',
     'trace-entry-taken-back': 'Taken back; the next run leaves it out',
+    'trace-released': 'The client reads it on the case tracker from now on',
+    'trace-release-withdrawn': 'Withdrawn; the client does not see it any more',
     'trace-resumed': 'The trace goes on',
     'trace-requests-drafted':
       'Requests drafted; look at each, make its bundle and send it yourself',

@@ -11,6 +11,7 @@ import {
 } from './demo-chain.server.ts';
 import type { LabelFact } from './method/facts.ts';
 import { runTraces } from './run-traces.server.ts';
+import { findReleases, releaseTrace } from './releases.server.ts';
 import { startTrace } from './traces.server.ts';
 
 const [victim, scammer, hop, hoard, exchange] = [
@@ -70,6 +71,9 @@ export async function traceInDemo(
     },
   );
   await removeChainSource(administrator, added.id);
+  for (const { traceId, seen } of await findReleases(ctx, caseId))
+    // oxlint-disable-next-line no-await-in-loop -- there is one
+    await releaseTrace(ctx, { caseId, id: traceId, seen });
 }
 
 const hour = 3_600_000;

@@ -10,6 +10,7 @@ export const tracingRecords = records({
     },
     traces: { kept: 'Go with their case or their payment' },
     trace_entries: { kept: 'Go with their case or their payment' },
+    trace_releases: { kept: 'Go with their trace' },
     trace_addresses: { kept: 'Go with their trace' },
     watched_addresses: {
       kept: 'Public addresses and what their issuer did to them, without a case',

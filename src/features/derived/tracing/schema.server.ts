@@ -172,6 +172,36 @@ export const traceAddresses = pgTable(
   ],
 );
 
+/** What staff let the client read about a trace: its result as it was shown to them. A withdrawn one stays. */
+export const traceReleases = pgTable(
+  'trace_releases',
+  {
+    id: id(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    traceId: uuid('trace_id')
+      .notNull()
+      .references(() => traces.id, { onDelete: 'cascade' }),
+    /** In no language; a later run does not change it. */
+    statement: jsonb('statement').$type<unknown>().notNull(),
+    releasedByName: text('released_by_name').notNull(),
+    releasedAt: time('released_at').notNull(),
+    withdrawnAt: time('withdrawn_at'),
+    withdrawnByName: text('withdrawn_by_name').notNull().default(''),
+  },
+  (table) => [
+    index('trace_releases_case').on(table.caseId),
+    index('trace_releases_trace').on(table.traceId),
+    uniqueIndex('trace_releases_current')
+      .on(table.paymentId)
+      .where(sql`withdrawn_at is null`),
+  ],
+);
+
 /**
  * Addresses where followed money lies, with what their token's issuer did to them. They are asked about once a
  * day while a case that reached them is open.

@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/errors.ts';
 import type { ExitEntry, LabelEntry } from './forms/trace-entry.ts';
 import { issuedContract } from './method/asset.ts';
 import { readEnteredFact, type LabelFact, type TransferFact } from './method/facts.ts';
+import { staffList } from './method/stops.ts';
 import { traceEntries } from './schema.server.ts';
 import { readTraceable } from './traces.server.ts';
 
@@ -69,7 +70,7 @@ function labelOf(
   { address, actor, service, reason }: LabelEntry,
   { chain, day }: Pick<LabelFact, 'chain' | 'day'>,
 ): LabelFact {
-  return { chain, address, actor, kind: service, list: `our staff: ${reason}`, day };
+  return { chain, address, actor, kind: service, list: `${staffList}${reason}`, day };
 }
 
 function transferOf({ chain, asset, tx, block, time, from, to, units, reason }: ExitEntry) {

@@ -50,7 +50,7 @@ export function summariseTrace(given: Summarised): TraceSummary {
   const { payment } = facts;
   const asset = payment.asset;
   return {
-    title: `${isSample(facts) ? 'SAMPLE. ' : ''}Where the money went: ${exact(payment.amount, { decimals, asset })}`,
+    title: `${isSampleTrace(facts) ? 'SAMPLE. ' : ''}Where the money went: ${exact(payment.amount, { decimals, asset })}`,
     lead: leadOf(given),
     facts: factsOf(given),
     lies: {
@@ -91,13 +91,13 @@ export function summariseTrace(given: Summarised): TraceSummary {
 function leadOf({ caseNumber, facts }: Summarised): string {
   const chain = chainNames[facts.payment.chain];
   const followed = `One payment of case ${caseNumber}, followed on the ${chain} blockchain from the address that received it to where it lies.`;
-  return isSample(facts)
+  return isSampleTrace(facts)
     ? `${followed} Its addresses are those of a test network, whose coins are worth nothing.`
     : `${followed} The blockchain is public: every line below can be looked up by its transaction.`;
 }
 
 /** Bitcoin's test networks have prefixes of their own. */
-function isSample({ payment }: TraceFacts): boolean {
+export function isSampleTrace({ payment }: TraceFacts): boolean {
   return payment.chain === 'bitcoin' && /^(bcrt|tb)1|^[mn2]/.test(payment.to);
 }
 

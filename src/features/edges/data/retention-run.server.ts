@@ -183,8 +183,9 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   // They name the payment's transaction and all that followed it.
   trace_entries: 'removed',
   traces: 'removed',
-  // Removed with their trace.
+  // These two are removed with their trace.
   trace_addresses: 'removed',
+  trace_releases: 'removed',
   tracker_codes: 'removed',
   watchers: 'kept',
 };

@@ -117,6 +117,13 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     staff: ['entered_by_name', 'taken_back_by_name'],
     withheld: { technical: ['case_id'], other: ['fact', 'reason'] },
   },
+  trace_releases: {
+    title: 'What we let you read about where your payments went',
+    rows: ofCase,
+    given: columns('id payment_id trace_id statement released_at withdrawn_at'),
+    staff: ['released_by_name', 'withdrawn_by_name'],
+    withheld: { technical: ['case_id'] },
+  },
   trace_addresses: {
     title: 'Addresses that the traces of your payments reached',
     rows: ofCase,

@@ -15,3 +15,6 @@ export const requestsForm = z.object({
   id: z.uuid(),
   by: z.enum(traceConventions).optional().catch(undefined),
 });
+
+/** Lets the client read a result; `seen` identifies what was shown to staff. */
+export const releaseForm = z.object({ id: z.uuid(), seen: z.string().regex(/^[0-9a-f]{64}$/) });

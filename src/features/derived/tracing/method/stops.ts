@@ -57,6 +57,13 @@ export function readContracts({ payment, transfers, complete }: TraceFacts): Set
   ]);
 }
 
+/** Begins the list of a label that staff entered by hand; their reason follows. */
+export const staffList = 'our staff: ';
+
+export function isStaffLabel({ list }: Pick<LabelFact, 'list'>): boolean {
+  return list.startsWith(staffList);
+}
+
 /** Says who names a service: its own signature, its own list, or a list of others. */
 export function wordingOf({ actor, list, day, signed }: LabelFact): string {
   if (signed) return `listed and signed by ${actor}`;

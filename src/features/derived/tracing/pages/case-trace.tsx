@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { askNow, findWatched, type CaseWatch } from '../case-watch.server.ts';
-import { askForm, changeForm, requestsForm, startForm } from '../forms/trace.ts';
+import { askForm, changeForm, releaseForm, requestsForm, startForm } from '../forms/trace.ts';
 import type { StopReason } from '../method/stops.ts';
 import type { Trace } from '../method/trace.ts';
 import { blacklistOf } from '../sources/blacklist.ts';
@@ -37,6 +37,13 @@ import {
   type TraceRun,
 } from '../traces.server.ts';
 import { DraftRequests } from './draft-requests.tsx';
+import {
+  findReleases,
+  releaseTrace,
+  withdrawRelease,
+  type TraceRelease,
+} from '../releases.server.ts';
+import { ReleaseToClient } from './release-to-client.tsx';
 import { SharedAddresses } from './shared-addresses.tsx';
 import { findWatch, WatchLine, WatchPanel } from './watch-parts.tsx';
 import type { Route } from './+types/case-trace.ts';
@@ -52,11 +59,13 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const convention = traceConventions.find((each) => each === asked);
   const watched = await findWatched(ctx, { caseId });
   const shared = await findSharedAddresses(ctx, { caseId });
+  const releases = await findReleases(ctx, caseId);
   return {
     caseId,
     convention,
     watched,
     shared,
+    releases,
     ...(await findTraces(ctx, { caseId, convention })),
   };
 });
@@ -79,6 +88,16 @@ export const action = staffAction({
     await draftReachedRequests(ctx, { caseId, id, convention: by });
     return { to: urls.admin.caseRequests(caseId), flash: 'trace-requests-drafted' };
   }),
+  release: formIntent('Not released', releaseForm, async (ctx, input, { params }: Args) => {
+    const caseId = requireId(params.caseId, 'case');
+    await releaseTrace(ctx, { ...input, caseId });
+    return { to: urls.admin.caseTrace(caseId), flash: 'trace-released' };
+  }),
+  withdraw: formIntent('Not withdrawn', changeForm, async (ctx, { id }, { params }: Args) => {
+    const caseId = requireId(params.caseId, 'case');
+    await withdrawRelease(ctx, { caseId, id });
+    return { to: urls.admin.caseTrace(caseId), flash: 'trace-release-withdrawn' };
+  }),
   ask: formIntent('Not asked', askForm, async (ctx, _, { params }: Args) => {
     const caseId = requireId(params.caseId, 'case');
     await askNow(ctx, { caseId });
@@ -92,7 +111,7 @@ export const action = staffAction({
 });
 
 export default function CaseTrace({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments, runs, caseId, convention, watched, shared } = loaderData;
+  const { payments, runs, caseId, convention, watched, shared, releases } = loaderData;
   const mayWrite = useMay('case:write');
   useProgress(runs.some(({ state }) => state === 'waiting' || state === 'running'));
   return (
@@ -134,6 +153,7 @@ export default function CaseTrace({ loaderData, actionData }: Route.ComponentPro
           payment={payments.find(({ id }) => id === run.paymentId)}
           mayWrite={mayWrite}
           watched={watched}
+          release={releases.find(({ traceId }) => traceId === run.id)}
         />
       ))}
     </>
@@ -234,9 +254,11 @@ type RunProps = {
   payment: TraceablePayment | undefined;
   mayWrite: boolean;
   watched: readonly CaseWatch[];
+  /** Undefined for a run that is not the newest finished one of its payment. */
+  release: TraceRelease | undefined;
 };
 
-function Run({ caseId, run, number, payment, mayWrite, watched }: RunProps) {
+function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunProps) {
   const { id, state, trace, lookUps, problems, news, createdAt, startedByName } = run;
   const isGoing = state === 'waiting' || state === 'running';
   const unit = payment ?? { decimals: 0, asset: 'base units' };
@@ -302,6 +324,7 @@ function Run({ caseId, run, number, payment, mayWrite, watched }: RunProps) {
           watched={watched}
         />
       )}
+      {release && <ReleaseToClient release={release} mayWrite={mayWrite} />}
       {trace && mayWrite && state === 'done' && <DraftRequests traceId={id} trace={trace} />}
       {trace && <TraceDownloads caseId={caseId} traceId={id} convention={trace.convention} />}
     </Panel>

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { tracedChains } from '#shared/vocabulary/traced-chains.ts';
+import { addressKey } from './method/asset.ts';
+import type { TraceFacts } from './method/facts.ts';
+import { isStaffLabel, readLabels } from './method/stops.ts';
+import type { Trace, TraceLeaf } from './method/trace.ts';
+import { isSampleTrace, placeOf } from './trace-summary.ts';
+
+const units = z.string().regex(/^\d+$/);
+
+const place = z.object({
+  address: z.string(),
+  amount: units,
+  /** Least and most of the three conventions. */
+  low: units,
+  high: units,
+  /** ISO 8601, of the first and the last transfer that brought it. */
+  first: z.string(),
+  last: z.string(),
+  why: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['signed', 'behaves']), actor: z.string() }),
+    z.object({ kind: z.literal('listed'), actor: z.string(), list: z.string(), day: z.string() }),
+    z.object({ kind: z.literal('frozen'), on: z.string(), isSeen: z.boolean() }),
+    z.object({ kind: z.literal('destroyed'), on: z.string() }),
+    z.object({
+      kind: z.enum(['service', 'looks-like-service', 'contract', 'dust', 'unmoved', 'unread']),
+    }),
+  ]),
+});
+
+const statement = z.object({
+  chain: z.enum(tracedChains),
+  asset: z.string(),
+  decimals: z.int().nonnegative(),
+  paid: units,
+  /** ISO 8601: time of the newest final block of the run. */
+  readOn: z.string(),
+  /** Addresses that passed followed money on, in the order of the transfers. */
+  passed: z.array(z.string()),
+  places: z.array(place),
+  fees: units,
+  isPartlyRead: z.boolean(),
+  /** Made up, on a test network. */
+  isSample: z.boolean(),
+});
+
+/** What the client may read about a trace, in no language. Nothing of it was written by staff. */
+export type ClientStatement = z.output<typeof statement>;
+export type ClientPlace = z.output<typeof place>;
+
+/** @throws ZodError if it was not stored by this program */
+export function readClientStatement(stored: unknown): ClientStatement {
+  return statement.parse(stored);
+}
+
+/** The same result of the same payment, whenever it was read. */
+export function saysTheSame(one: ClientStatement, other: ClientStatement): boolean {
+  const [a, b] = [one, other].map((each) =>
+    JSON.stringify(statement.parse({ ...each, readOn: '' })),
+  );
+  return a === b;
+}
+
+type Stated = {
+  facts: TraceFacts;
+  trace: Trace;
+  decimals: number;
+  /** ISO 8601. */
+  readOn: string;
+};
+
+/** States a trace for the client of its case. */
+export function stateForClient({ facts, trace, decimals, readOn }: Stated): ClientStatement {
+  const { chain, asset, amount: paid } = facts.payment;
+  return {
+    ...{ chain, asset, decimals, paid, readOn, fees: trace.fees },
+    passed: [...new Set(trace.edges.map(({ from }) => from))],
+    places: trace.leaves.map((leaf) => ({
+      ...{ address: leaf.address, amount: leaf.amount, low: leaf.low, high: leaf.high },
+      ...arrivalsOf(leaf, { facts, trace }),
+      why: whyOf(leaf, facts),
+    })),
+    isPartlyRead: trace.partlyRead.length > 0,
+    isSample: isSampleTrace(facts),
+  };
+}
+
+function arrivalsOf(
+  { address }: TraceLeaf,
+  { facts, trace }: Pick<Stated, 'facts' | 'trace'>,
+): { first: string; last: string } {
+  const { payment } = facts;
+  const key = addressKey(payment.chain, address);
+  const isPaid = addressKey(payment.chain, payment.to) === key;
+  const times = trace.edges
+    .filter(({ to }) => addressKey(payment.chain, to) === key)
+    .map((edge) => Date.parse(placeOf(edge, facts).time ?? payment.time));
+  const all = isPaid || times.length === 0 ? [Date.parse(payment.time), ...times] : times;
+  const [first, last] = [Math.min(...all), Math.max(...all)];
+  return { first: new Date(first).toISOString(), last: new Date(last).toISOString() };
+}
+
+/** Names an institution only by one of the three wordings; a name that staff entered is not given to the client. */
+function whyOf({ address, reason, actor }: TraceLeaf, facts: TraceFacts): ClientPlace['why'] {
+  const { chain } = facts.payment;
+  const key = addressKey(chain, address);
+  switch (reason) {
+    case 'service': {
+      const label = readLabels(facts).get(key);
+      if (!label || isStaffLabel(label)) return { kind: 'service' };
+      const { list, day } = label;
+      return label.signed
+        ? { kind: 'signed', actor: label.actor }
+        : { kind: 'listed', actor: label.actor, list, day };
+    }
+    case 'behaves-like-deposit':
+      return actor === undefined ? { kind: 'service' } : { kind: 'behaves', actor };
+    case 'frozen':
+    case 'destroyed':
+      return heldWhy(key, { reason, facts });
+    case 'depth':
+    case 'budget':
+    case 'incomplete':
+      return { kind: 'unread' };
+    default:
+      return { kind: reason };
+  }
+}
+
+function heldWhy(
+  key: string,
+  { reason, facts }: { reason: 'frozen' | 'destroyed'; facts: TraceFacts },
+): ClientPlace['why'] {
+  const { chain } = facts.payment;
+  const freeze = facts.frozen.find(({ address }) => addressKey(chain, address) === key);
+  if (!freeze) throw new Error('A trace says frozen only by a fact.');
+  const { since, destroyed, isSinceSeen = false } = freeze;
+  return reason === 'destroyed'
+    ? { kind: 'destroyed', on: toIso(destroyed ?? since) }
+    : { kind: 'frozen', on: toIso(since), isSeen: isSinceSeen };
+}
+
+function toIso(moment: string): string {
+  return new Date(moment).toISOString();
+}

@@ -1,0 +1,112 @@
+import { Form, useNavigation } from 'react-router';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { ClientLines } from '../public/client-lines.tsx';
+import type { TraceRelease } from '../releases.server.ts';
+
+type Lines = NonNullable<TraceRelease['preview']>;
+
+/** What the client may read about a result: exactly those lines, before they are released and after. */
+export function ReleaseToClient({
+  release: { traceId, preview, seen, released },
+  mayWrite,
+}: {
+  release: TraceRelease;
+  mayWrite: boolean;
+}) {
+  const navigation = useNavigation();
+  const sent = navigation.formData;
+  const isCurrent = released?.is === 'same';
+  return (
+    <section
+      aria-label="What the client reads"
+      className="grid gap-4 rounded-lg border border-line p-4"
+    >
+      <h3 className="text-base">What the client reads</h3>
+      {released ? (
+        <>
+          <p className="text-sm">
+            Released <LocalTime value={released.at} /> by {released.byName}. The client reads this
+            on the case tracker; a helper does not.
+          </p>
+          <Preview lines={released.lines} />
+          {released.is === 'different' && (
+            <Notice tone="warning" title="Newer than released">
+              The result is another one than the client reads. They keep reading the older one until
+              you release it again or withdraw it.
+            </Notice>
+          )}
+          {released.is === 'older' && (
+            <p className="text-sm">
+              A newer run says the same. Release it again to give the client its day.
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="text-sm">
+          Nothing of this trace is shown to the client. Released, they read on the case tracker what
+          stands here, in the language of the page.
+        </p>
+      )}
+      {preview && !isCurrent && (
+        <>
+          {released && <h4 className="text-sm">What they would read</h4>}
+          <Preview lines={preview} />
+        </>
+      )}
+      {!preview && (
+        <p className="text-sm">The sums do not reconcile, so this result cannot be released.</p>
+      )}
+      {mayWrite && (
+        <div className="flex flex-wrap gap-3">
+          {preview && !isCurrent && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="release" />
+              <input type="hidden" name="id" value={traceId} />
+              <input type="hidden" name="seen" value={seen} />
+              <Button
+                type="submit"
+                tone="secondary"
+                busy={sent?.get('intent') === 'release' && sent.get('id') === traceId}
+                busyLabel="Releasing…"
+              >
+                {released ? 'Release again' : 'Release to the client'}
+              </Button>
+            </Form>
+          )}
+          {released && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="withdraw" />
+              <input type="hidden" name="id" value={released.id} />
+              <Button
+                type="submit"
+                tone="secondary"
+                busy={sent?.get('intent') === 'withdraw' && sent.get('id') === released.id}
+                busyLabel="Withdrawing…"
+              >
+                Withdraw
+              </Button>
+            </Form>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Preview({ lines }: { lines: Lines }) {
+  return (
+    <div className="grid gap-3 text-sm">
+      <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+        <ClientLines line={lines.en} />
+      </div>
+      <details>
+        <summary className="cursor-pointer py-1">The same in Spanish</summary>
+        <div lang="es" className="mt-2 grid gap-4 rounded-lg border border-line bg-surface p-4">
+          <ClientLines line={lines.es} />
+        </div>
+      </details>
+    </div>
+  );
+}

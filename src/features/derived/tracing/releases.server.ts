@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { payments } from '#features/casework/payments/schema.server.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { inLanguage } from '#kernel/in-language.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
+import {
+  readClientStatement,
+  saysTheSame,
+  stateForClient,
+  type ClientStatement,
+} from './client-statement.ts';
+import { clientLine, type ClientLine } from './client-statement-words.ts';
+import { traceReleases, traces } from './schema.server.ts';
+import { getTrace } from './traces.server.ts';
+
+type Lines = Record<Language, ClientLine>;
+
+/** What the client of a case would read about the newest result of a payment, and what they read now. */
+export type TraceRelease = {
+  traceId: string;
+  /** By each language; undefined where the result must not be used. */
+  preview: Lines | undefined;
+  /** Identifies the shown preview: another one is not released in its place. */
+  seen: string;
+  released:
+    | { id: string; at: Date; byName: string; lines: Lines; is: 'same' | 'older' | 'different' }
+    | undefined;
+};
+
+/**
+ * For the newest finished run of each payment of a case.
+ * @throws Refusal `not_found`
+ */
+export async function findReleases(ctx: ServiceContext, caseId: string): Promise<TraceRelease[]> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const { timezone } = await readSettings(ctx);
+  const newest = await ctx.db
+    .selectDistinctOn([traces.paymentId], { id: traces.id, paymentId: traces.paymentId })
+    .from(traces)
+    .where(and(eq(traces.caseId, caseId), eq(traces.state, 'done')))
+    .orderBy(asc(traces.paymentId), desc(traces.id));
+  const current = await ctx.db
+    .select()
+    .from(traceReleases)
+    .where(and(eq(traceReleases.caseId, caseId), isNull(traceReleases.withdrawnAt)));
+  const found: TraceRelease[] = [];
+  for (const { id, paymentId } of newest) {
+    // oxlint-disable-next-line no-await-in-loop -- few payments of a case can be followed
+    const stated = await state(ctx, { caseId, id });
+    const released = current.find((each) => each.paymentId === paymentId);
+    const said = released && readClientStatement(released.statement);
+    found.push({
+      traceId: id,
+      preview: stated && linesOf(stated, timezone),
+      seen: stated ? digest(stated) : '',
+      released: released &&
+        said && {
+          ...{ id: released.id, at: released.releasedAt, byName: released.releasedByName },
+          lines: linesOf(said, timezone),
+          is: compare(said, stated),
+        },
+    });
+  }
+  return found;
+}
+
+function compare(
+  said: ClientStatement,
+  now: ClientStatement | undefined,
+): 'same' | 'older' | 'different' {
+  if (!now || !saysTheSame(said, now)) return 'different';
+  return said.readOn === now.readOn ? 'same' : 'older';
+}
+
+/** @returns undefined where the sums do not reconcile */
+async function state(
+  ctx: ServiceContext,
+  asked: { caseId: string; id: string },
+): Promise<ClientStatement | undefined> {
+  const { run, facts, trace, decimals } = await getTrace(ctx, { ...asked, convention: undefined });
+  if (!trace.reconciles) return undefined;
+  const read = run.head?.time ?? run.createdAt.getTime();
+  return stateForClient({ facts, trace, decimals, readOn: new Date(read).toISOString() });
+}
+
+function linesOf(stated: ClientStatement, timeZone: string): Lines {
+  function line(language: Language): ClientLine {
+    return inLanguage(language, () => clientLine(stated, timeZone));
+  }
+  return { en: line('en'), es: line('es') };
+}
+
+function digest(stated: ClientStatement): string {
+  return createHash('sha256').update(JSON.stringify(stated)).digest('hex');
+}
+
+/**
+ * Lets the client read the result of a trace as it was shown to staff, in place of what they read before.
+ * @param releasing `seen`: of the preview
+ * @throws Refusal `not_found`, `invalid`; `conflict` if the result is another one than was shown
+ */
+export async function releaseTrace(
+  ctx: ServiceContext,
+  { caseId, id, seen }: { caseId: string; id: string; seen: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const [run] = await tx.db
+      .select({ paymentId: traces.paymentId, state: traces.state })
+      .from(traces)
+      .where(and(eq(traces.id, id), eq(traces.caseId, caseId)))
+      .for('update');
+    const stated = await state(tx, { caseId, id });
+    if (!run || !stated || run.state !== 'done')
+      throw new Refusal('invalid', 'Only a finished trace whose sums reconcile can be shown.');
+    if (digest(stated) !== seen)
+      throw new Refusal(
+        'conflict',
+        'The result changed since this page was opened. Read what the client would see again.',
+      );
+    await tx.db
+      .update(traceReleases)
+      .set({ withdrawnAt: tx.now(), withdrawnByName: actorName(tx) })
+      .where(and(eq(traceReleases.paymentId, run.paymentId), isNull(traceReleases.withdrawnAt)));
+    await tx.db.insert(traceReleases).values({
+      ...{ id: v7(), caseId, paymentId: run.paymentId, traceId: id, statement: stated },
+      ...{ releasedByName: actorName(tx), releasedAt: tx.now() },
+    });
+    await recordAudit(tx, {
+      action: 'trace.released',
+      target: caseId,
+      details: { trace: id, payment: run.paymentId, sha256: seen },
+    });
+  });
+}
+
+/**
+ * Takes from the client what was released. The row stays.
+ * @throws Refusal `not_found`
+ */
+export async function withdrawRelease(
+  ctx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const withdrawn = await tx.db
+      .update(traceReleases)
+      .set({ withdrawnAt: tx.now(), withdrawnByName: actorName(tx) })
+      .where(
+        and(
+          eq(traceReleases.id, id),
+          eq(traceReleases.caseId, caseId),
+          isNull(traceReleases.withdrawnAt),
+        ),
+      )
+      .returning({ traceId: traceReleases.traceId });
+    const [release] = withdrawn;
+    if (!release) throw new Refusal('not_found', 'This was withdrawn meanwhile.');
+    await recordAudit(tx, {
+      action: 'trace.release-withdrawn',
+      target: caseId,
+      details: { trace: release.traceId },
+    });
+  });
+}
+
+export type OwnTrace = { id: string; releasedAt: Date; line: ClientLine };
+
+/**
+ * What staff let the client of a case read about where their payments went, in the language of the page. A helper
+ * who is allowed into the case is shown nothing: addresses and amounts are the person's own to pass on.
+ * @throws Refusal `forbidden`
+ */
+export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
+  authorize(ctx, 'case:converse');
+  if (ctx.actor.type !== 'client' || ctx.actor.helper) return [];
+  const { timezone } = await readSettings(ctx);
+  const rows = await ctx.db
+    .select({
+      id: traceReleases.id,
+      releasedAt: traceReleases.releasedAt,
+      statement: traceReleases.statement,
+    })
+    .from(traceReleases)
+    .innerJoin(payments, eq(payments.id, traceReleases.paymentId))
+    .where(
+      and(
+        eq(traceReleases.caseId, ctx.actor.caseId),
+        eq(payments.caseId, ctx.actor.caseId),
+        isNull(traceReleases.withdrawnAt),
+        isNull(payments.removedAt),
+      ),
+    )
+    .orderBy(asc(traceReleases.id));
+  return rows.map(({ id, releasedAt, statement }) => ({
+    ...{ id, releasedAt },
+    line: clientLine(readClientStatement(statement), timezone),
+  }));
+}
