@@ -6,12 +6,20 @@ useRamFolder();
 
 const { args, ...launchOptions } = await chromiumLaunchOptions();
 
+/** The files that take longest go first, so that none of them is alone at the end. */
+const longest = ['working-days', 'walk-*', 'unsafe-address', 'tracker-conversation'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
+
 /** Time limit for expected results, in milliseconds. */
 const patience = 60_000;
 
 export default defineConfig({
   testDir: './e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: longest },
+  ],
   globalSetup: './e2e/prepare-sites.ts',
   outputDir: '../test-results',
   // One more than CI has cores, because a journey waits for a sixth of its time.

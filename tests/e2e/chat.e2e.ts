@@ -3,7 +3,7 @@ import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { mailTo } from './mail.ts';
+import { mailTo, sendHeldMails } from './mail.ts';
 import { openPlain } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { cookiesOf, getPage, postForm, signInByForm } from './requests.ts';
@@ -152,6 +152,7 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
     await expect(staff.getByText('The answer is in the chat').first()).toBeVisible();
     const box = page.getByRole('dialog', { name: 'Chat' });
     await expect(box.getByText('No. Do not pay anything.')).toBeVisible();
+    await sendHeldMails(lantern);
     const mail = await mailTo(smtp, 'ana@example.net', /Our answer in the chat/);
     expect(mail.text).toContain('Do not pay anything');
     await expectStateAccessible(page, 'chat box, answered');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { TestSmtp } from '../smtp.ts';
 import type { Lantern } from './lantern.ts';
+import { runJob } from './run-job.ts';
 
 /** The newest mail to an address whose subject or text matches, once it has arrived. */
 export async function mailTo(
@@ -33,4 +34,12 @@ export async function mailsEnded(database: Pick<Lantern, 'query'>): Promise<void
       ),
     )
     .toEqual([]);
+}
+
+/** Ends the ten seconds in which staff can take a mail back; `main-journey` waits for them in full. */
+export async function sendHeldMails(lantern: Pick<Lantern, 'query'>): Promise<void> {
+  await lantern.query(
+    `update email_messages set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()`,
+  );
+  await runJob(lantern, 'drain-outbox');
 }

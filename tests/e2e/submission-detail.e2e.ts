@@ -3,7 +3,7 @@ import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { mailsEnded, mailTo } from './mail.ts';
+import { mailsEnded, mailTo, sendHeldMails } from './mail.ts';
 import { wordsOf } from './page-words.ts';
 import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
@@ -120,6 +120,7 @@ test('an answer is previewed, kept while another is read, and arrives as it was 
   await expectAccessible(page, 'submission, preview of the answer');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Your answer is on its way')).toBeVisible();
+  await sendHeldMails(lantern);
   const mail = await mailTo(smtp, ana.email, /orchid/);
   expect(mail.subject).toBe(`About your report ${references[1]}`);
   expect(mail.text).toContain('Dear Ana,\n\nplease keep the orchid receipts.');

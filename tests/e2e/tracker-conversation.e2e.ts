@@ -3,7 +3,7 @@ import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { mailTo } from './mail.ts';
+import { mailTo, sendHeldMails } from './mail.ts';
 import { openPlain } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
@@ -154,6 +154,7 @@ test('a code opens the case, client and staff write to each other, with script',
   });
 
   await test.step('the client is notified, reads it, and staff see that', async () => {
+    await sendHeldMails(lantern);
     const mail = await mailTo(smtp, 'person1@example.net', /new message in your case/i);
     expect(mail.text).toContain(`${lantern.url}/case-tracker`);
     await visit(client, `${lantern.url}/case-tracker`);
@@ -213,6 +214,7 @@ test('a code opens the case, client and staff write to each other, without scrip
   const answered = await staff.press('Send message', { text: `We wrote to the ${marker} keeper.` });
   expect(answered.words).toContain('Not read by the client yet');
 
+  await sendHeldMails(lantern);
   const mail = await mailTo(smtp, 'person2@example.net', /new message in your case/i);
   expect(mail.text).toContain(`${lantern.url}/case-tracker`);
   const read = await client.open('/case-tracker');

@@ -3,6 +3,7 @@ import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
+import { sendHeldMails } from './mail.ts';
 import { openPlain } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { newReport, referenceIn, postForm, signInByForm } from './requests.ts';
@@ -104,6 +105,7 @@ test('without script an answer asks for a reason first, and leaves alone with on
   const reason = 'He asked for this one mail on the phone.';
   const sent = await staff.press('Send answer', { unsafe_reason: reason });
   expect(sent.status).toBe(200);
+  await sendHeldMails(lantern);
   await expect.poll(() => mailedTo(email)).toBe(1);
   const log = await lantern.query<{ severity: string; details: Record<string, string> }>(
     "select severity, details from audit_log where action = 'submission.replied'",
@@ -130,6 +132,7 @@ test('without script a message in a case asks too, and can stay in the tracker',
   await staff.open(path);
   await staff.press('Send message', { text: 'One more: call before noon.' });
   await staff.press('Send message', { unsafe_reason: 'She reads it at work today.' });
+  await sendHeldMails(lantern);
   await expect.poll(() => mailedTo(email)).toBe(before + 1);
 });
 

@@ -13,7 +13,7 @@ import {
 } from './case-walk.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { mailTo } from './mail.ts';
+import { mailTo, sendHeldMails } from './mail.ts';
 import type { PlainBrowser } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { visit } from './visit.ts';
@@ -168,6 +168,7 @@ async function triage(staff: PlainBrowser, reference: string) {
     ],
     lacks: ['Your bank’s fraud desk', '30,000', 'Cancel a transfer abroad'],
   });
+  await sendHeldMails(lantern);
   const { text } = await mailTo(smtp, email, new RegExp(`^Your case number: ${opened.caseNumber}`));
   expectJoint('mail of the case', text, {
     has: [opened.caseNumber, '/case-tracker', 'cannot promise'],
@@ -256,6 +257,7 @@ async function talk(
   });
   await staff.open(path);
   await staff.press('Send message', { text: 'The name is on the receipt.' });
+  await sendHeldMails(lantern);
   const { text } = await mailTo(smtp, email, /new message in your case/i);
   expectJoint('mail of the answer', text, {
     has: ['/case-tracker'],

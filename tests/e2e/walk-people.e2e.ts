@@ -14,7 +14,7 @@ import {
 } from './case-walk.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { mailTo } from './mail.ts';
+import { mailTo, sendHeldMails } from './mail.ts';
 import type { PlainBrowser } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { storeSettings } from './stored-settings.ts';
@@ -129,6 +129,7 @@ test.describe('a daughter for her father, in Spanish', () => {
       has: ['Eva Ejemplo', 'Spanish', `their helper (${daughter})`, '9,000 USD'],
       lacks: ['none goes out without a reason', '18,000'],
     });
+    await sendHeldMails(lantern);
     const { text } = await mailTo(smtp, daughter, new RegExp(opened.caseNumber));
     expectJoint('mail of the case', text, {
       has: [opened.caseNumber, 'Abrimos un caso'],
@@ -144,6 +145,7 @@ test.describe('a daughter for her father, in Spanish', () => {
       has: ['Llame hoy a su banco.'],
       lacks: ['nothing was sent'],
     });
+    await sendHeldMails(lantern);
     const { text } = await mailTo(smtp, daughter, /mensaje nuevo/i);
     expectJoint('mail of the message', text, {
       has: ['/case-tracker'],
