@@ -4,7 +4,8 @@ import { addressKey } from './method/asset.ts';
 import type { TraceFacts } from './method/facts.ts';
 import { isStaffLabel, readLabels } from './method/stops.ts';
 import type { Trace, TraceLeaf } from './method/trace.ts';
-import { isSampleTrace, placeOf } from './trace-summary.ts';
+import { placeOf } from './trace-movements.ts';
+import { isSampleTrace } from './trace-summary.ts';
 
 const units = z.string().regex(/^\d+$/);
 
