@@ -189,11 +189,11 @@ export default [
     route('forms', 'app/back-office/submissions/forms.tsx', [
       route('export', 'app/back-office/submissions/export.tsx'),
       route('email', 'app/back-office/submissions/email.tsx'),
-      route(':submissionId', 'app/back-office/submissions/submission.tsx', {
-        id: 'submission',
-      }),
-      route(':submissionId/merge', 'app/back-office/submissions/merge.tsx'),
     ]),
+    route('forms/:submissionId', 'app/back-office/submissions/submission.tsx', {
+      id: 'submission',
+    }),
+    route('forms/:submissionId/merge', 'app/back-office/submissions/merge.tsx'),
     route('cases', 'features/casework/cases/pages/cases.tsx'),
     route('cases/bulk', 'features/casework/cases/pages/bulk.ts'),
     route('cases/new', 'app/back-office/case/new-case.tsx'),

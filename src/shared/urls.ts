@@ -215,16 +215,17 @@ export const urls = {
     submission: (id: string, search = '') => `/admin/forms/${id}${search}`,
     /** A file of the complaint packet of a report. */
     submissionPacket: (id: string, file: PacketFile) => `/admin/forms/${id}/packet/${file}`,
-    /** Compares two submissions. @param given `reference` of the other one; `queue` of the inbox to go back to */
+    /**
+     * Compares two submissions.
+     * @param given `reference` of the other one; `queue` of the inbox, or `search` of the list, to go back to
+     */
     submissionMerge: (
       id: string,
-      given: { reference?: string | undefined; queue?: string | undefined } = {},
+      given: { reference?: string | undefined; queue?: string | undefined; search?: string } = {},
     ) => {
       const { reference, queue } = given;
-      const search = new URLSearchParams({
-        ...(reference && { with: reference }),
-        ...(queue && { queue }),
-      });
+      const search = new URLSearchParams(queue ? { queue } : given.search);
+      if (reference) search.set('with', reference);
       return `/admin/forms/${id}/merge${search.size > 0 ? `?${search}` : ''}`;
     },
     /** E-mail settings of forms, next to the list. */

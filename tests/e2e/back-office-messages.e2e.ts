@@ -164,8 +164,8 @@ test('Error saving template: it is gone, and what was typed stays', async () => 
 });
 
 test('Error updating status: the submission is gone', async () => {
-  const dialog = await openSubmission(page, lantern, await sendReport(lantern));
-  const status = dialog.getByRole('combobox', { name: 'Status' });
+  const record = await openSubmission(page, lantern, await sendReport(lantern));
+  const status = record.getByRole('combobox', { name: 'Status' });
   await expect(status).toBeVisible();
   await lantern.query('delete from form_submissions');
   await status.selectOption('resolved');

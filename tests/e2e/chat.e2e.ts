@@ -143,12 +143,12 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
   const staff = await (await browser.newContext()).newPage();
   await test.step('staff answer; it shows at once, and goes out by mail', async () => {
     await openAsStaff(staff, lantern, await pathOf(words));
-    const dialog = staff.getByRole('dialog');
-    await expect(dialog.getByText(words).first()).toBeVisible();
-    await dialog
+    const record = staff.getByRole('main');
+    await expect(record.getByText(words).first()).toBeVisible();
+    await record
       .getByRole('textbox', { name: 'Your answer in the chat' })
       .fill('No. Do not pay anything.');
-    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await record.getByRole('button', { name: 'Send answer' }).click();
     await expect(staff.getByText('The answer is in the chat').first()).toBeVisible();
     const box = page.getByRole('dialog', { name: 'Chat' });
     await expect(box.getByText('No. Do not pay anything.')).toBeVisible();
@@ -165,7 +165,7 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
     await box.getByRole('button', { name: 'Send' }).click();
     await expect(box.getByText('They want a fee.')).toBeVisible();
     await reload(staff);
-    const said = staff.getByRole('dialog').getByText('They want a fee.');
+    const said = staff.getByRole('main').getByText('They want a fee.');
     await expect(said, 'in the chat, and beside the answer').toHaveCount(2);
   });
 

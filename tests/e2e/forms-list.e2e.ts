@@ -291,7 +291,7 @@ test('on a phone each row is a card, made of the same columns', async () => {
   await card.getByRole('checkbox').check();
   await expect(page.getByText('1 selected')).toBeVisible();
   await card.getByRole('link').click();
-  await expect(page.getByRole('dialog', { name: 'R-LIST-001' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'R-LIST-001' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 

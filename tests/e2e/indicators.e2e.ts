@@ -49,7 +49,7 @@ test('two reports that name one wallet in two writings are linked', async () => 
   await expectStateAccessible(page, 'submission with indicators');
   await list.getByText('Also seen in 1 other').click();
   await list.getByRole('link', { name: second }).click();
-  await expect(page.getByRole('dialog', { name: `Submission ${second}` })).toBeVisible();
+  await expect(page.getByRole('article', { name: `Submission ${second}` })).toBeVisible();
   await expect(page.getByText('Did they mean')).toContainText(meant);
 });
 
@@ -83,7 +83,7 @@ test('the case shows what is linked to it, as a picture and as a table', async (
   const link = picture.getByRole('link', { name: `Submission ${second}` });
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: `Submission ${second}` })).toBeVisible();
+  await expect(page.getByRole('article', { name: `Submission ${second}` })).toBeVisible();
 });
 
 test('a look-up understands any notation and links to every mention', async () => {

@@ -89,11 +89,11 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await signIn(staff, lantern, '/admin/forms');
     await expect(staff).toHaveURL(/\/admin\/forms/);
     await staff.getByRole('link', { name: reference }).first().click();
-    await expect(staff.getByRole('dialog', { name: reference })).toContainText(client.email);
-    await expect(staff.getByRole('dialog', { name: reference })).toContainText(
+    await expect(staff.getByRole('article', { name: reference })).toContainText(client.email);
+    await expect(staff.getByRole('article', { name: reference })).toContainText(
       'cannot take anything out',
     );
-    await expectStateAccessible(staff, 'submission dialog');
+    await expectStateAccessible(staff, 'submission');
   });
 
   let caseNumber = '';

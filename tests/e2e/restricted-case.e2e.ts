@@ -176,11 +176,11 @@ test('later submissions of its client stay on its list until somebody decides', 
   );
 
   await enter(page, administrator, `/admin/forms/${id}`);
-  const dialog = page.getByRole('dialog', { name: more });
-  await expect(dialog).toContainText(`the client of ${caseNumber}`);
+  const record = page.getByRole('article', { name: more });
+  await expect(record).toContainText(`the client of ${caseNumber}`);
   await expectStateAccessible(page, 'a report that is kept to a list');
-  await dialog.getByRole('button', { name: 'Open it to everybody' }).click();
-  await expect(dialog).not.toContainText(`the client of ${caseNumber}`);
+  await record.getByRole('button', { name: 'Open it to everybody' }).click();
+  await expect(record).not.toContainText(`the client of ${caseNumber}`);
   expect(await statusForAlex()).toBe(200);
 });
 

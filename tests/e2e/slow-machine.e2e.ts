@@ -27,7 +27,7 @@ test('what was changed offers to be taken back, however slow the machine is', as
     await visit(page, `${lantern.url}/admin/forms/${await submissionOf(lantern, reference)}`);
     await slowDown(page, rate);
     await page
-      .getByRole('dialog', { name: reference })
+      .getByRole('article', { name: reference })
       .getByRole('combobox', { name: 'Status' })
       .selectOption('resolved');
     const told = page.getByRole('dialog', { name: 'Status updated' });

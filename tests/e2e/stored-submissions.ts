@@ -21,14 +21,14 @@ export async function submissionOf(lantern: Lantern, reference = ''): Promise<st
   return row?.id ?? '';
 }
 
-/** Opens a submission in the back office; returns its dialog. */
+/** Opens a submission in the back office; returns it. */
 export async function openSubmission(
   page: Page,
   lantern: Lantern,
   reference = '',
 ): Promise<Locator> {
   await visit(page, `${lantern.url}/admin/forms/${await submissionOf(lantern, reference)}`);
-  const dialog = page.getByRole('dialog', { name: reference });
-  await expect(dialog).toBeVisible();
-  return dialog;
+  const record = page.getByRole('article', { name: reference });
+  await expect(record).toBeVisible();
+  return record;
 }

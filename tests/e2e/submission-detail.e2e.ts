@@ -56,69 +56,69 @@ async function readings(reference = ''): Promise<number> {
 }
 
 test('one opening is one row of the audit log, regardless of changes and undos meanwhile', async () => {
-  const dialog = await open(0);
-  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('reviewed');
+  const record = await open(0);
+  await record.getByRole('combobox', { name: 'Status' }).selectOption('reviewed');
   await expect(page.getByText('Status updated')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Assign to me' }).click();
+  await record.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Assigned to you')).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
-  await dialog.getByRole('combobox', { name: 'Urgency' }).selectOption('emergency');
+  await expect(record.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
+  await record.getByRole('combobox', { name: 'Urgency' }).selectOption('emergency');
   await expect(page.getByText('Urgency updated')).toBeVisible();
-  await dialog.getByRole('switch', { name: 'Legal hold' }).click();
-  await expect(dialog.getByText('Legal hold: on', { exact: true })).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Urgency' }).selectOption('low');
+  await record.getByRole('switch', { name: 'Legal hold' }).click();
+  await expect(record.getByText('Legal hold: on', { exact: true })).toBeVisible();
+  await record.getByRole('combobox', { name: 'Urgency' }).selectOption('low');
   await page
     .getByRole('dialog', { name: 'Urgency updated' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(page.getByText('Urgency changed back').first()).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: 'Urgency' })).toHaveValue('emergency');
+  await expect(record.getByRole('combobox', { name: 'Urgency' })).toHaveValue('emergency');
   expect(await readings(references[0])).toBe(1);
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(record).toBeHidden();
   const row = page.getByRole('row', { name: references[0] });
   await expect(row).toContainText('Reviewed');
   await expect(row).toContainText(administrator.name);
   await expect(row).toContainText('Emergency');
   await row.getByRole('link').first().click();
-  await expect(dialog).toBeVisible();
+  await expect(record).toBeVisible();
   await expect.poll(() => readings(references[0])).toBe(2);
 });
 
 test('a note is written, guarded while it is not saved, and withdrawn', async () => {
-  const dialog = page.getByRole('dialog', { name: references[0] });
-  const field = dialog.getByRole('textbox', { name: 'New note' });
+  const record = page.getByRole('article', { name: references[0] });
+  const field = record.getByRole('textbox', { name: 'New note' });
   await field.fill('Called her, marigold.');
-  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to all reports' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  await dialog.getByRole('button', { name: 'Add note' }).click();
-  const note = dialog.getByRole('listitem').filter({ hasText: 'Called her, marigold.' });
+  await record.getByRole('button', { name: 'Add note' }).click();
+  const note = record.getByRole('listitem').filter({ hasText: 'Called her, marigold.' });
   await expect(note).toContainText(administrator.name);
   await expect(field).toHaveValue('');
   const rows = await lantern.query('select * from submission_notes');
   expect(JSON.stringify(rows)).not.toContain('marigold');
   await note.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(dialog.getByText(/^Withdrawn/)).toBeVisible();
-  await expect(dialog.getByText('marigold')).toHaveCount(0);
+  await expect(record.getByText(/^Withdrawn/)).toBeVisible();
+  await expect(record.getByText('marigold')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(record).toBeHidden();
 });
 
 test('an answer is previewed, kept while another is read, and arrives as it was written', async () => {
-  const dialog = await open(1);
-  await dialog.getByRole('button', { name: 'Answer by e-mail' }).click();
-  await expect(dialog.getByLabel('Subject')).toHaveValue(`About your report ${references[1]}`);
-  await dialog.getByLabel('Your answer').fill('Dear Ana,\n\nplease keep the orchid receipts.');
+  const record = await open(1);
+  await record.getByRole('button', { name: 'Answer by e-mail' }).click();
+  await expect(record.getByLabel('Subject')).toHaveValue(`About your report ${references[1]}`);
+  await record.getByLabel('Your answer').fill('Dear Ana,\n\nplease keep the orchid receipts.');
   await expectStateAccessible(page, 'submission, answer begun');
-  await dialog.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByRole('dialog', { name: references[0] })).toBeVisible();
+  await record.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('article', { name: references[0] })).toBeVisible();
   await page.goBack();
-  await expect(dialog.getByLabel('Your answer')).toHaveValue(/orchid receipts/);
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('Nothing is sent yet.')).toBeVisible();
+  await expect(record.getByLabel('Your answer')).toHaveValue(/orchid receipts/);
+  await record.getByRole('button', { name: 'Preview' }).click();
+  await expect(record.getByText('Nothing is sent yet.')).toBeVisible();
   await expectAccessible(page, 'submission, preview of the answer');
-  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await record.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Your answer is on its way')).toBeVisible();
   await sendHeldMails(lantern);
   const mail = await mailTo(smtp, ana.email, /orchid/);
@@ -130,20 +130,20 @@ test('an answer is previewed, kept while another is read, and arrives as it was 
   expect(JSON.stringify(rows)).not.toMatch(/orchid|About your report/);
   await mailsEnded(lantern);
   await reload(page);
-  const history = dialog.getByRole('listitem').filter({ hasText: 'Answer to the sender' });
+  const history = record.getByRole('listitem').filter({ hasText: 'Answer to the sender' });
   await expect(history).toContainText('Sent');
   await history.getByText(`About your report ${references[1]}`).click();
   await expect(history.getByText('please keep the orchid receipts.')).toBeVisible();
 });
 
 test('a promise in an answer is asked about first', async () => {
-  const dialog = page.getByRole('dialog', { name: references[1] });
-  await dialog.getByRole('button', { name: 'Answer by e-mail' }).click();
-  await dialog.getByLabel('Your answer').fill('We will recover your money, guaranteed.');
-  await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expect(dialog.getByText('Please look at this again: nothing was saved')).toBeVisible();
+  const record = page.getByRole('article', { name: references[1] });
+  await record.getByRole('button', { name: 'Answer by e-mail' }).click();
+  await record.getByLabel('Your answer').fill('We will recover your money, guaranteed.');
+  await record.getByRole('button', { name: 'Send answer' }).click();
+  await expect(record.getByText('Please look at this again: nothing was saved')).toBeVisible();
   await expectAccessible(page, 'submission, claims in the answer');
-  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await record.getByRole('button', { name: 'Discard' }).click();
   const rows = await lantern.query(`select from email_messages where template like '%reply'`);
   expect(rows).toHaveLength(1);
 });
@@ -151,16 +151,27 @@ test('a promise in an answer is asked about first', async () => {
 test('j and k go through the list as it is filtered', async () => {
   await visit(page, `${lantern.url}/admin/forms?status=pending`);
   await page.getByRole('link', { name: references[2] }).click();
-  await expect(page.getByRole('dialog', { name: references[2] })).toBeVisible();
+  await expect(page.getByRole('article', { name: references[2] })).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.getByRole('dialog', { name: references[1] })).toBeVisible();
+  await expect(page.getByRole('article', { name: references[1] })).toBeVisible();
   await expect(page).toHaveURL(/status=pending/);
   await page.keyboard.press('j');
   await page.keyboard.press('k');
-  await expect(page.getByRole('dialog', { name: references[2] })).toBeVisible();
+  await expect(page.getByRole('article', { name: references[2] })).toBeVisible();
   await page.keyboard.press('Escape');
+  const row = page.getByRole('link', { name: references[2] });
   await expect(page).toHaveURL(`${lantern.url}/admin/forms?status=pending`);
-  await expect(page.getByRole('link', { name: references[2] })).toBeFocused();
+  await expect(row).toBeFocused();
+  for (const goBack of [
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Back to all reports' }).click(),
+  ]) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article', { name: references[2] })).toBeVisible();
+    await goBack();
+    await expect(page).toHaveURL(`${lantern.url}/admin/forms?status=pending`);
+    await expect(row).toBeFocused();
+  }
 });
 
 test('a duplicate is shown, compared, merged only on purpose, and unmerged', async () => {
@@ -171,8 +182,8 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
       rows.find((row) => wordsOf(row.querySelector('th a')).includes(`${reference}`)) ?? null,
     );
   }
-  const dialog = await open(2);
-  await expect(dialog).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
+  const record = await open(2);
+  await expect(record).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
   expect(await rowOf(references[2])).toContain(
     `Possible duplicate of ${references[1]} (same e-mail)`,
   );
@@ -182,8 +193,8 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
     clicks += 1;
     await target.click();
   }
-  await click(dialog.getByRole('link', { name: 'Compare' }));
-  const compare = page.getByRole('dialog', { name: 'Compare' });
+  await click(record.getByRole('link', { name: 'Compare' }));
+  const compare = page.getByRole('article', { name: 'Compare' });
   await expect(compare.getByRole('row', { name: /What happened|Message/ })).toContainText(
     'Different',
   );
@@ -195,7 +206,7 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
   await click(compare.getByLabel(/I compared them/));
   await click(compare.getByRole('button', { name: 'Merge' }));
   expect(clicks, 'merge').toBe(3);
-  const survivor = page.getByRole('dialog', { name: references[1] });
+  const survivor = page.getByRole('article', { name: references[1] });
   await expect(survivor.getByText('Merged into this submission')).toBeVisible();
   const also = survivor.getByRole('region', { name: `Also written, in ${references[2]}` });
   await expect(also.getByText('E-mail', { exact: true })).toBeVisible();
@@ -204,12 +215,12 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
   expect(await rowOf(references[2])).toBe('');
   expect(await rowOf(references[2], '?merged=yes')).not.toBe('');
   await survivor.getByRole('link', { name: references[2] }).click();
-  await expect(dialog.getByText(`Merged into ${references[1]}`).first()).toBeVisible();
+  await expect(record.getByText(`Merged into ${references[1]}`).first()).toBeVisible();
   await expectAccessible(page, 'a merged submission');
-  await dialog.getByRole('button', { name: 'Undo merge' }).click();
-  await expect(dialog.getByText(`Possible duplicate of ${references[1]}`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Not a duplicate' }).click();
-  await expect(dialog.getByText(`Possible duplicate of`)).toHaveCount(0);
+  await record.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(record.getByText(`Possible duplicate of ${references[1]}`)).toBeVisible();
+  await record.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(record.getByText(`Possible duplicate of`)).toHaveCount(0);
   const mails = await lantern.query(`select from email_messages where to_address = $1`, [
     ana.email,
   ]);
@@ -230,7 +241,7 @@ test('a merge that began in a queue goes back to it', async () => {
   expect(compare?.getAttribute('href')).toContain('queue=unassigned');
   const path = `/admin/forms/${two}/merge?with=${references[1]}&queue=unassigned`;
   const compared = await staff.read(path);
-  expect(compared.querySelector(`a[aria-label="Close"][href="${record}${two}"]`)).not.toBeNull();
+  expect(compared.querySelector(`#main a[href="${record}${two}"]`)).not.toBeNull();
   const merged = await staff.send(path, { other: one, keep: one, compared: 'yes' });
   expect(merged.headers.get('location')).toBe(record + one);
   await staff.send(`/admin/forms/${one}`, { intent: 'unmerge', merged: two });
@@ -239,30 +250,30 @@ test('a merge that began in a queue goes back to it', async () => {
 test('a submission is added to a case that exists', async () => {
   const fields = { caseNumber: 'LGN-2026-900001', email: ana.email, caseType: 'fraud' };
   await staff.send('/admin/cases/new', fields);
-  const dialog = page.getByRole('dialog', { name: references[2] });
-  await dialog.getByLabel('Add to an existing case').fill(ana.email);
-  await dialog.getByRole('button', { name: /LGN-2026-900001/ }).click();
+  const record = page.getByRole('article', { name: references[2] });
+  await record.getByLabel('Add to an existing case').fill(ana.email);
+  await record.getByRole('button', { name: /LGN-2026-900001/ }).click();
   await expectAccessible(page, 'submission, case found');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByRole('link', { name: 'Go to case LGN-2026-900001' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Remove it from the case' }).click();
-  await expect(dialog.getByText('It belongs to no case.')).toBeVisible();
-  await dialog.getByLabel('Add to an existing case').fill('LGN-2026-000000');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('There is no case LGN-2026-000000.')).toBeVisible();
+  await record.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(record.getByRole('link', { name: 'Go to case LGN-2026-900001' })).toBeVisible();
+  await record.getByRole('button', { name: 'Remove it from the case' }).click();
+  await expect(record.getByText('It belongs to no case.')).toBeVisible();
+  await record.getByLabel('Add to an existing case').fill('LGN-2026-000000');
+  await record.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(record.getByText('There is no case LGN-2026-000000.')).toBeVisible();
 });
 
 test('an auditor reads and changes nothing; an editor sees nothing', async () => {
   const id = await submissionOf(lantern, references[0]);
   await lantern.query(`update admin_users set role = 'auditor'`);
-  const dialog = await open(0);
-  await expect(dialog).toContainText('Withdrawn');
-  await expect(dialog).toContainText('Legal hold');
-  await expect(dialog.getByRole('combobox')).toHaveCount(0);
-  await expect(dialog.getByRole('switch')).toHaveCount(0);
-  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  const record = await open(0);
+  await expect(record).toContainText('Withdrawn');
+  await expect(record).toContainText('Legal hold');
+  await expect(record.getByRole('combobox')).toHaveCount(0);
+  await expect(record.getByRole('switch')).toHaveCount(0);
+  await expect(record.getByRole('textbox')).toHaveCount(0);
   await expect(
-    dialog.getByRole('button', { name: /Answer|note|Assign|Merge|Add|Withdraw/ }),
+    record.getByRole('button', { name: /Answer|note|Assign|Merge|Add|Withdraw/ }),
   ).toHaveCount(0);
   await expectStateAccessible(page, 'submission, read by an auditor');
   await lantern.query(`update admin_users set role = 'editor'`);

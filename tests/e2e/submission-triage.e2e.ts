@@ -45,25 +45,25 @@ async function statusesOf(reference = ''): Promise<unknown[]> {
 test('single keys decide a submission, and what was decided on the way can be taken back', async () => {
   await visit(page, `${lantern.url}/admin/forms`);
   await page.getByRole('link', { name: references[2] }).click();
-  const dialog = page.getByRole('dialog', { name: references[2] });
-  await expect(dialog).toBeVisible();
+  const record = page.getByRole('article', { name: references[2] });
+  await expect(record).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog, 'the first Escape closes it').toBeHidden();
+  await expect(record, 'the first Escape closes it').toBeHidden();
   await page.getByRole('link', { name: references[2] }).click();
-  await expect(dialog).toBeVisible();
+  await expect(record).toBeVisible();
   await page.keyboard.press('n');
-  await expect(dialog.getByRole('textbox', { name: 'New note' })).toBeFocused();
+  await expect(record.getByRole('textbox', { name: 'New note' })).toBeFocused();
   await page.keyboard.type('4m');
-  await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('4m');
+  await expect(record.getByRole('textbox', { name: 'New note' })).toHaveValue('4m');
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Backspace');
-  await dialog.getByRole('heading', { name: references[2] }).click();
+  await record.getByRole('heading', { name: references[2] }).click();
   await page.keyboard.press('m');
-  await expect(dialog.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
+  await expect(record.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
   await expect(page.getByRole('dialog', { name: 'Assigned to you' })).toBeVisible();
   await page.keyboard.press('4');
   await page.keyboard.press('j');
-  await expect(page.getByRole('dialog', { name: references[1] })).toBeVisible();
+  await expect(page.getByRole('article', { name: references[1] })).toBeVisible();
   const told = page.getByRole('dialog', { name: 'Status updated' });
   await expect(told).toContainText(references[2] ?? '');
   await told.getByRole('button', { name: 'Undo' }).click();
@@ -73,8 +73,8 @@ test('single keys decide a submission, and what was decided on the way can be ta
 });
 
 test('arrow keys walk through the statuses, and only where they rest is stored', async () => {
-  const dialog = await open(0);
-  const status = dialog.getByRole('combobox', { name: 'Status' });
+  const record = await open(0);
+  const status = record.getByRole('combobox', { name: 'Status' });
   const before = await statusesOf(references[0]);
   await status.focus();
   // In sequence, faster than a choice counts as made.
@@ -87,19 +87,19 @@ test('arrow keys walk through the statuses, and only where they rest is stored',
 
 test('what a colleague changes shows in the open submission, and keeps what is typed', async () => {
   const listening = page.waitForResponse(`${lantern.url}/admin/events`);
-  const dialog = await open(0);
+  const record = await open(0);
   await listening;
-  await dialog.getByRole('textbox', { name: 'New note' }).fill('Called her.');
+  await record.getByRole('textbox', { name: 'New note' }).fill('Called her.');
   const cookie = await signInByForm(lantern.url, colleague);
   const address = `${lantern.url}/admin/forms/${await submissionOf(lantern, references[0])}`;
   expect((await postForm(address, { status: 'reviewed' }, { cookie })).status).toBe(303);
   await expect(page.getByText('Somebody else changed this submission')).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('reviewed');
-  await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('Called her.');
-  await dialog.getByRole('textbox', { name: 'New note' }).fill('');
+  await expect(record.getByRole('combobox', { name: 'Status' })).toHaveValue('reviewed');
+  await expect(record.getByRole('textbox', { name: 'New note' })).toHaveValue('Called her.');
+  await record.getByRole('textbox', { name: 'New note' }).fill('');
   // Nothing is lost by leaving an emptied field.
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Back to all reports' }).click();
+  await expect(record).toBeHidden();
 });
 
 test('a press that began before script took over still counts, and nothing moves under it', async ({
@@ -121,7 +121,7 @@ test('a press that began before script took over still counts, and nothing moves
   await late.mouse.up();
   await expect(late).toHaveURL(/merge/);
   await late.goBack();
-  await expect(late.getByRole('dialog', { name: references[2] })).toBeVisible();
+  await expect(late.getByRole('article', { name: references[2] })).toBeVisible();
   await expect.poll(() => link.boundingBox()).toEqual(place);
   await context.close();
 });

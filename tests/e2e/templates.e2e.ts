@@ -207,11 +207,11 @@ test('a form is built, tried, put on the site, sent, read, changed and taken awa
     await expect(visitor.getByLabel('Sum that left your account')).toBeVisible();
     const [row] = await lantern.query<{ id: string }>('select id from form_submissions');
     await visit(staff, `${lantern.url}/admin/forms/${row?.id}`);
-    const dialog = staff.getByRole('dialog', { name: reference });
-    await expect(dialog).toContainText('Bank recall request');
-    await expect(dialog.getByRole('term').filter({ hasText: /^Amount$/ })).toBeVisible();
-    await expect(dialog).toContainText('1,200 EUR');
-    await expect(dialog).not.toContainText('Sum that left');
+    const record = staff.getByRole('article', { name: reference });
+    await expect(record).toContainText('Bank recall request');
+    await expect(record.getByRole('term').filter({ hasText: /^Amount$/ })).toBeVisible();
+    await expect(record).toContainText('1,200 EUR');
+    await expect(record).not.toContainText('Sum that left');
   });
 
   await test.step('an earlier version comes back', async () => {

@@ -76,14 +76,14 @@ test('a tipster comes back with the receipt, with script', async ({ browser }) =
   await test.step('staff answer, without knowing whom', async () => {
     const staff = await (await browser.newContext()).newPage();
     await openAsStaff(staff, lantern, await pathOf(description));
-    const dialog = staff.getByRole('dialog');
-    const said = dialog.getByText('It was the north pier.');
+    const record = staff.getByRole('main');
+    const said = record.getByText('It was the north pier.');
     await expect(said, 'in the list, and beside the answer').toHaveCount(2);
-    await expect(dialog.getByText('Nobody knows who sent this tip')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Your answer to the tipster' }).fill('At what time?');
-    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await expect(record.getByText('Nobody knows who sent this tip')).toBeVisible();
+    await record.getByRole('textbox', { name: 'Your answer to the tipster' }).fill('At what time?');
+    await record.getByRole('button', { name: 'Send answer' }).click();
     await expect(staff.getByText('The answer waits behind the receipt').first()).toBeVisible();
-    await expect(dialog.getByText('Not seen yet')).toBeVisible();
+    await expect(record.getByText('Not seen yet')).toBeVisible();
     await expectStateAccessible(staff, 'tip with answers');
     await staff.context().close();
   });

@@ -44,14 +44,14 @@ async function storeSpecialReports(): Promise<void> {
 /** Merges the open report into the first of the same person, by keys, and is back in the queue. */
 async function mergeByKeys(page: Page, hands: ReturnType<typeof handsOn>): Promise<void> {
   await hands.press('g', 'g');
-  const dialog = page.getByRole('dialog', { name: /^Compare with R-/ });
-  await expect(dialog.getByText('They took my savings.')).toBeVisible();
-  await expect(dialog.getByText('The agent wrote again and wants a fee.')).toBeVisible();
-  await hands.tabTo(dialog.getByRole('checkbox', { name: /I compared them/ }));
+  const compared = page.getByRole('article', { name: /^Compare with R-/ });
+  await expect(compared.getByText('They took my savings.')).toBeVisible();
+  await expect(compared.getByText('The agent wrote again and wants a fee.')).toBeVisible();
+  await hands.tabTo(compared.getByRole('checkbox', { name: /I compared them/ }));
   await hands.press('Space');
-  await hands.tabTo(dialog.getByRole('button', { name: 'Merge' }));
+  await hands.tabTo(compared.getByRole('button', { name: 'Merge' }));
   await hands.press('Enter');
-  await expect(dialog).toHaveCount(0);
+  await expect(compared).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/inbox\/unassigned\/reports\//);
 }
 

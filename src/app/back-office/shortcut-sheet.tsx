@@ -70,7 +70,10 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
             <Line keys={['k']} what="Submission before" />
             <Line keys={['1']} to="4" what="Pending, reviewed, resolved, rejected" />
             <Line keys={['m']} what="Assign to me" />
+            <Line keys={['r']} what="Answer" />
             <Line keys={['n']} what="Write a note" />
+            <Line keys={['g', 'g']} what="Compare it, to merge" />
+            <Line keys={['Esc']} what="Back to the list" />
           </Group>
           <Group title="Go to a panel: first g, then the letter" wide>
             {allowed.map(({ label, letter }) => (

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { urls } from '#shared/urls.ts';
@@ -29,6 +29,19 @@ export function PageHeading({
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </header>
+  );
+}
+
+/** Leads back to the list, or to the record, from which the page was opened. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex w-fit items-center gap-1.5 py-1 text-sm font-semibold text-link hover:underline pointer-coarse:py-2.5"
+    >
+      <ArrowLeft className="size-4" />
+      {children}
+    </Link>
   );
 }
 

@@ -1,11 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import {
-  drawerCloseClass,
-  dialogCloseClass,
-  type DialogSize,
-} from '#ui/application/popup-classes.ts';
+import { drawerCloseClass, dialogCloseClass } from '#ui/application/popup-classes.ts';
 import { Dialog } from '#ui/application/dialog.tsx';
 import { Drawer } from '#ui/application/drawer.tsx';
 import { StillDialog, StillDrawer, useTakeOver } from '#ui/application/still-dialog.tsx';
@@ -13,17 +9,9 @@ import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
 
 type Props = {
   title: string;
-  /** See `StillDialog`. */
-  shownTitle?: ReactNode;
-  /** Below the title; stays in view. */
-  description?: ReactNode;
   /** Address of the list, opened on close. */
   back: string;
   children: ReactNode;
-  footer?: ReactNode;
-  size?: DialogSize;
-  /** See `Dialog`. */
-  isPageOnPhones?: boolean;
 };
 
 /** A dialog with an address of its own, over its list. It works without script. */
@@ -52,7 +40,6 @@ export function RouteDialog({ back, children, ...parts }: Props) {
   return (
     <Dialog
       {...parts}
-      title={parts.shownTitle ?? parts.title}
       open
       onOpenChange={(open) => !open && void navigate(back, { preventScrollReset: true })}
       closeLabel="Close"

@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { classNames } from '../class-names.ts';
-import { dialogFrameClass, pageFrameOnPhonesClass } from './popup-classes.ts';
+import { dialogFrameClass } from './popup-classes.ts';
 
 /** Content of a dialog: title and footer stay in view, the part between them scrolls. */
 export function DialogFrame({
@@ -10,7 +9,6 @@ export function DialogFrame({
   body,
   children,
   footer,
-  isPageOnPhones = false,
 }: {
   title: ReactNode;
   description?: ReactNode;
@@ -18,10 +16,9 @@ export function DialogFrame({
   body?: RefObject<HTMLDivElement | null>;
   children?: ReactNode;
   footer?: ReactNode;
-  isPageOnPhones?: boolean;
 }) {
   return (
-    <div className={classNames(dialogFrameClass, isPageOnPhones && pageFrameOnPhonesClass)}>
+    <div className={dialogFrameClass}>
       <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
         <div className="grid gap-1">
           {title}

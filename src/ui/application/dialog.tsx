@@ -10,7 +10,6 @@ import {
   dialogClass,
   dialogTitleClass,
   dialogWidths,
-  pageOnPhonesClass,
   type DialogSize,
 } from './popup-classes.ts';
 import { NestedPortalArea } from './portal-area.tsx';
@@ -23,8 +22,6 @@ type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: DialogSize;
-  /** Takes the whole of a small screen: for content to read and work on rather than to answer. */
-  isPageOnPhones?: boolean;
   /** The button that opens it, unless `open` is controlled from outside. */
   trigger?: ReactElement;
   open?: boolean;
@@ -39,7 +36,6 @@ export function Dialog({
   children,
   footer,
   size = 'medium',
-  isPageOnPhones = false,
   trigger,
   open,
   onOpenChange,
@@ -51,14 +47,8 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
-          className={classNames(
-            dialogClass,
-            dialogWidths[size],
-            isPageOnPhones && pageOnPhonesClass,
-          )}
-          initialFocus={(by) =>
-            by === 'touch' || isPageOnPhones || (firstField(body.current) ?? true)
-          }
+          className={classNames(dialogClass, dialogWidths[size])}
+          initialFocus={(by) => by === 'touch' || (firstField(body.current) ?? true)}
         >
           <NestedPortalArea>
             <DialogFrame
@@ -73,7 +63,6 @@ export function Dialog({
               close={<CloseButton label={closeLabel} />}
               body={body}
               footer={footer}
-              isPageOnPhones={isPageOnPhones}
             >
               {children}
             </DialogFrame>
@@ -84,10 +73,7 @@ export function Dialog({
   );
 }
 
-/**
- * First field to focus. Nothing on a touch screen, so that no keyboard covers the text; and nothing in a
- * dialog to read, where letters are shortcuts.
- */
+/** First field to focus. Not on a touch screen, where a keyboard would cover the text. */
 function firstField(body: HTMLElement | null): HTMLElement | null | undefined {
   return body?.querySelector<HTMLElement>(
     'input:not([type=hidden], [type=checkbox], [type=radio], :disabled), select, textarea',

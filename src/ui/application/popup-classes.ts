@@ -34,17 +34,11 @@ export const dialogClass =
 export const dialogFrameClass =
   'flex max-h-[calc(100dvh-1.5rem-2px)] flex-col overflow-clip rounded-[inherit]';
 
-export const pageOnPhonesClass =
-  'max-sm:inset-0 max-sm:h-dvh max-sm:max-w-none max-sm:rounded-none max-sm:border-0';
-
-export const pageFrameOnPhonesClass = 'max-sm:h-full max-sm:max-h-full';
-
-export type DialogSize = 'small' | 'medium' | 'large';
+export type DialogSize = 'small' | 'medium';
 
 export const dialogWidths: Record<DialogSize, string> = {
   small: 'max-w-md',
   medium: 'max-w-2xl',
-  large: 'max-w-5xl',
 };
 
 export const dialogTitleClass = 'text-lg leading-snug';

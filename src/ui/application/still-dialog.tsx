@@ -16,12 +16,9 @@ import {
   drawerClass,
   drawerSides,
   backdropClass,
-  dialogDescriptionClass,
   dialogClass,
   dialogTitleClass,
   dialogWidths,
-  pageOnPhonesClass,
-  type DialogSize,
 } from './popup-classes.ts';
 import { typedEarly } from './use-early-input.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -33,25 +30,14 @@ import { useHydrated } from './use-hydrated.ts';
 export function StillDialog({
   ref,
   title,
-  shownTitle = title,
-  description,
   close,
   children,
-  footer,
-  size = 'medium',
-  isPageOnPhones = false,
 }: {
   ref: Ref<HTMLElement>;
   title: string;
-  /** The same words, where some of them have to stay on one line. */
-  shownTitle?: ReactNode;
-  description?: ReactNode;
   /** Link to the page behind the dialog. */
   close: ReactNode;
   children?: ReactNode;
-  footer?: ReactNode;
-  size?: DialogSize;
-  isPageOnPhones?: boolean;
 }) {
   return (
     <>
@@ -59,15 +45,9 @@ export function StillDialog({
       <section
         ref={ref}
         aria-label={title}
-        className={classNames(dialogClass, dialogWidths[size], isPageOnPhones && pageOnPhonesClass)}
+        className={classNames(dialogClass, dialogWidths.medium)}
       >
-        <DialogFrame
-          title={<h2 className={dialogTitleClass}>{shownTitle}</h2>}
-          description={description && <p className={dialogDescriptionClass}>{description}</p>}
-          close={close}
-          footer={footer}
-          isPageOnPhones={isPageOnPhones}
-        >
+        <DialogFrame title={<h2 className={dialogTitleClass}>{title}</h2>} close={close}>
           {children}
         </DialogFrame>
       </section>

@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { CopyButton } from '#frames/staff/copy-button.tsx';
 import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
+import { useRowFocus } from '#frames/staff/data-table/use-row-focus.ts';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
@@ -88,6 +89,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
   const written = actionData && 'written' in actionData ? actionData : undefined;
   const saved = actionData && 'problems' in actionData ? actionData : undefined;
   useWriteKeys(file.id, shown.tab);
+  useRowFocus(file.id);
   return (
     <Assignees value={file.workers}>
       <PageHeading

@@ -1,5 +1,5 @@
 import { ClientNotesField } from './details-form.tsx';
-import { ArrowLeft, Dices } from 'lucide-react';
+import { Dices } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useNavigation } from 'react-router';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
@@ -11,7 +11,7 @@ import {
   TextAreaInputField,
   TextInputField,
 } from '#frames/staff/form-fields.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { BackLink, type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
@@ -79,13 +79,9 @@ export default function NewCase({ loaderData, actionData }: Route.ComponentProps
         text={submission && `From submission ${submission.reference}`}
         before={
           submission && (
-            <Link
-              to={urls.admin.submission(submission.id)}
-              className="inline-flex items-center gap-1.5 justify-self-start text-sm text-link pointer-coarse:min-h-11"
-            >
-              <ArrowLeft className="size-4" />
+            <BackLink to={urls.admin.submission(submission.id)}>
               Back to {submission.reference}
-            </Link>
+            </BackLink>
           )
         }
       />

@@ -40,9 +40,9 @@ export function CasePanel({ submission }: Props) {
   if (!mayRead) return null;
   return (
     <section aria-labelledby="case-title" className="grid gap-2">
-      <h3 id="case-title" className="text-base">
+      <h2 id="case-title" className="text-base">
         Case
-      </h3>
+      </h2>
       {submission.case ? (
         <InCase submission={submission} file={submission.case} />
       ) : (

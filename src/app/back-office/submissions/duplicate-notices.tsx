@@ -59,10 +59,14 @@ function copiesTitle(copies: Submission['copies']): string {
 
 function SubmissionLink({ to }: { to: RelatedSubmission }) {
   const { search } = useLocation();
+  const { queue } = useParams();
   return (
     <Link
-      to={urls.admin.submission(to.id, search)}
-      preventScrollReset
+      to={
+        queue === undefined
+          ? urls.admin.submission(to.id, search)
+          : urls.admin.inboxRecord(queue, { kind: 'report', id: to.id }, search)
+      }
       className="whitespace-nowrap text-link underline underline-offset-4"
     >
       {to.reference}
@@ -73,12 +77,12 @@ function SubmissionLink({ to }: { to: RelatedSubmission }) {
 /** Link for a duplicate that the program did not detect. */
 export function CompareLink({ submission }: { submission: Submission }) {
   const { queue } = useParams();
+  const { search } = useLocation();
   const mayWrite = useMay('submission:write');
   if (!mayWrite || submission.mergedInto || submission.duplicateOf) return null;
   return (
     <Link
-      to={urls.admin.submissionMerge(submission.id, { queue })}
-      preventScrollReset
+      to={urls.admin.submissionMerge(submission.id, { queue, search })}
       {...mergeShortcut}
       className="justify-self-start py-1 pointer-coarse:py-3 font-semibold text-link hover:underline"
     >
@@ -91,6 +95,7 @@ type Supposing = { submission: Submission; first: NonNullable<Submission['duplic
 
 function Supposed({ submission: { id }, first }: Supposing) {
   const { queue } = useParams();
+  const { search } = useLocation();
   const mayWrite = useMay('submission:write');
   const { change, Form, action, isBusy, error } = useSubmissionChange(id, 'duplicate');
   const no = isStrong(first.reason) ? 'Not a duplicate' : 'Not connected';
@@ -107,8 +112,7 @@ function Supposed({ submission: { id }, first }: Supposing) {
         mayWrite && (
           <>
             <Link
-              to={urls.admin.submissionMerge(id, { reference: first.reference, queue })}
-              preventScrollReset
+              to={urls.admin.submissionMerge(id, { reference: first.reference, queue, search })}
               {...mergeShortcut}
               className={buttonClass({ tone: 'secondary', size: 'compact' })}
             >

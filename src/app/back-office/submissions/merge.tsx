@@ -1,9 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
-import { Form, useFetcher, useLocation, useNavigate } from 'react-router';
-import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { useEffect } from 'react';
+import { Form, Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { BackLink, PageHeading, type CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { TextInputField } from '#frames/staff/form-fields.tsx';
-import { RouteDialog } from '#frames/staff/route-dialog.tsx';
-import { routeProblem } from '#frames/staff/route-problem.ts';
 import { useUndo } from '#frames/staff/undo/undo.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -15,7 +14,9 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
-import { queueNames, type QueueName } from '#features/derived/inbox/queues.ts';
+import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
+import { readQueueName } from '#features/derived/inbox/queues.ts';
 import { comparedFields, isOfAnotherPerson, MergeForm } from './merge-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Compare' };
@@ -34,8 +35,7 @@ export const loader = staffLoader(
     const fields = other ? comparedFields(one, other) : [];
     const contradicting = fields.filter(isOfAnotherPerson).map(({ label }) => label);
     const isOwn = found?.id === id;
-    const queue = readQueue(url);
-    return { one, other, typed, isOwn, fields, contradicting, queue };
+    return { one, other, typed, isOwn, fields, contradicting };
   },
 );
 
@@ -53,61 +53,62 @@ export const action = staffAction({
     const leaves = keep === id ? other : id;
     await mergeSubmissions(ctx, { id: leaves, into: keep });
     if (form.has('stay')) return { status: 200, feedback: { leaves, stays: keep } };
-    return { flash: 'submission-merged', to: pageOf(keep, readQueue(url)) };
+    return { flash: 'submission-merged', to: pageOf(keep, url.search) };
   }),
 });
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, other, typed, isOwn, fields, contradicting, queue } = loaderData;
+  const { one, other, typed, isOwn, fields, contradicting } = loaderData;
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
-  useMerged(fetcher.state === 'idle' ? fetcher.data?.feedback : undefined, queue);
+  const { search } = useLocation();
+  const back = pageOf(one.id, search);
+  useMerged(fetcher.state === 'idle' ? fetcher.data?.feedback : undefined, search);
+  useBackByKey(back);
   return (
-    <Frame
-      back={pageOf(one.id, queue)}
-      title={`Compare with ${one.reference}`}
-      shown={
-        <>
-          Compare with <span className="whitespace-nowrap">{one.reference}</span>
-        </>
-      }
-    >
+    <article aria-label={`Compare with ${one.reference}`} className="grid gap-5">
+      <PageHeading
+        before={<BackLink to={back}>Back to {one.reference}</BackLink>}
+        title={
+          <>
+            Compare with <span className="whitespace-nowrap">{one.reference}</span>
+          </>
+        }
+      />
       {answer?.error && (
         <Notice tone="danger" live="assertive" title="Not merged">
           {answer.error}
         </Notice>
       )}
-      {other ? (
-        <MergeForm
-          key={other.id}
-          one={one}
-          other={other}
-          fields={fields}
-          contradicting={contradicting}
-          fetcher={fetcher}
-        />
-      ) : (
-        <AskForOther typed={typed} isOwn={isOwn} queue={queue} />
-      )}
-    </Frame>
+      <div className="text-sm">
+        {other ? (
+          <MergeForm
+            key={other.id}
+            one={one}
+            other={other}
+            fields={fields}
+            contradicting={contradicting}
+            fetcher={fetcher}
+          />
+        ) : (
+          <AskForOther typed={typed} isOwn={isOwn} />
+        )}
+      </div>
+    </article>
   );
 }
 
-/** The queue of the inbox from which the page was opened. */
-function readQueue(url: URL): QueueName | undefined {
-  return queueNames.find((name) => name === url.searchParams.get('queue'));
-}
-
-/** A submission in its queue, or in the list of all. */
-function pageOf(id: string, queue: QueueName | undefined): string {
-  return queue ? urls.admin.inboxRecord(queue, { kind: 'report', id }) : urls.admin.submission(id);
+/** A submission beside the queue, or in the list, from which the comparison was opened. */
+function pageOf(id: string, search: string): string {
+  const list = new URLSearchParams(search);
+  const queue = readQueueName(list.get('queue') ?? undefined);
+  if (queue) return urls.admin.inboxRecord(queue, { kind: 'report', id });
+  list.delete('with');
+  return urls.admin.submission(id, list.size > 0 ? `?${list}` : '');
 }
 
 /** Opens the submission that stayed, and offers to undo the merge. */
-function useMerged(
-  merged: { leaves: string; stays: string } | undefined,
-  queue: QueueName | undefined,
-): void {
+function useMerged(merged: { leaves: string; stays: string } | undefined, search: string): void {
   const navigate = useNavigate();
   const offerUndo = useUndo();
   useEffect(() => {
@@ -118,21 +119,33 @@ function useMerged(
       fields: { intent: 'unmerge', merged: merged.leaves, stay: 'yes' },
       undone: 'Merge undone',
     });
-    void navigate(pageOf(merged.stays, queue), { preventScrollReset: true, replace: true });
+    void navigate(pageOf(merged.stays, search), { replace: true });
     // `offerUndo` changes with every toast; each merge is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [merged]);
 }
 
-type AskProps = { typed: string; isOwn: boolean; queue: QueueName | undefined };
+function useBackByKey(back: string): void {
+  const navigate = useNavigate();
+  usePageKeys((key) => {
+    if (key !== 'Escape' || isDialogOpen()) return false;
+    void navigate(back);
+    return true;
+  });
+}
 
-function AskForOther({ typed, isOwn, queue }: AskProps) {
+function AskForOther({ typed, isOwn }: { typed: string; isOwn: boolean }) {
+  const [search] = useSearchParams();
   const error = isOwn
     ? 'This is the same submission. Enter the reference of another one.'
     : `There is no submission ${typed}.`;
   return (
-    <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
-      {queue && <input type="hidden" name="queue" value={queue} />}
+    <Form method="get" className="flex flex-wrap items-end gap-3">
+      {[...search]
+        .filter(([name]) => name !== 'with')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <TextInputField
         id="merge-with"
         name="with"
@@ -148,26 +161,14 @@ function AskForOther({ typed, isOwn, queue }: AskProps) {
   );
 }
 
-type FrameProps = { back: string; title: string; shown?: ReactNode; children: ReactNode };
-
-function Frame({ back, title, shown, children }: FrameProps) {
-  return (
-    <RouteDialog title={title} shownTitle={shown} back={back} size="large" isPageOnPhones>
-      {children}
-    </RouteDialog>
-  );
-}
-
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const { status, message } = routeProblem(error);
-  const { key } = useLocation();
+  const { search } = useLocation();
   return (
-    <Frame
-      key={key}
-      back={urls.admin.submission(params.submissionId ?? '')}
-      title={status === 404 ? 'Submission not found' : 'Compare'}
-    >
-      <Notice tone="danger">{message}</Notice>
-    </Frame>
+    <PanelProblem
+      heading="Compare"
+      failure="The submissions cannot be compared"
+      error={error}
+      also={<Link to={pageOf(params.submissionId ?? '', search)}>Back to the submission</Link>}
+    />
   );
 }

@@ -20,9 +20,9 @@ export function NoteList({ submission }: { submission: Submission }) {
   return (
     <section aria-labelledby="notes-title" className="grid gap-3">
       <div>
-        <h3 id="notes-title" className="text-base">
+        <h2 id="notes-title" className="text-base">
           Internal notes
-        </h3>
+        </h2>
         <p className="text-muted">Only staff read these.</p>
       </div>
       {notes.length > 0 && (

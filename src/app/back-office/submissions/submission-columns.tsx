@@ -22,7 +22,7 @@ export const submissionName: NameColumn<SubmissionRow> = {
   title: 'Reference and form',
   link: (row) => ({ to: urls.admin.submission(row.id), text: row.reference }),
   cardTitle: (row) => row.name ?? row.email ?? 'No name',
-  attributes: (row) => ({ 'data-submission': row.id }),
+  opensPage: true,
   cardExtra: (row) => (
     <>
       <span className="w-full text-muted">

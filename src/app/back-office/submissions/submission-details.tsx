@@ -62,7 +62,7 @@ function WelfareNotice() {
   return (
     <Notice
       tone="danger"
-      titleAs="h3"
+      titleAs="h2"
       title={
         <>
           <WelfareBadge /> Words of self-harm
@@ -103,9 +103,9 @@ export function SubmissionDetails({ submission, answer }: Props) {
           <Files files={submission.files} />
           {submission.packet && (
             <section aria-labelledby="packet-title" className="grid gap-3">
-              <h3 id="packet-title" className="text-base">
+              <h2 id="packet-title" className="text-base">
                 Complaint packet
-              </h3>
+              </h2>
               <PacketFiles
                 packet={submission.packet}
                 urlOf={(file) => urls.admin.submissionPacket(submission.id, file)}
@@ -117,9 +117,9 @@ export function SubmissionDetails({ submission, answer }: Props) {
           )}
           <Indicators submission={submission} />
           <section aria-labelledby="mail-history" className="grid gap-3">
-            <h3 id="mail-history" className="text-base">
+            <h2 id="mail-history" className="text-base">
               Mail
-            </h3>
+            </h2>
             <MailHistory submissionId={submission.id} emails={submission.emails} />
             <ReopenSenderAddress submission={submission} />
             <ReplyForm submission={submission} sent={answer} />
@@ -142,9 +142,9 @@ function MergedText({ text }: { text: ReportText }) {
   const { id, reference, submittedAt, answers } = text;
   return (
     <section aria-labelledby={`merged-${id}`} className="grid gap-3 border-t border-line pt-4">
-      <h3 id={`merged-${id}`} className="text-base">
+      <h2 id={`merged-${id}`} className="text-base">
         Also written, in {reference}, <LocalTime value={submittedAt} />
-      </h3>
+      </h2>
       <ReportAnswers answers={answers} />
     </section>
   );
@@ -156,9 +156,9 @@ function Indicators({ submission }: Pick<Props, 'submission'>) {
   if (!namesIndicators && indicators.length === 0) return null;
   return (
     <section aria-labelledby="indicators-title" className="grid gap-3">
-      <h3 id="indicators-title" className="text-base">
+      <h2 id="indicators-title" className="text-base">
         Indicators
-      </h3>
+      </h2>
       <IndicatorList indicators={indicators} readAgain={readAgain} />
       {indicators.length > 0 && (
         <p className="text-sm">
@@ -173,9 +173,9 @@ function Files({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="files-title" className="grid gap-3">
-      <h3 id="files-title" className="text-base">
+      <h2 id="files-title" className="text-base">
         Files
-      </h3>
+      </h2>
       <AttachmentList files={files} />
     </section>
   );
@@ -188,9 +188,9 @@ function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
   const [first, rest] = [history.slice(0, shownAtOnce), history.slice(shownAtOnce)];
   return (
     <section aria-labelledby="history-title" className="grid gap-2">
-      <h3 id="history-title" className="text-base">
+      <h2 id="history-title" className="text-base">
         History
-      </h3>
+      </h2>
       {history.length === 0 && <p className="text-muted">Nothing was done yet.</p>}
       <Entries entries={first} />
       {rest.length > 0 && (

@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { RouteDialog } from '#frames/staff/route-dialog.tsx';
-import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
+import { useRowFocus } from '#frames/staff/data-table/use-row-focus.ts';
+import { BackLink } from '#frames/staff/page-heading.tsx';
+import { openRecordLink } from '#frames/staff/shortcuts/leave-field.ts';
 import { readingCookie } from '#features/casework/reports/reading-cookie.ts';
 import { cookieName } from '#shared/cookie-name.ts';
 import { urls } from '#shared/urls.ts';
@@ -9,71 +10,43 @@ import { urls } from '#shared/urls.ts';
 type Props = {
   id: string;
   title: string;
-  /** Form and time of arrival; stays visible. */
+  /** Form and time of arrival. */
   description?: ReactNode;
-  /** Top of the content. */
+  /** Takes the focus where another submission is opened. */
   top?: RefObject<HTMLDivElement | null>;
-  footer?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A submission over its list, or beside a queue of the inbox. */
-export function SubmissionFrame(props: Props) {
-  const { queue } = useParams();
-  useEndOfReading(props.id);
-  return queue === undefined ? <OverList {...props} /> : <BesideQueue {...props} />;
-}
-
-function BesideQueue({ title, description, top, footer, children }: Props) {
+/** The page of a submission, and the same beside a queue of the inbox. */
+export function SubmissionFrame({ id, title, description, top, actions, children }: Props) {
+  const isBesideQueue = useParams()['queue'] !== undefined;
+  const { search } = useLocation();
+  // The heading of a queue is the page's.
+  const Title = isBesideQueue ? 'h2' : 'h1';
+  useEndOfReading(id);
+  useRowFocus(id);
   return (
     <article aria-label={title} className="grid gap-4 text-sm">
+      {!isBesideQueue && <BackLink to={urls.admin.forms(search)}>Back to all reports</BackLink>}
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <h2 className="text-lg">{title}</h2>
+        <div className="min-w-0">
+          <Title className={isBesideQueue ? 'text-lg' : 'text-2xl'}>{title}</Title>
           <p className="text-muted">{description}</p>
         </div>
-        <div className="flex flex-wrap gap-2">{footer}</div>
+        <div className="flex flex-wrap gap-2">{actions}</div>
       </header>
-      <div ref={top} className="grid gap-5">
+      <div
+        ref={top}
+        tabIndex={-1}
+        // Beside a queue, the row of the record takes the focus when a field is left.
+        {...(!isBesideQueue && openRecordLink)}
+        className="grid gap-5 outline-none"
+      >
         {children}
       </div>
     </article>
-  );
-}
-
-function OverList({ id, title, description, top, footer, children }: Props) {
-  const { search } = useLocation();
-  useFocusBack(id);
-  return (
-    <RouteDialog
-      title={title}
-      description={description}
-      back={urls.admin.forms(search)}
-      size="large"
-      isPageOnPhones
-      footer={footer}
-    >
-      <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
-        {children}
-      </div>
-    </RouteDialog>
-  );
-}
-
-/** Closing changes the address, so the dialog cannot restore the focus by itself. */
-function useFocusBack(id: string): void {
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        // The next submission has replaced it, or the search was opened.
-        if (isDialogOpen()) return;
-        const links = document.querySelectorAll<HTMLElement>(`[data-submission="${id}"]`);
-        const visible = [...links].find((link) => link.checkVisibility());
-        // The row may have left the list with its new status.
-        (visible ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
-      });
-    },
-    [id],
   );
 }
 

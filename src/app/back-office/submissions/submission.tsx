@@ -8,7 +8,10 @@ import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { routeProblem } from '#frames/staff/route-problem.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
+import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
+import { pressReply } from '#frames/staff/shortcuts/row-links.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { Assignees } from '#frames/staff/staff-page.ts';
 import { safeContactOf } from '#features/casework/care/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
@@ -26,6 +29,7 @@ import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import {
@@ -44,6 +48,7 @@ import {
   type SubmissionSort,
 } from '#features/casework/reports/submission-filter.server.ts';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
+import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import { getSubmission, type Submission } from '#features/casework/reports/submission.server.ts';
 import type { Route } from './+types/submission.ts';
 import { acts, sendAnswer, sendReply } from './act-on-submission.server.ts';
@@ -71,10 +76,10 @@ export const loader = staffLoader(
       isOpening: isOpening(request, context, id),
     });
     // In parallel, but few enough to leave connections for other requests.
-    const [indicators, neighbours, parts] = await Promise.all([
+    const [indicators, list, parts] = await Promise.all([
       findIndicators(ctx, submission),
-      // Beside a queue, the queue determines the next record.
-      'queue' in params ? {} : findNeighbours(ctx, { id, filter, sort }),
+      // Beside a queue, the queue determines the next record and knows the colleagues.
+      'queue' in params ? undefined : readList(ctx, { id, filter, sort }),
       readParts(ctx, submission),
     ]);
     const answers = labelledAnswers(submission);
@@ -84,13 +89,20 @@ export const loader = staffLoader(
       mergedTexts: await readReportTexts(ctx, { mergedInto: id }),
       indicators,
       readAgain: await findReadingChanges(ctx, { submissionId: id }),
-      neighbours,
+      list,
       ...parts,
       formKey: newFormKey(),
       contact: safeContactOf(submission.data),
     };
   },
 );
+
+async function readList(ctx: ServiceContext, place: Parameters<typeof findNeighbours>[1]) {
+  return {
+    neighbours: await findNeighbours(ctx, place),
+    assignees: await findAssignees(ctx),
+  };
+}
 
 async function readParts(
   ctx: ServiceContext,
@@ -159,10 +171,9 @@ function answer(words: Partial<SubmissionAnswer>, status: number) {
 }
 
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reference, template, formType, submittedAt, neighbours } = loaderData;
+  const { id, reference, template, formType, submittedAt, list } = loaderData;
   const top = useRef<HTMLDivElement>(null);
-  const isBesideQueue = useParams()['queue'] !== undefined;
-  return (
+  const page = (
     <SubmissionFrame
       id={id}
       title={`Submission ${reference}`}
@@ -172,9 +183,9 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
         </>
       }
       top={top}
-      footer={
+      actions={
         <>
-          {!isBesideQueue && <SubmissionNavigation neighbours={neighbours} top={top} />}
+          {list && <SubmissionNavigation neighbours={list.neighbours} top={top} />}
           <CaseButtons submission={loaderData} />
         </>
       }
@@ -188,6 +199,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
       <SubmissionDetails key={id} submission={loaderData} answer={actionData} />
     </SubmissionFrame>
   );
+  return list ? <Assignees value={list.assignees}>{page}</Assignees> : page;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -207,21 +219,30 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Props = { neighbours: Neighbours; top: RefObject<HTMLDivElement | null> };
 
-/** Links to the previous and next submission in the list that the address describes; also by k and j. */
+/**
+ * Links to the previous and next submission in the list that the address describes; also by k and j. Escape
+ * goes back to the list.
+ */
 function SubmissionNavigation({ neighbours, top }: Props) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const { previous, next } = neighbours;
 
-  usePageKeys((key) => {
-    const to = key === 'j' ? next : key === 'k' ? previous : undefined;
-    if (to) void navigate(urls.admin.submission(to.id, search), { preventScrollReset: true });
-    return to !== undefined;
-  });
-  useBeginAtTop(top, pathname);
+  usePageKeys(
+    (key) => {
+      if (isDialogOpen()) return false;
+      if (key === 'r') return pressReply();
+      const to = key === 'j' ? next : key === 'k' ? previous : undefined;
+      if (to) void navigate(urls.admin.submission(to.id, search));
+      else if (key === 'Escape') void navigate(urls.admin.forms(search));
+      return to !== undefined || key === 'Escape';
+    },
+    { isFirst: true },
+  );
+  useFocusTop(top, pathname);
 
   return (
-    <nav aria-label="Submissions of this list" className="me-auto flex gap-2">
+    <nav aria-label="Submissions of this list" className="flex gap-2">
       <Step to={previous} search={search} direction="previous" />
       <Step to={next} search={search} direction="next" />
     </nav>
@@ -254,7 +275,6 @@ function Step({
   return (
     <Link
       to={urls.admin.submission(to.id, search)}
-      preventScrollReset
       aria-keyshortcuts={isNext ? 'j' : 'k'}
       title={`${words} (${isNext ? 'j' : 'k'})`}
       className={className}
@@ -267,14 +287,12 @@ function Step({
   );
 }
 
-/** The dialog stays while its content changes, so it is scrolled to the top. */
-function useBeginAtTop(top: RefObject<HTMLDivElement | null>, pathname: string): void {
-  const shown = useRef(pathname);
+/** Focuses the submission that the list or its neighbour opened; a loaded document begins at its own top. */
+function useFocusTop(top: RefObject<HTMLDivElement | null>, pathname: string): void {
+  const shown = useRef(useHydrated() ? undefined : pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // The scrolling frame has padding above the content.
     top.current?.focus({ preventScroll: true });
-    top.current?.closest('.overflow-y-auto')?.scrollTo({ top: 0 });
   }, [top, pathname]);
 }

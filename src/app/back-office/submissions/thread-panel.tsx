@@ -31,9 +31,9 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
   return (
     <section aria-labelledby="thread-title" className="grid gap-3">
       <div>
-        <h3 id="thread-title" className="text-base">
+        <h2 id="thread-title" className="text-base">
           {isChat ? 'Chat' : 'Answers and additions'}
-        </h3>
+        </h2>
         <p className="text-muted">{wayWords(submission, thread)}</p>
       </div>
       {thread.lines.length > 0 && (

@@ -142,8 +142,7 @@ export function Composer(props: Props) {
   /** Ctrl or ⌘ and Enter sends, as the button does; Escape leaves the field, so that shortcuts work. */
   function onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || !(event.target instanceof HTMLTextAreaElement)) return;
-    if (event.key === 'Escape' && !form.current?.closest('[role=dialog]'))
-      leaveField(field.current);
+    if (event.key === 'Escape') leaveField(field.current);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const isIdle = fetcher.state === 'idle' && !replies.isBusy;

@@ -23,6 +23,8 @@ export type NameColumn<Row> = {
   title: string;
   /** For long texts such as addresses, which are not numbers. */
   isLong?: true;
+  /** Opens a page, which begins at its top, and not a dialog over the list. */
+  opensPage?: true;
   /** The link covers the whole row. */
   link: (row: Row) => { to: string; text: string };
   /** Further content of the first cell. */

@@ -137,7 +137,7 @@ function NameCell<Row extends Identified>({ name, row }: { name: NameColumn<Row>
     <>
       <Link
         to={to + search}
-        preventScrollReset
+        preventScrollReset={!name.opensPage}
         data-row-id={row.id}
         {...rowLink}
         {...name.attributes?.(row)}

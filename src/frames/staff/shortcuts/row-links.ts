@@ -41,7 +41,7 @@ export function pressMerge(): boolean {
 
 /** Starts a reply in the open record; a started one gets the focus. */
 export function pressReply(): boolean {
-  const [control] = visible('#record [data-shortcut-reply]');
+  const [control] = visible('#main [data-shortcut-reply]');
   if (control?.matches('textarea')) control.focus();
   else control?.click();
   return control !== undefined;

@@ -12,6 +12,7 @@ import { urls } from '#shared/urls.ts';
 
 export const caseName: NameColumn<CaseRow> = {
   title: 'Case number',
+  opensPage: true,
   link: (row) => ({ to: urls.admin.case(row.id), text: row.caseNumber }),
   cardTitle: (row) => row.name ?? row.email ?? 'No name',
   extra: (row) =>

@@ -7,6 +7,7 @@ import { institutionKindWords } from '../states.ts';
 
 export const institutionName: NameColumn<Institution> = {
   title: 'Name',
+  opensPage: true,
   link: (row) => ({ to: urls.admin.institution(row.id), text: row.name }),
   extra: (row) => <Marks row={row} />,
 };

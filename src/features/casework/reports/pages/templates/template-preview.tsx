@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
-import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
+import { BackLink, type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
 import { getTemplate } from '../../templates.server.ts';
@@ -32,15 +30,7 @@ export default function TemplatePreview({ loaderData }: Route.ComponentProps) {
           </span>
         }
         text="The form as visitors see it. You can try it; nothing is sent."
-        before={
-          <Link
-            to={urls.admin.template(id)}
-            className="inline-flex items-center gap-1.5 justify-self-start text-sm text-link pointer-coarse:min-h-11"
-          >
-            <ArrowLeft className="size-4" />
-            Back to the template
-          </Link>
-        }
+        before={<BackLink to={urls.admin.template(id)}>Back to the template</BackLink>}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <FormPreview template={loaderData} titleAs="h2" />
