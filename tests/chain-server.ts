@@ -5,6 +5,13 @@ import type { ChainWeb } from '#kernel/ports/chains.ts';
 
 export type ChainCall = { path: string; query: URLSearchParams; body: string };
 
+/** The block by which a service proves that it is of Ethereum's main chain. */
+export const mainChainBlock = {
+  number: '0x1d4c00',
+  timestamp: '0x578f4cb8',
+  hash: '0x4985f5ca3d2afbec36529aa96f74de3cc10a2a4a6c44f2157a57d2c6059a11bb',
+};
+
 /** JSON to answer with, or `raw` bytes and a status. */
 export type ChainReply = {
   status?: number;

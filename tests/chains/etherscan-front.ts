@@ -1,4 +1,4 @@
-import type { ChainCall, ChainReply } from '#tests/chain-server.ts';
+import { mainChainBlock, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
 
 type Rpc = (method: string, ...params: unknown[]) => Promise<unknown>;
 
@@ -15,7 +15,10 @@ type NodeBlock = { number: string; timestamp: string; transactions: NodeTransact
 type Receipt = { status: string; gasUsed: string; effectiveGasPrice: string };
 type Traced = { from: string; to?: string; value?: string; error?: string; calls?: Traced[] };
 
-/** Answers as Etherscan does, from a real node: its lists are made of the node's blocks and traces. */
+/**
+ * Answers as Etherscan does, from a real node: its lists are made of the node's blocks and traces. As Blockscout, it
+ * has no such thing as `module=proxy`, and takes JSON-RPC below `/eth-rpc`.
+ */
 export function createEtherscanFront(rpc: Rpc) {
   async function readBlocks(from: number, until: number): Promise<NodeBlock[]> {
     const newest = Number(await rpc('eth_blockNumber'));
@@ -62,12 +65,20 @@ export function createEtherscanFront(rpc: Rpc) {
   async function proxied(query: URLSearchParams): Promise<unknown> {
     const action = query.get('action') ?? '';
     const [tag, hash] = [query.get('tag'), query.get('txhash')];
+    if (tag === mainChainBlock.number) return mainChainBlock;
     if (action === 'eth_getBlockByNumber') return rpc(action, tag, false);
     if (action === 'eth_getCode') return rpc(action, query.get('address'), tag);
     return hash === null ? rpc(action) : rpc(action, hash);
   }
 
-  return async ({ query }: ChainCall): Promise<ChainReply> => {
+  return async ({ path, query, body }: ChainCall): Promise<ChainReply> => {
+    if (path.endsWith('/eth-rpc')) {
+      const { method, params } = JSON.parse(body) as { method: string; params: unknown[] };
+      return { json: { jsonrpc: '2.0', id: 1, result: await rpc(method, ...params) } };
+    }
+    const isBlockscout = !query.has('chainid');
+    if (isBlockscout && query.get('module') === 'proxy')
+      return { status: 400, json: { message: 'Unknown module', result: null, status: '0' } };
     if (query.get('module') === 'proxy')
       return { json: { jsonrpc: '2.0', id: 1, result: await proxied(query) } };
     const action = query.get('action') ?? '';
@@ -81,8 +92,8 @@ export function createEtherscanFront(rpc: Rpc) {
     const rows = hash
       ? (await insideOf(hash)).map(rowOf)
       : (await listOf(address, range))[action as 'txlist' | 'txlistinternal'];
-    if (rows.length === 0)
-      return { json: { status: '0', message: 'No transactions found', result: [] } };
+    const message = isBlockscout ? 'No internal transactions found' : 'No transactions found';
+    if (rows.length === 0) return { json: { status: '0', message, result: [] } };
     return { json: { status: '1', message: 'OK', result: rows } };
   };
 }

@@ -40,6 +40,11 @@ function word(address: string): string {
   return `ff${'0'.repeat(22)}${tronToHex(address)}`;
 }
 
+type RpcCall = {
+  method: string;
+  params: [{ fromBlock: string; toBlock: string; topics: (string | null)[] }];
+};
+
 /**
  * Speaks TronGrid's protocol for a made-up chain, with few rows a page.
  * @param chain read at each question, so that a test can change it; `contracts` are addresses with code
@@ -50,6 +55,8 @@ export function createTronGrid(chain: {
   contracts?: readonly string[];
   /** Rows that the lists lose. */
   lost?: readonly string[];
+  /** First block that a lite node keeps. */
+  since?: number;
 }) {
   function known(): TronSent[] {
     return chain.sent.filter(({ block }) => block <= chain.head);
@@ -59,6 +66,7 @@ export function createTronGrid(chain: {
     const asked = (body === '' ? {} : JSON.parse(body)) as Record<string, string | number>;
     const found = known().find(({ id }) => id === asked['value']);
     const [, , , address = '', , tokens] = path.split('/');
+    if (path === '/jsonrpc') return rpcOf(asked as unknown as RpcCall);
     if (path.endsWith('/getnowblock')) return { json: blockOf(chain.head) };
     if (path.endsWith('/getblockbynum')) return { json: blockOf(Number(asked['num'])) };
     if (path.endsWith('/gettransactioninfobyid')) return { json: found ? infoOf(found) : {} };
@@ -78,6 +86,31 @@ export function createTronGrid(chain: {
     const meta = from + 3 < rows.length ? { fingerprint: `${from + 3}` } : {};
     return { json: { success: true, data: rows.slice(from, from + 3), meta } };
   };
+
+  /** The node's own JSON-RPC, which lists logs of 5,000 blocks at most. */
+  function rpcOf({ method, params }: RpcCall): ChainReply {
+    if (method === 'eth_chainId') return { json: { result: '0x2b6653dc' } };
+    const [{ fromBlock, toBlock, topics }] = params;
+    const [from, until] = [Number(fromBlock), Number(toBlock)];
+    if (until - from > 4_999)
+      return { json: { error: { code: -32_602, message: 'exceed max block range: 5000' } } };
+    if (from < (chain.since ?? 0)) return { json: { error: { code: -32_000, message: 'pruned' } } };
+    const result = known()
+      .filter(({ block, isFailed }) => !isFailed && block >= from && block <= until)
+      .flatMap(({ id, block, tokens = [] }) =>
+        tokens
+          .map((each) => [transferTopic, word(each.from), word(each.to)].map((one) => `0x${one}`))
+          .filter((row) =>
+            topics.every((topic, place) => !topic || row[place]?.slice(-40) === topic.slice(-40)),
+          )
+          .map((row) => ({
+            ...{ address: `0x${tronToHex(usdtOfTron)}`, topics: row, data: '0x01' },
+            ...{ blockNumber: `0x${block.toString(16)}`, transactionHash: `0x${id}` },
+            ...{ logIndex: '0x0', removed: false },
+          })),
+      );
+    return { json: { jsonrpc: '2.0', id: 1, result } };
+  }
 
   function blockOf(number: number) {
     const id = known().findLast(({ block }) => block <= number)?.id ?? '';

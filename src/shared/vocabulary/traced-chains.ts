@@ -3,13 +3,25 @@ export const tracedChains = ['tron', 'ethereum', 'bitcoin'] as const;
 
 export type TracedChain = (typeof tracedChains)[number];
 
+type KindOfSource = {
+  chain: TracedChain;
+  label: string;
+  /** Which of its chains is asked about; null for a service of one chain. */
+  chainId: number | null;
+};
+
 /** Services that answer questions about a chain. */
 export const sourceKinds = {
-  trongrid: { chain: 'tron', label: 'TronGrid or a java-tron node with its v1 interface' },
-  etherscan: { chain: 'ethereum', label: 'Etherscan V2 or compatible' },
-  'json-rpc': { chain: 'ethereum', label: 'Ethereum node (JSON-RPC)' },
-  esplora: { chain: 'bitcoin', label: 'Esplora' },
-} as const satisfies Readonly<Record<string, { chain: TracedChain; label: string }>>;
+  trongrid: {
+    ...{ chain: 'tron', chainId: null },
+    label: 'TronGrid, or another service with its v1 interface',
+  },
+  'java-tron': { chain: 'tron', chainId: null, label: 'TRON node (java-tron), for USDT' },
+  etherscan: { chain: 'ethereum', chainId: 1, label: 'Etherscan V2' },
+  blockscout: { chain: 'ethereum', chainId: null, label: 'Blockscout' },
+  'json-rpc': { chain: 'ethereum', chainId: null, label: 'Ethereum node (JSON-RPC)' },
+  esplora: { chain: 'bitcoin', chainId: null, label: 'Esplora' },
+} as const satisfies Readonly<Record<string, KindOfSource>>;
 
 export type SourceKind = keyof typeof sourceKinds;
 

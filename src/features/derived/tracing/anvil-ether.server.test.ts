@@ -117,24 +117,29 @@ test('ETH: a node finds each transaction of a wallet, and says where a contract 
   expect(questions).toBeLessThan(250);
 });
 
-test('ETH: Etherscan’s lists show what contracts moved, and the same edges', async () => {
-  const server = await startChainServer(createEtherscanFront(anvil.rpc));
-  try {
-    const { url, chainWeb } = server;
-    const source = { kind: 'etherscan', url, chainWeb } as const;
-    const { follow } = await preparePayment(db(), payment(), source);
-    const run = await follow();
-    expect(run).toMatchObject({ state: 'done', problems: [] });
-    expect(edgesOf(run).slice(0, 2)).toEqual([
-      [scammer, one, txs.first, `${moved.first}`],
-      [scammer, two, txs.second, `${ether(1.5)}`],
-    ]);
-    expect(lyingIn(run)).toMatchObject({
-      [forwarder.address]: [`${moved.forwarded}`, 'contract'],
-      [given]: [`${ether(1)}`, 'unmoved'],
-    });
-    expect(run?.trace).toMatchObject({ reconciles: true, partlyRead: [] });
-  } finally {
-    await server.close();
-  }
-});
+test.each(['etherscan', 'blockscout'] as const)(
+  'ETH: the lists of %s show what contracts moved, and the same edges',
+  async (kind) => {
+    const server = await startChainServer(createEtherscanFront(anvil.rpc));
+    try {
+      const { url, chainWeb } = server;
+      const source = { kind, url: `${url}/api`, chainWeb };
+      const { follow } = await preparePayment(db(), payment(), source);
+      const run = await follow();
+      expect(run).toMatchObject({ state: 'done', problems: [] });
+      expect(edgesOf(run).slice(0, 2)).toEqual([
+        [scammer, one, txs.first, `${moved.first}`],
+        [scammer, two, txs.second, `${ether(1.5)}`],
+      ]);
+      expect(lyingIn(run)).toMatchObject({
+        [forwarder.address]: [`${moved.forwarded}`, 'contract'],
+        [given]: [`${ether(1)}`, 'unmoved'],
+      });
+      expect(run?.trace).toMatchObject({ reconciles: true, partlyRead: [] });
+      for (const { query } of server.calls)
+        expect(query.get('chainid')).toBe(kind === 'etherscan' ? '1' : null);
+    } finally {
+      await server.close();
+    }
+  },
+);

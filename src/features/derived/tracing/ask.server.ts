@@ -103,18 +103,22 @@ function requestOf(ctx: ServiceContext, source: StoredSource, question: Question
   const key = openKey(ctx, source);
   const base = source.url.replace('{key}', encodeURIComponent(key ?? '')).replace(/\/+$/, '');
   const isInAddress = source.url.includes('{key}');
-  const isEtherscan = source.kind === 'etherscan';
+  const isExplorer = source.kind === 'etherscan' || source.kind === 'blockscout';
   const query = new URLSearchParams({
-    ...(isEtherscan && { chainid: '1' }),
-    ...(isEtherscan && key && !isInAddress && { apikey: key }),
-  });
-  const more = isEtherscan ? `&${query}` : '';
-  const header = source.kind === 'trongrid' ? 'TRON-PRO-API-KEY' : 'Authorization';
-  const value = source.kind === 'trongrid' ? key : `Bearer ${key}`;
+    ...(source.chainId !== null && { chainid: String(source.chainId) }),
+    ...(isExplorer && key && !isInAddress && { apikey: key }),
+  }).toString();
+  const isTron = source.chain === 'tron';
+  const header = isTron ? 'TRON-PRO-API-KEY' : 'Authorization';
+  const value = isTron ? key : `Bearer ${key}`;
+  const isRpc = source.kind === 'blockscout' && question.rpc !== undefined;
+  const path = isRpc ? '/eth-rpc' : question.path;
+  const start = path.includes('?') ? '&' : '?';
+  const body = isRpc ? { jsonrpc: '2.0', id: 1, ...question.rpc } : question.body;
   return {
-    url: `${base}${question.path}${more}`,
-    headers: key && !isInAddress && !isEtherscan ? { [header]: value ?? '' } : {},
-    ...(question.body !== undefined && { body: JSON.stringify(question.body) }),
+    url: `${base}${path}${query && `${start}${query}`}`,
+    headers: key && !isInAddress && !isExplorer ? { [header]: value ?? '' } : {},
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   };
 }
 
@@ -146,7 +150,8 @@ function judge(answer: ChainAnswer, kind: StoredSource['kind'], isText = false):
     return { outcome: 'again', reason: 'Its answer is cut off, or is no JSON.' };
   const fields = fieldsOf(json);
   const isError = fields['error'] !== undefined && fields['error'] !== null;
-  if (status !== 200 && !(kind === 'json-rpc' && isError))
+  const isNode = kind === 'json-rpc' || kind === 'java-tron';
+  if (status !== 200 && !(isNode && isError))
     return { outcome: 'refused', reason: `It answers ${status}.` };
   if (/rate limit/i.test(String(fields['result'])) && fields['status'] === '0')
     return { outcome: 'again', reason: 'It limits our rate.' };

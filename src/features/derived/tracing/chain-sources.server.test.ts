@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
+import {
+  mainChainBlock,
+  startChainServer,
+  type ChainCall,
+  type ChainReply,
+} from '#tests/chain-server.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -196,6 +202,7 @@ function scan(blocks: readonly number[], faults: (call: ChainCall) => ChainReply
       case 'eth_blockNumber':
         return { json: { result: '0x7a1260' } };
       case 'eth_getBlockByNumber':
+        if (query.get('tag') === mainChainBlock.number) return { json: { result: mainChainBlock } };
         return { json: { result: { number: query.get('tag'), timestamp: '0x66000000' } } };
       case 'tokenbalance':
         return { json: { status: '1', message: 'OK', result: `${blocks.length}` } };
@@ -238,6 +245,47 @@ test('Etherscan: pages by block, and an error with status 200 is never an empty 
   );
   expect(refused.tried.read).toMatchObject({ transfers: 0, isComplete: false });
   expect(refused.tried.problems.join(' ')).toContain('Invalid API Key');
+});
+
+test('Etherscan: is asked with the chain id of its source, and a service of another chain is refused', async () => {
+  const { tried, server, id } = await read(
+    'etherscan',
+    eth,
+    scan([], () => undefined),
+  );
+  expect(tried.problems).toEqual([]);
+  expect(server.calls.every(({ query }) => query.get('chainid') === '1')).toBe(true);
+  await db().update(chainSources).set({ chainId: 137 }).where(eq(chainSources.id, id));
+  const before = server.calls.length;
+  const ctx = testContext(db(), {
+    actor: staffActor('administrator'),
+    ports: { chainWeb: server.chainWeb },
+  });
+  await tryChainSource(ctx, { id, address: '' }, signal);
+  expect(server.calls.slice(before).every(({ query }) => query.get('chainid') === '137')).toBe(
+    true,
+  );
+  for (const result of [null, { ...mainChainBlock, hash: `0x${'9'.repeat(64)}` }]) {
+    const elsewhere = await read('etherscan', eth, () => ({ json: { result } }));
+    expect(elsewhere.tried).toMatchObject({ problems: [expect.stringContaining('another chain')] });
+    expect(elsewhere.tried).not.toHaveProperty('head');
+    expect(elsewhere.server.calls).toHaveLength(1);
+  }
+});
+
+test('Blockscout: is asked without a chain id, over JSON-RPC for what it has no list of', async () => {
+  const { tried, server } = await read('blockscout', eth, ({ path, query, body }) => {
+    if (path === '/eth-rpc') {
+      const { method, params } = JSON.parse(body) as { method: string; params: unknown[] };
+      if (method === 'eth_chainId') return { json: { result: '0xa' } };
+      return { json: { result: { number: params[0], timestamp: '0x66000000' } } };
+    }
+    return { status: 400, json: { message: `Unknown module ${query.get('module')}` } };
+  });
+  expect(tried).toMatchObject({ problems: [expect.stringContaining('the id 10,')] });
+  expect(server.calls).toMatchObject([{ path: '/eth-rpc' }]);
+  expect(server.calls[0]?.query.get('apikey')).toBe('secret-key');
+  expect(server.calls[0]?.query.has('chainid')).toBe(false);
 });
 
 test('a node: halves ranges that it refuses, and says when a balance is pruned', async () => {

@@ -46,11 +46,11 @@ export async function createChainSource(
     if ((await tx.db.$count(chainSources)) >= mostSources)
       return { ok: false, field: 'kind', message: `There are ${mostSources} sources already.` };
     const id = v7();
-    const { chain } = sourceKinds[source.kind];
+    const { chain, chainId } = sourceKinds[source.kind];
     const keySealed = key === '' ? null : tx.ports.seal.close(sealedKeyOf(id), key);
     await tx.db
       .insert(chainSources)
-      .values({ id, chain, ...source, keySealed, createdAt: tx.now() });
+      .values({ id, chain, chainId, ...source, keySealed, createdAt: tx.now() });
     await recordAudit(tx, {
       action: 'chain.source-added',
       target: id,

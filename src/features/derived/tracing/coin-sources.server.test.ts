@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
+import {
+  mainChainBlock,
+  startChainServer,
+  type ChainCall,
+  type ChainReply,
+} from '#tests/chain-server.ts';
 import { edgesOf, lyingIn, preparePayment } from '#tests/chains/followed-payment.ts';
 import { createTronGrid, tronAddressOf, type TronSent } from '#tests/chains/trongrid.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -212,6 +217,7 @@ function scan(fault: Fault) {
       case 'eth_blockNumber':
         return { json: { result: '0x3e8' } };
       case 'eth_getBlockByNumber':
+        if (query.get('tag') === mainChainBlock.number) return { json: { result: mainChainBlock } };
         return { json: { result: { number: query.get('tag'), timestamp: '0x60' } } };
       case 'eth_getCode':
         return { json: { result: '0x' } };

@@ -29,6 +29,8 @@ export const chainSources = pgTable(
     id: id(),
     chain: text('chain', { enum: tracedChains }).notNull(),
     kind: text('kind', { enum: sourceKindNames }).notNull(),
+    /** Asked for with every question, where a service has many chains (EIP-155); null elsewhere. */
+    chainId: integer('chain_id'),
     /** Address below which it answers; `{key}` in it stands for the key. */
     url: text('url').notNull(),
     /** Null for a service that asks for none. */

@@ -116,7 +116,8 @@ function Tried({ tried }: { tried: TriedSource }) {
 }
 
 function Row({ source, mayWrite }: { source: ChainSource; mayWrite: boolean }) {
-  const { id, chain, kind, host, runBy, perSecond, hasKey, testedAt, lastProblem } = source;
+  const { id, chain, chainId, kind, host, runBy, perSecond, hasKey, testedAt, lastProblem } =
+    source;
   const isBusy = useNavigation().state === 'submitting';
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
@@ -129,6 +130,7 @@ function Row({ source, mayWrite }: { source: ChainSource; mayWrite: boolean }) {
         </div>
         <p>
           {chainWord(chain === 'ethereum' ? 'evm' : chain)} · {sourceKinds[kind].label}
+          {chainId !== null && `, chain id ${chainId}`}
         </p>
         <p className="text-muted">
           At most {perSecond} a second · {hasKey ? 'with a key' : 'without a key'} ·{' '}
@@ -196,7 +198,7 @@ function AddSource({ answer }: { answer: Answer }) {
           id="url"
           name="url"
           label="Address"
-          hint="Such as https://api.trongrid.io or https://api.etherscan.io/v2/api. {key} in it stands for the key. The operator lists own nodes on private addresses in CHAIN_NODES."
+          hint="Such as https://api.trongrid.io, https://api.etherscan.io/v2/api or https://eth.blockscout.com/api. {key} in it stands for the key. The operator lists own nodes on private addresses in CHAIN_NODES; one of TRON has /jsonrpc beside /wallet."
           autoComplete="off"
           spellCheck={false}
           required

@@ -29,7 +29,8 @@ export async function readBalanceNow(
       const { chain_stats: sums } = await askFor(ask, question, chainStats);
       return `${sums.funded_txo_sum - sums.spent_txo_sum}`;
     }
-    case 'etherscan': {
+    case 'etherscan':
+    case 'blockscout': {
       const token = { action: 'tokenbalance', contractaddress: contract };
       const query = { ...(contract ? token : { action: 'balance' }), address, tag: 'latest' };
       const question = { ...questionOf(query, 'balance'), isPassing: true };
@@ -49,7 +50,8 @@ export async function readBalanceNow(
       const { result } = await askFor(ask, { kind: 'balance', ...question }, word);
       return wordToAmount(result);
     }
-    case 'trongrid': {
+    case 'trongrid':
+    case 'java-tron': {
       if (!contract) {
         const own = { path: '/walletsolidity/getaccount', body: { address, visible: true } };
         const read = await askFor(ask, { kind: 'balance', ...own, isPassing: true }, account);

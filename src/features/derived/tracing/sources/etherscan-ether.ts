@@ -95,8 +95,8 @@ export async function readEtherPayment(
     ...inside.map((row) => ({ index: placeInBlock(at, row.place), to: row.to, amount: row.value })),
   ].filter((each) => each.amount !== '0');
   const found = requirePayment(choosePayment(moved, { to, amount }));
-  const query = { action: 'eth_getBlockByNumber', tag: result.blockNumber, boolean: 'false' };
-  const { result: block } = await askFor(ask, proxy(query), blockResult);
+  const question = proxy({ action: 'eth_getBlockByNumber', tag: result.blockNumber });
+  const { result: block } = await askFor(ask, question, blockResult);
   return {
     index: found.index,
     amount: found.amount,

@@ -14,8 +14,37 @@ export function account(query: Readonly<Record<string, string>>, kind: string): 
   return { kind, path: `?${new URLSearchParams({ module: 'account', ...query })}` };
 }
 
-export function proxy(query: Readonly<Record<string, string>>): Question {
-  return { kind: 'block', path: `?${new URLSearchParams({ module: 'proxy', ...query })}` };
+type Proxied =
+  | { action: 'eth_blockNumber' | 'eth_chainId' }
+  | { action: 'eth_getBlockByNumber'; tag: string }
+  | { action: 'eth_getTransactionByHash' | 'eth_getTransactionReceipt'; txhash: string }
+  | { action: 'eth_getCode'; address: string; tag: string }
+  | { action: 'eth_call'; to: string; data: string; tag: string };
+
+/** A question that Etherscan passes on to a node; Blockscout takes it as the node does. */
+export function proxy(asked: Proxied): Question {
+  const { action: method } = asked;
+  const query = new URLSearchParams({ module: 'proxy', ...asked });
+  if (method === 'eth_getBlockByNumber') query.set('boolean', 'false');
+  const path = `?${query}`;
+  return { kind: 'block', path, rpc: { method, params: paramsOf(asked) } };
+}
+
+function paramsOf(asked: Proxied): unknown[] {
+  switch (asked.action) {
+    case 'eth_blockNumber':
+    case 'eth_chainId':
+      return [];
+    case 'eth_getBlockByNumber':
+      return [asked.tag, false];
+    case 'eth_getTransactionByHash':
+    case 'eth_getTransactionReceipt':
+      return [asked.txhash];
+    case 'eth_getCode':
+      return [asked.address, asked.tag];
+    case 'eth_call':
+      return [{ to: asked.to, data: asked.data }, asked.tag];
+  }
 }
 
 /**

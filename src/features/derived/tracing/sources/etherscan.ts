@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readEther, readEtherPayment } from './etherscan-ether.ts';
 import { account, listRows, proxy } from './etherscan-questions.ts';
+import { requireMainChain } from './json-rpc-questions.ts';
 import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
 import {
   askFor,
@@ -40,33 +41,43 @@ const blockResult = z.object({
 });
 const numberAnswer = z.object({ status: z.literal('1'), result: digits });
 
+/** Block 1,920,000, in which Ethereum and Ethereum Classic parted; no other chain has it. */
+const parting = {
+  tag: '0x1d4c00',
+  hash: '0x4985f5ca3d2afbec36529aa96f74de3cc10a2a4a6c44f2157a57d2c6059a11bb',
+};
+
 export const etherscan: Reader = {
+  async requireChain(ask) {
+    const question = proxy({ action: 'eth_getBlockByNumber', tag: parting.tag });
+    const known = z.object({ result: z.object({ hash: z.string() }).nullable() });
+    const { result } = await askFor(ask, { ...question, kind: 'chain', isPassing: true }, known);
+    if (result?.hash.toLowerCase() !== parting.hash)
+      throw new PartlyRead('This service is of another chain than Ethereum’s main one.');
+  },
   async readHead(ask) {
     const newest = { ...proxy({ action: 'eth_blockNumber' }), isPassing: true };
     const { result: height } = await askFor(ask, newest, heightResult);
     const tag = `0x${(Number(height) - finality).toString(16)}`;
-    const question = proxy({ action: 'eth_getBlockByNumber', tag, boolean: 'false' });
+    const question = proxy({ action: 'eth_getBlockByNumber', tag });
     const { result } = await askFor(ask, question, blockResult);
     const time = Number(result.timestamp) * 1000;
     return { block: Number(result.number), time, hash: result.hash };
   },
   async readHash(ask, block) {
     const tag = `0x${block.toString(16)}`;
-    const question = proxy({ action: 'eth_getBlockByNumber', tag, boolean: 'false' });
+    const question = proxy({ action: 'eth_getBlockByNumber', tag });
     const { result } = await askFor(ask, { ...question, isPassing: true }, blockResult);
     return result.hash ?? '';
   },
   async readPayment(ask, wanted) {
     const { tx, to, contract, amount } = wanted;
     if (!contract) return readEtherPayment(ask, wanted);
-    const asked = {
-      ...proxy({ action: 'eth_getTransactionReceipt', txhash: tx }),
-      kind: 'receipt',
-    };
-    const { result } = await askFor(ask, asked, receiptResult);
+    const question = proxy({ action: 'eth_getTransactionReceipt', txhash: tx });
+    const { result } = await askFor(ask, { ...question, kind: 'receipt' }, receiptResult);
     const found = requirePayment(choosePayment(transfersIn(result.logs, contract), { to, amount }));
-    const query = { action: 'eth_getBlockByNumber', tag: result.blockNumber, boolean: 'false' };
-    const { result: block } = await askFor(ask, proxy(query), blockResult);
+    const asked = proxy({ action: 'eth_getBlockByNumber', tag: result.blockNumber });
+    const { result: block } = await askFor(ask, asked, blockResult);
     const time = Number(block.timestamp) * 1000;
     return { index: found.index, amount: found.amount, block: Number(block.number), time };
   },
@@ -103,6 +114,16 @@ export const etherscan: Reader = {
   async readProofs(ask, { tx }) {
     const question = proxy({ action: 'eth_getTransactionByHash', txhash: tx });
     await askFor(ask, { ...question, kind: 'transaction' }, z.object({ result: z.object({}) }));
+  },
+};
+
+/** Blockscout has the lists of Etherscan, and a node's own questions beside them. */
+export const blockscout: Reader = {
+  ...etherscan,
+  async requireChain(ask) {
+    const question = { ...proxy({ action: 'eth_chainId' }), kind: 'chain', isPassing: true };
+    const { result } = await askFor(ask, question, heightResult);
+    requireMainChain(Number(result));
   },
 };
 

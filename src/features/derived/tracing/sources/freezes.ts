@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blacklistOf, readFlag, readStep, type Blacklist, type FreezeStep } from './blacklist.ts';
-import { proxy } from './etherscan-questions.ts';
+import { isEmptyList, proxy } from './etherscan-questions.ts';
+import { readLogs } from './java-tron.ts';
 import { tooMuch } from './json-rpc.ts';
 import { readBlock, rpc, toHex } from './json-rpc-questions.ts';
 import { askFor, PartlyRead, type Ask, type Question, type Wanted } from './source.ts';
@@ -252,7 +253,7 @@ async function readLogRows(
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const answer = await askFor(ask, question, listAnswer);
     if (answer.status === '0') {
-      if (answer.message === 'No records found') return rows;
+      if (isEmptyList(answer)) return rows;
       throw new PartlyRead(`The service answers ${answer.message}: ${String(answer.result)}`);
     }
     const page = answer.result;
@@ -318,26 +319,54 @@ const tron: FreezeReader = {
     for (const { name } of Object.values(events.list.events))
       // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
       for (const tx of await findTronEvents(ask, { wanted, events, name })) found.add(tx);
-    const steps: FreezeStep[] = [];
-    for (const tx of found) {
-      const path = '/walletsolidity/gettransactioninfobyid';
-      // oxlint-disable-next-line no-await-in-loop -- an address has few of them
-      const info = await askFor(ask, { kind: 'receipt', path, body: { value: tx } }, receipt);
-      const own = tronToHex(wanted.address);
-      const at = { tx, block: info.blockNumber, time: new Date(info.blockTimeStamp).toISOString() };
-      const read = info.log.flatMap((row, index) => {
-        const each = row.address === tronToHex(events.contract) && readStep(row, events.list);
-        return each && each.subject === own
-          ? [{ ...at, index, step: each.step, amount: each.amount }]
-          : [];
-      });
-      if (read.length === 0)
-        throw new PartlyRead(`The receipt of ${tx} does not hold what the list of events says.`);
-      steps.push(...read);
-    }
-    return steps;
+    return readReceipts(ask, [...found], { wanted, events });
   },
 };
+
+/** A node of its own finds the events in its logs; what the contract says of a confirmed block counts. */
+const tronNode: FreezeReader = {
+  isFlagFinal: true,
+  readFlag: tron.readFlag,
+  async readSteps(ask, wanted, events) {
+    const { fromBlock, untilBlock } = wanted.window;
+    if (untilBlock - fromBlock > mostRanges * 5_000)
+      throw new PartlyRead('The node allows too few blocks at a time.');
+    const topics = [Object.keys(events.list.events).map((topic) => `0x${topic}`)];
+    const { contract } = events;
+    const rows = await readLogs(ask, { contract, topics, fromBlock, untilBlock });
+    const own = tronToHex(wanted.address);
+    const found = rows
+      .filter((row) => readStep(row, events.list)?.subject === own)
+      .map(({ transactionHash }) => transactionHash.replace(/^0x/, ''));
+    return readReceipts(ask, [...new Set(found)], { wanted, events });
+  },
+};
+
+/** Steps against an address in confirmed receipts. */
+async function readReceipts(
+  ask: Ask,
+  found: readonly string[],
+  { wanted, events }: { wanted: Wanted; events: Events },
+): Promise<FreezeStep[]> {
+  const own = tronToHex(wanted.address);
+  const steps: FreezeStep[] = [];
+  for (const tx of found) {
+    const path = '/walletsolidity/gettransactioninfobyid';
+    // oxlint-disable-next-line no-await-in-loop -- an address has few of them
+    const info = await askFor(ask, { kind: 'receipt', path, body: { value: tx } }, receipt);
+    const at = { tx, block: info.blockNumber, time: new Date(info.blockTimeStamp).toISOString() };
+    const read = info.log.flatMap((row, index) => {
+      const each = row.address === tronToHex(events.contract) && readStep(row, events.list);
+      return each && each.subject === own
+        ? [{ ...at, index, step: each.step, amount: each.amount }]
+        : [];
+    });
+    if (read.length === 0)
+      throw new PartlyRead(`The receipt of ${tx} does not hold what the list of events says.`);
+    steps.push(...read);
+  }
+  return steps;
+}
 
 /** Transactions of events that name the address, in whichever form. */
 async function findTronEvents(
@@ -381,7 +410,9 @@ function sameEnd(value: string, own: string): boolean {
 
 const freezeReaders: Readonly<Record<SourceKind, FreezeReader | undefined>> = {
   trongrid: tron,
+  'java-tron': tronNode,
   etherscan,
+  blockscout: etherscan,
   'json-rpc': node,
   esplora: undefined,
 };

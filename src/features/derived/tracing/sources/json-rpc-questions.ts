@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askFor, type Ask } from './source.ts';
+import { askFor, PartlyRead, type Ask } from './source.ts';
 
 export const quantity = z.string().regex(/^0x[0-9a-f]+$/i);
 export const error = z.object({
@@ -9,8 +9,16 @@ export const blockAnswer = z.object({
   result: z.object({ number: quantity, timestamp: quantity, hash: z.string().optional() }),
 });
 
-export function rpc(method: string, params: readonly unknown[]) {
-  return { path: '', body: { jsonrpc: '2.0', id: 1, method, params } };
+export function rpc(method: string, params: readonly unknown[], path = '') {
+  return { path, body: { jsonrpc: '2.0', id: 1, method, params } };
+}
+
+/** @throws PartlyRead for another chain than Ethereum's main one */
+export function requireMainChain(id: number): void {
+  if (id !== 1)
+    throw new PartlyRead(
+      `This source is of the chain with the id ${id}, and not of Ethereum’s main chain, which has 1.`,
+    );
 }
 
 export async function readBlock(

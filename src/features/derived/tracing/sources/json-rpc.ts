@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
 import { readEther, readEtherPayment } from './json-rpc-ether.ts';
-import { blockAnswer, error, quantity, readBlock, rpc, toHex } from './json-rpc-questions.ts';
+import {
+  blockAnswer,
+  error,
+  quantity,
+  readBlock,
+  requireMainChain,
+  rpc,
+  toHex,
+} from './json-rpc-questions.ts';
 import {
   askFor,
   choosePayment,
@@ -53,10 +61,7 @@ export const jsonRpc: Reader = {
   async requireChain(ask) {
     const question = { kind: 'chain', ...rpc('eth_chainId', []), isPassing: true };
     const { result } = await askFor(ask, question, z.object({ result: quantity }));
-    if (Number(result) !== 1)
-      throw new PartlyRead(
-        `This node is of the chain with the id ${Number(result)}, and not of Ethereum’s main chain, which has 1.`,
-      );
+    requireMainChain(Number(result));
   },
   async readPayment(ask, wanted) {
     const { tx, to, contract, amount } = wanted;

@@ -9,6 +9,8 @@ export type Question = {
   path: string;
   /** Parameters of a POST. */
   body?: unknown;
+  /** The same question for a service that takes it as JSON-RPC. */
+  rpc?: { method: string; params: readonly unknown[] };
   /** True if a later answer may differ, as for the newest block; it is kept, and asked again. */
   isPassing?: boolean;
   /** True if the answer is a hexadecimal number instead of JSON. */
@@ -119,10 +121,22 @@ export async function askFor<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   const answer = await ask(question);
   if (!answer.ok) throw new PartlyRead(answer.reason);
+  if (isEmptyObject(answer.json))
+    throw new PartlyRead(`The service does not know what it was asked for (${question.kind}).`);
   const read = shape.safeParse(answer.json);
   if (!read.success)
     throw new PartlyRead(`The answer about ${question.kind} has another shape than expected.`);
   return read.data;
+}
+
+/** Nodes of TRON answer so where they do not know an id. */
+function isEmptyObject(json: unknown): boolean {
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    !Array.isArray(json) &&
+    Object.keys(json).length === 0
+  );
 }
 
 export function noFacts(): AddressFacts {

@@ -83,7 +83,8 @@ export const trongrid: Reader = {
         after: wanted.window.fromTime,
         until: wanted.window.untilTime,
       });
-      await addTransfers(ask, { wanted, rows, facts });
+      const of = rows.map(({ transaction_id: tx }) => tx);
+      await addTransfers(ask, { wanted, of, facts });
     });
     await readPart(facts, async () => {
       if (wanted.isContinued) return;
@@ -139,23 +140,28 @@ function transfersOf({ log = [] }: z.output<typeof info>, contract: string | und
   });
 }
 
-async function addTransfers(
+/**
+ * Reads the transfers of an address from confirmed receipts, which have block and log index.
+ * @param of transaction of each transfer that a list names
+ */
+export async function addTransfers(
   ask: Ask,
-  { wanted, rows, facts }: { wanted: Wanted; rows: readonly Row[]; facts: AddressFacts },
+  { wanted, of, facts }: { wanted: Wanted; of: readonly string[]; facts: AddressFacts },
 ): Promise<void> {
   const { chain, asset, contract } = wanted;
-  for (const [tx, ofTx] of Map.groupBy(rows, (each) => each.transaction_id)) {
+  for (const [tx, named] of Map.groupBy(of, (each) => each)) {
     // oxlint-disable-next-line no-await-in-loop -- the source allows a few questions a second
     const receipt = await askFor(
       ask,
       { kind: 'receipt', path: '/walletsolidity/gettransactioninfobyid', body: { value: tx } },
       info,
     );
-    const time = new Date(ofTx[0]?.block_timestamp ?? 0).toISOString();
+    const at = { tx, block: receipt.blockNumber };
+    const time = new Date(receipt.blockTimeStamp).toISOString();
     const transfers = transfersOf(receipt, contract)
       .filter(({ from, to }) => from === wanted.address || to === wanted.address)
-      .map((each) => ({ chain, asset, contract, tx, block: receipt.blockNumber, time, ...each }));
-    if (transfers.length < ofTx.length)
+      .map((each) => ({ chain, asset, contract, ...at, time, ...each }));
+    if (transfers.length < named.length)
       throw new PartlyRead(`The receipt of ${tx} does not hold what the list says.`);
     facts.transfers.push(...transfers);
   }
@@ -163,7 +169,10 @@ async function addTransfers(
 
 const constant = z.object({ constant_result: z.array(z.string()).min(1) });
 
-async function readBalance(ask: Ask, { address, contract, window }: Wanted): Promise<string> {
+export async function readBalance(
+  ask: Ask,
+  { address, contract, window }: Wanted,
+): Promise<string> {
   const { constant_result: result } = await askFor(
     ask,
     {
