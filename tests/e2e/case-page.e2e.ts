@@ -113,7 +113,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   const open = page.getByRole('region', { name: 'What is open' });
   await expect(open.getByRole('listitem')).toHaveText([/stages are not done/]);
   await expect(page.getByRole('region', { name: 'The letter that goes out' })).toContainText(
-    'In English, to person7@example.net',
+    'In English. To: person7@example.net, Sample Person 7',
   );
   await expectAccessible(page, 'closing a case');
   await page.getByRole('button', { name: 'Close and send the letter' }).click();

@@ -78,6 +78,9 @@ test('several are moved in one batch; it says who is e-mailed, and can be undone
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone for 2 cases')).toBeVisible();
   await expect(row(1)).toContainText('Submitted');
+  await expect(page.getByText('2 clients are told of neither change')).toBeVisible();
+  const left = `template = 'case-status-changed' and state <> 'suppressed'`;
+  expect(await countOf(lantern, 'email_messages', left)).toBe(0);
 
   await row(3).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Assign to' }).click();

@@ -95,7 +95,8 @@ function actsOfReport({ age, index, now, desk }: ReportTurn): Act[] {
   }
   function moveTo(status: CaseStatus): Act['run'] {
     return async (ctx) => {
-      const open = status === 'closed' ? await findOpenMatters(ctx, { id: caseId }) : [];
+      const isEnd = status === 'closed' || status === 'resolved';
+      const open = isEnd ? await findOpenMatters(ctx, { id: caseId }) : [];
       const left = Object.fromEntries(open.map(({ key }) => [key, 'Nothing more can be done.']));
       await setCaseStatus(ctx, { id: caseId, status, from: undefined, left });
     };

@@ -8,7 +8,12 @@ type Changed = BulkAnswer['changed'];
 type BulkVerbs<Status> = {
   /** The next batch of rows that match the address; `begin` is the end of the previous one. */
   findNext(begin: string | undefined): Promise<{ ids: string[]; next?: string }>;
-  changeStatuses(input: { ids: string[]; status: Status; onlyFrom?: Status }): Promise<Changed>;
+  /** `told`: who outside hears of it. */
+  changeStatuses(input: {
+    ids: string[];
+    status: Status;
+    onlyFrom?: Status;
+  }): Promise<{ changed: Changed; told?: string }>;
   /** Rows that a change of status left alone, because something has to be done first. */
   findKept?(input: { ids: string[]; status: Status }): Promise<BulkAnswer['kept']>;
   assign(input: {
@@ -69,25 +74,31 @@ async function change<Status extends string>(
 ): Promise<Partial<BulkAnswer>> {
   const batch = bulk.ids ? { ids: bulk.ids } : await verbs.findNext(bulk.begin);
   const { ids } = batch;
-  const changed =
+  const { changed, told } =
     bulk.intent === 'status'
       ? await verbs.changeStatuses({
           ids,
           status: bulk.value,
           ...(bulk.onlyFrom && { onlyFrom: bulk.onlyFrom }),
         })
-      : await verbs.assign({
-          ids,
-          assignee: bulk.value || null,
-          ...(bulk.onlyFrom !== undefined && { onlyFrom: bulk.onlyFrom || null }),
-        });
+      : {
+          changed: await verbs.assign({
+            ids,
+            assignee: bulk.value || null,
+            ...(bulk.onlyFrom !== undefined && { onlyFrom: bulk.onlyFrom || null }),
+          }),
+          told: undefined,
+        };
   const kept =
     bulk.intent === 'status' ? await verbs.findKept?.({ ids, status: bulk.value }) : undefined;
-  return { ...batch, changed, kept: kept ?? [], done: ids.length };
+  return { ...batch, changed, kept: kept ?? [], done: ids.length, ...(told && { told }) };
 }
 
 function answer(body: Partial<BulkAnswer>, status: number): Response {
-  const { changed = [], kept = [], done = 0, next, error } = body;
-  const whole = { changed, kept, done, next, error } satisfies Record<keyof BulkAnswer, unknown>;
+  const { changed = [], kept = [], done = 0, next, told, error } = body;
+  const whole = { changed, kept, done, next, told, error } satisfies Record<
+    keyof BulkAnswer,
+    unknown
+  >;
   return Response.json(whole, { status });
 }

@@ -216,34 +216,48 @@ async function mailboxLimitReason(
   return `Forms caused ${budget.allowed} mails to this mailbox within a day already, so this one was not sent. Nobody can flood a mailbox from here.`;
 }
 
+type Asked = {
+  to: string;
+  kind: Pick<MailKind, 'refusable' | 'audience'>;
+  overridesSafety?: boolean | undefined;
+};
+
+/** Why an address gets no mail of a kind. */
+export type Suppression = 'unsafe' | 'refused' | 'complaint' | 'bounced';
+
 /**
- * Reason why a mail is suppressed, as a text for staff: the address is unsafe, the person opted out of
- * this kind, their server rejected earlier mail, or they reported it as spam. Mandatory mail is sent
- * regardless, but never to an unsafe address.
+ * Tells why a mail is suppressed: the address is unsafe, the person opted out of this kind, they reported earlier
+ * mail as spam, or their server rejected it. Mandatory mail is sent regardless, but never to an unsafe address.
  */
-export async function suppressionReason(
+export async function findSuppression(
   ctx: ServiceContext,
-  {
-    to,
-    kind,
-    overridesSafety = false,
-  }: {
-    to: string;
-    kind: Pick<MailKind, 'refusable' | 'audience'>;
-    overridesSafety?: boolean | undefined;
-  },
-): Promise<string | undefined> {
+  { to, kind, overridesSafety = false }: Asked,
+): Promise<Suppression | undefined> {
   const hasToBeSafe = kind.audience !== 'staff' && !overridesSafety;
   if (kind.refusable === false && !hasToBeSafe) return undefined;
   const found = await readMailChoices(ctx, to.toLowerCase(), kind.refusable || undefined);
-  if (hasToBeSafe && found?.isUnsafe) return unsafeReason;
+  if (hasToBeSafe && found?.isUnsafe) return 'unsafe';
   if (kind.refusable === false) return undefined;
-  if (found?.isRefused) return 'This person does not want this kind of mail.';
+  if (found?.isRefused) return 'refused';
   if (!found?.cause) return undefined;
-  return found.cause === 'complaint'
-    ? 'This person reported earlier mail as spam.'
-    : 'The address turned mail away twice as not existing.';
+  return found.cause === 'complaint' ? 'complaint' : 'bounced';
 }
+
+/** The same as a text for staff. */
+export async function suppressionReason(
+  ctx: ServiceContext,
+  asked: Asked,
+): Promise<string | undefined> {
+  const found = await findSuppression(ctx, asked);
+  return found && suppressionWords[found];
+}
+
+const suppressionWords: Readonly<Record<Suppression, string>> = {
+  unsafe: unsafeReason,
+  refused: 'This person does not want this kind of mail.',
+  complaint: 'This person reported earlier mail as spam.',
+  bounced: 'The address turned mail away twice as not existing.',
+};
 
 /**
  * Reads whether an address is unsafe, whether its owner refuses a kind of mail, and the outcome of

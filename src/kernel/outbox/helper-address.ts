@@ -20,6 +20,14 @@ export async function findHelperAddress(
   ctx: ServiceContext,
   caseId: string,
 ): Promise<string | undefined> {
+  return (await findHelper(ctx, caseId))?.email;
+}
+
+/** The same with the name that they gave, which may be empty. */
+export async function findHelper(
+  ctx: ServiceContext,
+  caseId: string,
+): Promise<{ email: string; name: string } | undefined> {
   const { id, data, submittedAt, formType, isSuspectedSpam } = formSubmissions;
   const [first] = await ctx.db
     .select({ data, withdrawnAt: supporters.withdrawnAt })
@@ -37,5 +45,6 @@ export async function findHelperAddress(
     .limit(1);
   if (!first || first.withdrawnAt) return undefined;
   const email = helperAddressOf(first.data);
-  return email && !(await isUnsafeAddress(ctx, email)) ? email : undefined;
+  if (!email || (await isUnsafeAddress(ctx, email))) return undefined;
+  return { email, name: first.data['helper_name'] ?? '' };
 }

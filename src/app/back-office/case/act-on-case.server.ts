@@ -33,6 +33,7 @@ import {
   unlinkSubmission,
 } from '#features/casework/cases/case-submissions.server.ts';
 import { removeCase } from '#features/casework/cases/case.server.ts';
+import { noticeWords } from '#features/casework/cases/status-notice.ts';
 import {
   changeCaseNumber,
   reopenClientAddress,
@@ -97,7 +98,8 @@ export async function actOnCase(
     if (intent === 'remove-payment') return { done: 'payment-removed', isGone: false };
     if (intent === 'settle-date') return { done: 'date-settled', isGone: false };
     if (intent === 'restore-payment') return { done: 'payment-restored', isGone: false };
-    return { done: 'case-updated', isGone: intent === 'take-access' && answer === false };
+    const told = isTold(answer) ? answer : {};
+    return { done: 'case-updated', isGone: intent === 'take-access' && answer === false, ...told };
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused || refused.status === 403) throw error;
@@ -111,7 +113,13 @@ type Acted = {
   isGone: boolean;
   /** A code to read to the client, shown once. */
   given?: GivenCode;
+  /** Who outside hears of it. */
+  told?: string;
 };
+
+function isTold(answer: unknown): answer is { told: string } {
+  return typeof answer === 'object' && answer !== null && 'told' in answer;
+}
 
 function isGivenCode(answer: unknown): answer is GivenCode {
   return typeof answer === 'object' && answer !== null && 'code' in answer;
@@ -136,7 +144,9 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
   async status(ctx, id, text) {
     const [status, from] = [text('status'), text('from')];
     if (!isCaseStatus(status)) throw new Refusal('invalid', 'Choose a status');
-    await setCaseStatus(ctx, { id, status, from: isCaseStatus(from) ? from : undefined });
+    const moved = { id, status, from: isCaseStatus(from) ? from : undefined };
+    const notice = await setCaseStatus(ctx, moved);
+    return notice && { told: noticeWords(notice) };
   },
   async urgency(ctx, id, text) {
     const [chosen, from] = [readUrgency(text('urgency')), text('from')];

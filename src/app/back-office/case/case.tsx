@@ -71,7 +71,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const acted = await orRefuse(actOnCase(ctx, intent, { id, form }));
     if ('refused' in acted) return data({ form: undefined, ...acted.refused }, acted.status);
     if (acted.given) return data({ form: undefined, given: acted.given });
-    if (form.has('stay')) return data({ form: undefined, isStored: true });
+    const { told } = acted;
+    if (form.has('stay')) return data({ form: undefined, isStored: true, ...(told && { told }) });
     setFlash(context, acted.done);
     throw redirect(acted.isGone ? urls.admin.cases() : url.pathname + url.search, 303);
   }

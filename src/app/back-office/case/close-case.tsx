@@ -10,6 +10,7 @@ import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { findOpenMatters, setCaseStatus } from '#features/casework/cases/case-status.server.ts';
 import { StillOpen, type OpenMatter } from '#features/casework/cases/open-matters.server.ts';
+import { noticeWords } from '#features/casework/cases/status-notice.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
@@ -36,6 +37,9 @@ export const loader = staffLoader('case:write', async (ctx, { params }: Route.Lo
   return { id, caseNumber, name, status, outcome, matters, letter };
 });
 
+/** `told`: who outside hears of the closing. */
+type Stored = { isStored: true; reasons: Record<string, string>; told?: string };
+
 /** What was not closed, and why; `reasons` are shown again. */
 type Refused = { error?: string; missing: string[]; reasons: Record<string, string> };
 
@@ -47,17 +51,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const settled = form.get('settle');
   if (settled !== null) {
     const [key = '', how = ''] = String(settled).split('=');
-    return answer(ctx, reasons, (tx) => settleMatter(tx, { caseId: id, key, how }));
+    return answer(ctx, reasons, async (tx) => {
+      await settleMatter(tx, { caseId: id, key, how });
+      return undefined;
+    });
   }
   const from = String(form.get('from') ?? '');
-  const closed = await answer(ctx, reasons, (tx) =>
-    setCaseStatus(tx, {
+  const closed = await answer(ctx, reasons, async (tx) => {
+    const notice = await setCaseStatus(tx, {
       id,
       status: 'closed',
       from: isCaseStatus(from) ? from : undefined,
       left: reasons,
-    }),
-  );
+    });
+    return notice && noticeWords(notice);
+  });
   if (!('isStored' in closed.data) || form.has('stay')) return closed;
   setFlash(context, 'case-closed');
   throw redirect(urls.admin.case(id), 303);
@@ -66,21 +74,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function answer(
   ctx: ServiceContext,
   reasons: Record<string, string>,
-  change: (ctx: ServiceContext) => Promise<unknown>,
+  change: (ctx: ServiceContext) => Promise<string | undefined>,
 ) {
   try {
-    await change(ctx);
-    return data<Refused | { isStored: true; reasons: typeof reasons }>({ isStored: true, reasons });
+    const told = await change(ctx);
+    return data<Refused | Stored>({ isStored: true, reasons, ...(told && { told }) });
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused || refused.status === 403 || refused.status === 404)
       return orRefuse(Promise.reject(error));
     const missing = error instanceof StillOpen ? error.matters.map(({ key }) => key) : [];
     const told = missing.length > 0 ? {} : { error: refused.message };
-    return data<Refused | { isStored: true; reasons: typeof reasons }>(
-      { ...told, missing, reasons },
-      refused.status,
-    );
+    return data<Refused | Stored>({ ...told, missing, reasons }, refused.status);
   }
 }
 
@@ -318,9 +323,9 @@ function LetterPanel({ letter }: { letter: ClosingLetter }) {
       </Panel>
     );
   }
-  const { to, language, subject, text } = letter;
+  const { to, who, language, subject, text } = letter;
   return (
-    <Panel id="letter" title="The letter that goes out" text={`In ${language}, to ${to}`}>
+    <Panel id="letter" title="The letter that goes out" text={`In ${language}. To: ${to}, ${who}`}>
       <div className="grid gap-2 text-sm">
         <p>
           <span className="text-muted">Subject: </span>

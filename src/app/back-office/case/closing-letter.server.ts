@@ -5,26 +5,24 @@ import { writePreview } from '#features/base/mail/letters/write-letter.server.ts
 import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
-import { allLetters } from '#kernel/outbox/letters.ts';
-import { suppressionReason } from '#kernel/outbox/enqueue-email.ts';
+import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
+import { nameRecipient, recipientLine } from '#shared/recipient.ts';
 import { languages } from '#shared/vocabulary/languages.ts';
 
 /** The letter that goes out when a case is closed, or why none does. */
 export type ClosingLetter =
-  | { isSent: true; to: string; language: string; subject: string; text: string }
+  | { isSent: true; to: string; who: string; language: string; subject: string; text: string }
   | { isSent: false; why: string };
 
 /** Writes the letter as the outbox will, for a caller that has read the case. */
 export async function readClosingLetter(
   ctx: ServiceContext,
-  { email, mailStoppedAt, caseNumber, language }: CaseFile,
+  file: CaseFile,
 ): Promise<ClosingLetter> {
   const event = 'case-status-changed';
-  if (!email) return { isSent: false, why: 'The case has no e-mail address.' };
-  if (mailStoppedAt)
-    return { isSent: false, why: 'The client asked for no e-mail about the case.' };
-  const why = await suppressionReason(ctx, { to: email, kind: allLetters()[event] });
-  if (why) return { isSent: false, why };
+  const { caseNumber, language } = file;
+  const recipient = await findCaseRecipient(ctx, file, event);
+  if (recipient.to === null) return { isSent: false, why: recipientLine(recipient) };
   const texts = await readLetterTexts(ctx);
   const wording = await chooseWording(ctx, { template: event, language, texts });
   const given = { ...(await readSurroundings(ctx)), ...wording };
@@ -34,7 +32,8 @@ export async function readClosingLetter(
   const { subject, text } = written;
   return {
     isSent: true,
-    to: email,
+    to: recipient.to,
+    who: nameRecipient(recipient),
     language: languages[wording.language].inEnglish,
     subject,
     text,

@@ -23,7 +23,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
   const filter = readSubmissionFilter(url.searchParams);
   return answerBulk(request, submissionStatuses, {
     findNext: (begin) => findNextBatch(ctx, { filter, begin }),
-    changeStatuses: (input) => changeSubmissionStatuses(ctx, input),
+    changeStatuses: async (input) => ({ changed: await changeSubmissionStatuses(ctx, input) }),
     assign: (input) => assignSubmissions(ctx, input),
   });
 }

@@ -43,7 +43,7 @@ test('several are moved, each client is notified, and cases moved since then sta
 
   const changed = await changeCaseStatuses(ctx, { ids: [...ids, first], status: 'investigating' });
 
-  expect(changed).toEqual(ids.map((id) => ({ id, from: 'submitted' })));
+  expect(changed).toMatchObject(ids.map((id) => ({ id, from: 'submitted' })));
   expect(await ctx.db.select().from(emailMessages)).toHaveLength(2);
   expect(await ctx.db.select().from(caseEvents)).toHaveLength(3);
   const log = await ctx.db.select().from(auditLog);

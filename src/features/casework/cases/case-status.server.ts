@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Urgency } from '#shared/vocabulary/urgencies.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
@@ -8,9 +8,6 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
-import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
 import {
   changeCaseRecord,
   lockCase,
@@ -20,7 +17,6 @@ import {
 } from './case-record.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findCaseWorkers } from './case.server.ts';
-import { leavesHouseAt, takeBackSeconds } from '#kernel/outbox/take-back-email.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import { endOutcome } from './outcomes.server.ts';
 import { grantCaseAccess } from './case-access.server.ts';
@@ -28,10 +24,14 @@ import { recordCaseEvent } from './case-history.server.ts';
 import {
   leaveMatters,
   readOpenMatters,
+  waitingMatter,
+  type ClosingCase,
   type OpenMatter,
   type Reasons,
 } from './open-matters.server.ts';
-import { caseEvents, cases } from './schema.server.ts';
+import { cases } from './schema.server.ts';
+import { settleEarlierLetter, writeStatusLetter } from './status-letter.server.ts';
+import type { StatusNotice } from './status-notice.ts';
 
 /**
  * Moves a case to another status and notifies the client by mail. Setting the current status changes
@@ -43,24 +43,32 @@ import { caseEvents, cases } from './schema.server.ts';
 export async function changeCaseStatus(
   ctx: ServiceContext,
   input: { id: string; version: number; status: CaseStatus; left?: Reasons },
-): Promise<CaseChange> {
+): Promise<CaseChange & { notice?: StatusNotice }> {
   authorize(ctx, 'case:write');
-  return changeCaseRecord(ctx, input, async (tx, before) => {
+  let notice: StatusNotice | undefined;
+  const changed = await changeCaseRecord(ctx, input, async (tx, before) => {
     if (before.status === input.status) return undefined;
-    const left = input.status === 'closed' ? await leaveOpen(tx, before, input.left) : [];
-    const { version, details } = await applyStatus(tx, before, { to: input.status, left });
+    const open = await openBefore(tx, [before], input.status);
+    const left = leaveMatters(open.get(before.id) ?? [], input.left ?? {});
+    const { version, details, ...told } = await applyStatus(tx, before, { to: input.status, left });
+    ({ notice } = told);
     return { version, action: 'case.status-changed', details };
   });
+  return { ...changed, ...(notice && { notice }) };
 }
 
-/** @throws StillOpen */
-async function leaveOpen(
-  tx: ServiceContext,
-  file: CaseRecord,
-  reasons: Reasons = {},
-): Promise<string[]> {
-  const open = await readOpenMatters(tx, [file]);
-  return leaveMatters(open.get(file.id) ?? [], reasons);
+/**
+ * Returns by case what stands against a status: nothing may be open in a closed case, and nobody may wait for an
+ * answer in a resolved one.
+ */
+async function openBefore(
+  ctx: ServiceContext,
+  files: readonly ClosingCase[],
+  status: CaseStatus,
+): Promise<Map<string, OpenMatter[]>> {
+  if (status === 'closed') return readOpenMatters(ctx, files);
+  const waiting = status === 'resolved' ? files.filter(({ waitsSince }) => waitsSince) : [];
+  return new Map(waiting.map(({ id }) => [id, [waitingMatter]]));
 }
 
 /**
@@ -76,36 +84,34 @@ export async function findOpenMatters(
 }
 
 /**
- * Returns the cases that are not closed, with what is open in them; hidden and deleted ones are left out.
+ * Returns the cases that do not have a status that ends them, with what stands against it; hidden and deleted ones are
+ * left out.
  * @throws Refusal `invalid` for more than 500
  */
 export async function findUnclosed(
   ctx: ServiceContext,
   ids: readonly string[],
+  status: 'closed' | 'resolved' = 'closed',
 ): Promise<{ id: string; caseNumber: string; matters: OpenMatter[] }[]> {
   authorize(ctx, 'case:read');
   const rows = await ctx.db
     .select()
     .from(cases)
     .where(
-      and(
-        inArray(cases.id, checkBatch(ids, 'cases')),
-        ne(cases.status, 'closed'),
-        visibleCases(ctx),
-      ),
+      and(inArray(cases.id, checkBatch(ids, 'cases')), ne(cases.status, status), visibleCases(ctx)),
     )
     .orderBy(cases.id);
-  const open = await readOpenMatters(ctx, rows);
+  const open = await openBefore(ctx, rows, status);
   return rows.map(({ id, caseNumber }) => ({ id, caseNumber, matters: open.get(id) ?? [] }));
 }
 
-/** The previous status of a case, with which a change can be undone. */
-type CaseStatusChanged = { id: string; from: CaseStatus };
+/** The previous status of a case, with which a change can be undone, and who hears of the change. */
+type CaseStatusChanged = { id: string; from: CaseStatus; notice: StatusNotice };
 
 /**
  * Moves up to 500 cases to one status; each client is notified as with any change of status. Cases that
  * are gone or hidden, or have the status already, are skipped, and so are cases that cannot be closed because
- * something is open.
+ * something is open, or resolved because their client waits for an answer.
  * @param input.onlyFrom cases whose status has changed since are skipped
  * @throws Refusal `invalid` for more than 500
  */
@@ -131,13 +137,16 @@ export async function changeCaseStatuses(
       // A fixed order keeps two people's changes from deadlocking; inserts into these cases are not blocked.
       .orderBy(cases.id)
       .for('no key update');
-    const open = status === 'closed' ? await readOpenMatters(tx, rows) : undefined;
-    const moving = rows.filter(({ id }) => (open?.get(id) ?? []).length === 0);
+    const open = await openBefore(tx, rows, status);
+    const moving = rows.filter(({ id }) => (open.get(id) ?? []).length === 0);
     const [first] = moving;
     if (!first) return [];
     const bulk: Record<string, string> = moving.length > 1 ? { bulk: randomUUID() } : {};
+    const changed: CaseStatusChanged[] = [];
     for (const row of moving) {
-      const { details } = await applyStatus(tx, toCaseRecord(row), { to: status, left: [] });
+      const to = { to: status, left: [] };
+      const { details, notice } = await applyStatus(tx, toCaseRecord(row), to);
+      changed.push({ id: row.id, from: row.status, notice });
       await recordAudit(tx, {
         action: 'case.status-changed',
         target: row.id,
@@ -145,32 +154,32 @@ export async function changeCaseStatuses(
       });
     }
     await announce(tx, { kind: 'case.changed', id: first.id });
-    return moving.map(({ id, status: from }) => ({ id, from }));
+    return changed;
   });
 }
 
 /**
  * Moves one case, with the caller's transaction, which audits. The client is notified unless they asked for
- * no such mail, and an outcome is withdrawn from the site when the case is no longer closed. The letter about a
- * closing waits a moment: until it leaves, reopening the case takes it back, and the client hears of neither.
- * @returns the new version, and the details for the audit log
+ * no such mail, and an outcome is withdrawn from the site when the case is no longer closed. The letter waits a
+ * moment: until it leaves, the way back takes it back, and the client hears of neither.
+ * @returns the new version, the details for the audit log, and who hears of it
  */
 async function applyStatus(
   tx: ServiceContext,
   before: CaseRecord,
   { to: status, left }: { to: CaseStatus; left: readonly string[] },
-): Promise<{ version: number; details: Record<string, string> }> {
-  const { id, caseNumber, email, waitsSince } = before;
+): Promise<{ version: number; details: Record<string, string>; notice: StatusNotice }> {
+  const { id, waitsSince } = before;
   const version = before.version + 1;
-  const takenBack = before.status === 'closed' ? await takeBackClosing(tx, id) : undefined;
+  const earlier = await settleEarlierLetter(tx, before, status);
   await tx.db
     .update(cases)
     .set({
       status,
       statusChangedAt: tx.now(),
       closedAt: status === 'closed' ? tx.now() : null,
-      ...(takenBack?.waited && { waitsSince: new Date(takenBack.waited) }),
-      // The letter about the end answers a report; what the client wrote since still waits.
+      ...(earlier.waited && { waitsSince: new Date(earlier.waited) }),
+      // What was left with a reason waits no longer; what the client wrote since still does.
       ...(isEnded(status) && {
         waitsSince: sql`case when exists (select from case_messages message where message.case_id = ${id}
           and message.author = 'client' and message.read_by_staff_at is null) then ${cases.waitsSince} end`,
@@ -183,7 +192,7 @@ async function applyStatus(
     to: status,
     ...(left.length > 0 && { left: left.join('\n') }),
   };
-  const waited = status === 'closed' && waitsSince && { waited: waitsSince.toISOString() };
+  const waited = isEnded(status) && waitsSince && { waited: waitsSince.toISOString() };
   await recordCaseEvent(tx, {
     caseId: id,
     kind: 'status-changed',
@@ -193,63 +202,14 @@ async function applyStatus(
   const isWithdrawn =
     before.status === 'closed' && (await endOutcome(tx, { caseId: id, reason: 'reopened' }));
   if (status === 'closed') await emit(tx, 'case.closed', { caseId: id });
-  if (email && !before.mailStoppedAt && !takenBack) {
-    await enqueueEmail(tx, {
-      template: 'case-status-changed',
-      to: email,
-      payload: { caseNumber },
-      caseId: id,
-      ...(status === 'closed' && {
-        notBefore: leavesHouseAt(tx),
-      }),
-    });
-  }
+  const notice = await writeStatusLetter(tx, before, earlier);
   const details = {
     ...change,
     ...(isWithdrawn && { outcome: 'withdrawn' }),
-    ...(takenBack && { letter: 'taken-back' }),
+    ...(notice.state === 'taken-back' && { letter: 'taken-back' }),
   };
-  return { version, details };
+  return { version, details, notice };
 }
-
-/**
- * Takes the letter about a closing out of the outbox if it has not left.
- * @returns since when the client had waited; undefined when the moment for taking it back is over
- */
-async function takeBackClosing(
-  tx: ServiceContext,
-  caseId: string,
-): Promise<{ waited: string | undefined } | undefined> {
-  const [closing] = await tx.db
-    .select({ details: caseEvents.details, at: caseEvents.createdAt })
-    .from(caseEvents)
-    .where(and(eq(caseEvents.caseId, caseId), eq(caseEvents.kind, 'status-changed')))
-    .orderBy(desc(caseEvents.id))
-    .limit(1);
-  if (!closing || tx.now().getTime() > closing.at.getTime() + takeBackSeconds * 1_000)
-    return undefined;
-  const letter = and(
-    eq(emailMessages.caseId, caseId),
-    eq(emailMessages.template, 'case-status-changed'),
-    gte(emailMessages.createdAt, closing.at),
-  );
-  const taken = await tx.db
-    .update(emailMessages)
-    .set({ state: 'suppressed', lastError: takenBackWords, updatedAt: tx.now() })
-    .where(and(letter, eq(emailMessages.state, 'queued')))
-    .returning({ messageId: emailMessages.id });
-  const hasLeft = and(letter, ne(emailMessages.state, 'suppressed'));
-  if ((await tx.db.$count(emailMessages, hasLeft)) > 0) return undefined;
-  await recordMailEvents(
-    tx,
-    taken.map(
-      ({ messageId }) => ({ messageId, kind: 'suppressed', detail: takenBackWords }) as const,
-    ),
-  );
-  return { waited: closing.details['waited'] };
-}
-
-const takenBackWords = 'The closing was taken back before this letter left.';
 
 function isEnded(status: CaseStatus): boolean {
   return status === 'resolved' || status === 'closed';
@@ -259,12 +219,13 @@ function isEnded(status: CaseStatus): boolean {
  * Moves one case when only the previous status is known, not the version.
  * @param input `from` is the expected status: a case that has another one stays as it is; `left` are the reasons to
  *   close a case although something is open
+ * @returns who hears of it; undefined where nothing changed
  * @throws Refusal `not_found`; `conflict` when a colleague was faster; StillOpen
  */
 export async function setCaseStatus(
   ctx: ServiceContext,
   input: { id: string; status: CaseStatus; from: CaseStatus | undefined; left?: Reasons },
-): Promise<void> {
+): Promise<StatusNotice | undefined> {
   authorize(ctx, 'case:write');
   const { id, status, from, left } = input;
   await requireCaseAccess(ctx, id);
@@ -273,13 +234,14 @@ export async function setCaseStatus(
     .from(cases)
     .where(eq(cases.id, id));
   if (!before) throw new Refusal('not_found', noCase);
-  if (before.status === status) return;
+  if (before.status === status) return undefined;
   const changed =
     from && before.status !== from
       ? undefined
       : await changeCaseStatus(ctx, { id, version: before.version, status, ...(left && { left }) });
   if (!changed?.ok)
     throw new Refusal('conflict', 'A colleague changed the status meanwhile. Look at it first.');
+  return changed.notice;
 }
 
 /**

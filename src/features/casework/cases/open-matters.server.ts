@@ -48,6 +48,13 @@ function rank({ kind }: OpenMatter): number {
   return matterKinds.indexOf(kind);
 }
 
+/** A client who waits for an answer. */
+export const waitingMatter: OpenMatter = {
+  key: 'message',
+  kind: 'message',
+  text: 'The client wrote last, and nobody has answered',
+};
+
 async function ownMatters(
   _: ServiceContext,
   files: readonly ClosingCase[],
@@ -57,16 +64,7 @@ async function ownMatters(
     const titles = undone.map(({ title }) => title).join('; ');
     const count = undone.length === 1 ? '1 stage is' : `${undone.length} stages are`;
     return [
-      ...(waitsSince
-        ? [
-            {
-              about,
-              key: 'message',
-              kind: 'message' as const,
-              text: 'The client wrote last, and nobody has answered',
-            },
-          ]
-        : []),
+      ...(waitsSince ? [{ about, ...waitingMatter }] : []),
       ...(undone.length > 0
         ? [
             {
@@ -84,13 +82,13 @@ async function ownMatters(
 /** Reasons to leave what is open, by its key. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** A case is not closed while something is open that was neither settled nor left with a reason. */
+/** A case is not ended while something is open that was neither settled nor left with a reason. */
 export class StillOpen extends Refusal {
   readonly matters: readonly OpenMatter[];
 
   constructor(matters: readonly OpenMatter[]) {
     const list = matters.map(({ text }) => text).join(' · ');
-    super('conflict', `Still open, so the case was not closed: ${list}.`);
+    super('conflict', `Still open, so the case keeps its status: ${list}.`);
     this.matters = matters;
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#features/base/staff/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -96,6 +97,49 @@ describe('what a key does', () => {
   test('without a record there is nothing to do', async () => {
     const asked = actOnRecords(await worker(), press({ name: 'done' }, []));
     await expect(asked).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('a case whose client waits for an answer', () => {
+  const waitsSince = new Date('2026-11-19T15:00:00Z');
+
+  async function storedCase() {
+    const [row] = await db().select().from(cases);
+    return row && { status: row.status, waitsSince: row.waitsSince };
+  }
+
+  test.each<InboxAct>([{ name: 'done' }, { name: 'status', place: 4 }])(
+    '$name asks, and changes nothing',
+    async (act) => {
+      const ctx = await worker();
+      const id = await storeCase(db(), { waitsSince });
+      expect(await actOnRecords(ctx, press(act, [id]))).toMatchObject({
+        changed: 0,
+        undo: [],
+        waiting: { who: 'Ana Example', ids: [id] },
+      });
+      expect(await storedCase()).toEqual({ status: 'submitted', waitsSince });
+      expect(await db().select().from(emailMessages)).toEqual([]);
+    },
+  );
+
+  test('is resolved by saying that no answer is needed, which Undo takes back whole', async () => {
+    const ctx = await worker();
+    const id = await storeCase(db(), { waitsSince });
+    const insist = { name: 'done', isInsisted: true } as const;
+    const { undo, ...acted } = await actOnRecords(ctx, press(insist, [id]));
+    expect(acted).toMatchObject({
+      changed: 1,
+      title: 'resolved',
+      told: expect.stringContaining('Ana'),
+    });
+    expect(acted).not.toHaveProperty('waiting');
+    expect(await storedCase()).toEqual({ status: 'resolved', waitsSince: null });
+
+    const undone = await actOnRecords(ctx, formOf({ undo: JSON.stringify(undo) }));
+    expect(undone.told).toBe('The client hears of neither change by mail.');
+    expect(await storedCase()).toEqual({ status: 'submitted', waitsSince });
+    expect(await db().select().from(emailMessages)).toMatchObject([{ state: 'suppressed' }]);
   });
 });
 

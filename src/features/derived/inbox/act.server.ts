@@ -12,6 +12,7 @@ import {
   changeSchema,
   findHeld,
   findKinds,
+  findWaiting,
   openCaseFrom,
   type Change,
 } from './changes.server.ts';
@@ -23,6 +24,7 @@ import {
   type Held,
   type InboxAct,
   type StatusPlace,
+  type Waiting,
 } from './inbox-act.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { caseStatusAt, submissionStatusAt } from './queues.ts';
@@ -37,6 +39,10 @@ export type Acted = {
   undo: readonly Change[];
   /** Records that were not taken, because colleagues have them. */
   held?: Held;
+  /** Cases that were not resolved, because their clients wait for an answer. */
+  waiting?: Waiting;
+  /** Tells which clients hear of it. */
+  told?: string;
   /** The case that was opened; with `changed` 0 by a colleague. */
   opened?: { id: string; caseNumber: string };
   /** The report needs the form of a new case, which asks for what is missing. */
@@ -78,9 +84,16 @@ export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise
   const act = readAct(form, name);
   if (act.name === 'open-case') return open(ctx, known);
   const { changes, title } = await toChanges(ctx, known, act);
-  const { changed, undo } = await changeRecords(ctx, changes);
+  const unanswered = act.name === 'done' && act.isInsisted ? await endWaiting(ctx, known) : [];
+  const { changed, undo, told } = await changeRecords(ctx, changes);
   const held = act.name === 'take' && !act.isInsisted && (await findHeld(ctx, known));
-  return { changed, undo, title, ...(held && { held }) };
+  const waiting = await findUnresolved(ctx, changes);
+  return {
+    ...{ changed, undo: [...unanswered, ...undo], title },
+    ...(told && { told }),
+    ...(held && { held }),
+    ...(waiting && { waiting }),
+  };
 }
 
 /** @throws Refusal `invalid` for a person, a status or a time that does not exist */
@@ -88,6 +101,7 @@ function readAct(form: FormData, name: ActName): InboxAct {
   const value = String(form.get(name) ?? '');
   switch (name) {
     case 'take':
+    case 'done':
       return { name, isInsisted: value === insisted };
     case 'assign':
       if (value !== '' && !z.uuid().safeParse(value).success)
@@ -112,9 +126,9 @@ function readAct(form: FormData, name: ActName): InboxAct {
 async function takeBack(ctx: ServiceContext, text: string): Promise<Acted> {
   const steps = z.array(changeSchema).max(50).safeParse(parseJson(text));
   if (!steps.success) throw new Refusal('invalid', 'There is nothing to take back.');
-  const { changed } = await changeRecords(ctx, steps.data);
+  const { changed, told } = await changeRecords(ctx, steps.data);
   if (changed === 0) throw new Refusal('conflict', 'Somebody has changed it since.');
-  return { changed, title: 'Undone', undo: [] };
+  return { changed, title: 'Undone', undo: [], ...(told && { told }) };
 }
 
 async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted> {
@@ -216,6 +230,30 @@ export async function setTimeOf(
     : readTime(readChosenTime(time, at), { use, now: ctx.now(), timeZone });
   const value = moment?.toISOString() ?? '';
   await changeRecords(ctx, [{ kind: 'case', ids: [id], field: use, value }]);
+}
+
+/**
+ * Marks cases as needing no answer.
+ * @returns the changes that restore the waiting
+ */
+async function endWaiting(ctx: ServiceContext, known: readonly Known[]): Promise<Change[]> {
+  const ids = known.filter(({ kind }) => kind === 'case').map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { undo } = await changeRecords(ctx, [{ kind: 'case', field: 'waiting', ids, value: '' }]);
+  return undo;
+}
+
+/** Finds the cases that a change was to resolve and whose clients wait for an answer. */
+async function findUnresolved(
+  ctx: ServiceContext,
+  changes: readonly Change[],
+): Promise<Waiting | undefined> {
+  const ids = changes.flatMap((change) =>
+    change.kind === 'case' && change.field === 'status' && change.value === 'resolved'
+      ? change.ids
+      : [],
+  );
+  return ids.length === 0 ? undefined : findWaiting(ctx, ids);
 }
 
 /** @param place absent for done */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   createCase,
@@ -6,6 +6,7 @@ import {
   takeBackCase,
 } from '#features/casework/cases/create-case.server.ts';
 import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
+import { noticesWords, type StatusNotice } from '#features/casework/cases/status-notice.ts';
 import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import {
@@ -31,7 +32,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import { users } from '#features/base/staff/schema.server.ts';
-import type { Held } from './inbox-act.ts';
+import type { Held, Waiting } from './inbox-act.ts';
 import type { RecordKind } from './queues.ts';
 
 const moment = z.union([z.iso.datetime(), z.literal('')]);
@@ -101,32 +102,35 @@ export const changeSchema = z.union([
 
 export type Change = z.infer<typeof changeSchema>;
 
-type Previous = { id: string; from: string | null };
+type Previous = { id: string; from: string | null; notice?: StatusNotice };
 
 /**
  * Changes records and returns how to undo it. Each change goes through the verb of its capability, with its
  * rules, its audit and its live events.
- * @returns `undo`: changes that restore the previous state; empty when nothing was changed
+ * @returns `undo`: changes that restore the previous state; empty when nothing was changed; `told`: which clients hear
+ *   of a change of status
  * @throws Refusal as those verbs do
  */
 export async function changeRecords(
   ctx: ServiceContext,
   changes: readonly Change[],
-): Promise<{ changed: number; undo: Change[] }> {
+): Promise<{ changed: number; undo: Change[]; told?: string }> {
   authorize(ctx, 'submission:read');
   for (const { kind } of changes)
     authorize(ctx, kind === 'case' ? 'case:write' : 'submission:write');
   const undo: Change[] = [];
+  const notices: StatusNotice[] = [];
   let changed = 0;
   for (const change of changes) {
     const previous = await applyChange(ctx, change);
     changed += previous.length;
+    notices.push(...previous.flatMap(({ notice }) => notice ?? []));
     if (change.field === 'opened' || change.field === 'sent' || change.field === 'line') continue;
     for (const [from, ids] of byPrevious(previous)) undo.push(inverse(change, from, ids));
     // Working on a snoozed record ends the snooze, so that it returns to its usual queue.
     if (change.field !== 'snooze') await wake(ctx, change);
   }
-  return { changed, undo };
+  return { changed, undo, ...(notices.length > 0 && { told: noticesWords(notices) }) };
 }
 
 function applyChange(ctx: ServiceContext, change: Change): Promise<Previous[]> {
@@ -359,6 +363,24 @@ export async function findHeld(
   }
   if (names.length === 0) return undefined;
   return { who: [...new Set(names)].join(', '), count: names.length };
+}
+
+/** Returns whose clients wait for an answer among cases; undefined where nobody does. */
+export async function findWaiting(
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<Waiting | undefined> {
+  authorize(ctx, 'case:read');
+  const { id, contactName, caseNumber, waitsSince } = cases;
+  const rows = await ctx.db
+    .select({ id, name: contactName, number: caseNumber })
+    .from(cases)
+    .where(and(inArray(id, checkBatch(ids, 'cases')), isNotNull(waitsSince), visibleCases(ctx)))
+    .orderBy(id);
+  const [first] = rows;
+  if (!first) return undefined;
+  const who = first.name || `The client of ${first.number}`;
+  return { who, ids: rows.map((row) => row.id) };
 }
 
 /**

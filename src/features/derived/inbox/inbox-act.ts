@@ -9,7 +9,8 @@ export type StatusPlace = (typeof statusPlaces)[number];
 export type InboxAct =
   /** `isInsisted`: also records that a colleague has. */
   | { name: 'take'; isInsisted?: boolean }
-  | { name: 'done' }
+  /** `isInsisted`: also cases whose clients wait, who then need no answer. */
+  | { name: 'done'; isInsisted?: boolean }
   /** Nobody waits for an answer any more, although none was sent. */
   | { name: 'answered' }
   | { name: 'spam' }
@@ -31,10 +32,20 @@ export function heldWords({ who, count }: Held): string {
   return count === 1 ? `${who} has it already` : `${who} have ${count} of them already`;
 }
 
+/** Cases that an action did not resolve because their clients wait for an answer. */
+export type Waiting = { who: string; ids: readonly string[] };
+
+export function waitingWords({ who, ids }: Waiting): string {
+  return ids.length === 1
+    ? `${who} waits for an answer`
+    : `${ids.length} clients wait for an answer`;
+}
+
 /** Form field of an action's button, named after the action. A typed time has its own field next to it. */
 export function actField(act: InboxAct): { name: ActName; value: string } {
   switch (act.name) {
     case 'take':
+    case 'done':
       return { name: act.name, value: act.isInsisted ? insisted : 'on' };
     case 'assign':
       return { name: act.name, value: act.person };

@@ -13,7 +13,7 @@ import { useRenewal } from '#frames/staff/use-renewal.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import { heldWords, type InboxAct } from './inbox-act.ts';
+import { heldWords, waitingWords, type InboxAct } from './inbox-act.ts';
 import { sendAct } from './send-act.ts';
 import { dueTimes, snoozeTimes, timesIn } from './times.ts';
 
@@ -77,29 +77,37 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
   const { show, close } = useToast();
   async function perform(act: InboxAct): Promise<void> {
     if (!record) return;
-    const { error, title = '', undo = [], held } = await sendAct(act, [record.id]);
+    const { error, title = '', undo = [], held, waiting, told } = await sendAct(act, [record.id]);
     if (error) {
       show({ tone: 'danger', title: 'Not done', text: error });
     } else if (held) {
-      const id = show({
-        tone: 'warning',
-        title: heldWords(held),
-        text: 'Nothing was changed.',
-        action: {
-          label: 'Take it anyway',
-          onPress() {
-            close(id);
-            void perform({ name: 'take', isInsisted: true });
-          },
-        },
+      askToInsist(heldWords(held), 'Take it anyway', { name: 'take', isInsisted: true });
+    } else if (waiting) {
+      askToInsist(waitingWords(waiting), 'Resolve, no answer needed', {
+        name: 'done',
+        isInsisted: true,
       });
     } else if (undo.length === 0) {
       show({ tone: 'info', title: 'Nothing to change' });
     } else {
       const fields = { undo: JSON.stringify(undo) };
-      offerUndo({ title, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
+      offerUndo({ title, told, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
     }
     renew();
+  }
+  function askToInsist(title: string, label: string, act: InboxAct): void {
+    const id = show({
+      tone: 'warning',
+      title,
+      text: 'Nothing was changed.',
+      action: {
+        label,
+        onPress() {
+          close(id);
+          void perform(act);
+        },
+      },
+    });
   }
   return perform;
 }

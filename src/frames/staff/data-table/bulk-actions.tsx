@@ -61,6 +61,7 @@ export function BulkActions(props: Props) {
     const id = show({
       tone: 'success',
       title: `${countWords(result.changed)}: ${label}`,
+      text: result.told,
       action: {
         label: 'Undo',
         onPress() {
@@ -72,9 +73,9 @@ export function BulkActions(props: Props) {
   }
 
   async function undo(change: BulkChange, before: Before) {
-    const { changed, error } = await bulk.undo(change, before);
+    const { changed, told, error } = await bulk.undo(change, before);
     if (error) show({ tone: 'danger', title: 'Not all was undone', text: error });
-    else show({ tone: 'success', title: `Undone for ${countWords(changed)}` });
+    else show({ tone: 'success', title: `Undone for ${countWords(changed)}`, text: told });
   }
 
   function entry(field: BulkChange['field'], value: string, label: string): MenuEntry {

@@ -12,6 +12,8 @@ export type BulkAnswer = {
   done: number;
   /** Cursor of the next batch. */
   next?: string;
+  /** Who outside hears of it. */
+  told?: string;
   error?: string;
 };
 
@@ -22,6 +24,7 @@ export type BulkResult = {
   changed: number;
   kept: BulkAnswer['kept'];
   before: Before;
+  told?: string;
   error?: string;
   isStopped: boolean;
 };
@@ -49,6 +52,7 @@ export function useBulkChange(addressOf: (search: string) => string) {
     isStopped.current = false;
     const before = new Map<string, string[]>();
     const kept: BulkAnswer['kept'] = [];
+    const told: string[] = [];
     let [done, changed] = [0, 0];
     setRun({ change, done });
     function count(answer: BulkAnswer): boolean {
@@ -56,6 +60,7 @@ export function useBulkChange(addressOf: (search: string) => string) {
         before.set(from ?? '', [...(before.get(from ?? '') ?? []), id]);
       changed += answer.changed.length;
       kept.push(...answer.kept);
+      if (answer.told) told.push(answer.told);
       done += answer.done;
       setRun({ change, done });
       return !isStopped.current;
@@ -66,7 +71,11 @@ export function useBulkChange(addressOf: (search: string) => string) {
     );
     await revalidate();
     setRun(undefined);
-    return { changed, kept, before, isStopped: isStopped.current, ...(error && { error }) };
+    return {
+      ...{ changed, kept, before, isStopped: isStopped.current },
+      ...(told.length > 0 && { told: told.join(' ') }),
+      ...(error && { error }),
+    };
   }
 
   return {

@@ -17,6 +17,8 @@ export type Undo = {
   title: string;
   /** Its object, for instance a reference: the toast may outlive the page that offered it. */
   about?: string | undefined;
+  /** Who outside hears of it. */
+  told?: string | undefined;
   /** Address and fields of the inverse action. */
   action: string;
   fields: Readonly<Record<string, string>>;
@@ -60,12 +62,15 @@ export function useUndo(): (undo: Undo) => void {
 
 /**
  * The same for a pending fetcher: offered once it has succeeded, even if the control that submitted it has
- * been unmounted; nothing, if it is refused.
+ * been unmounted; nothing, if it is refused. The response tells who outside hears of it.
  */
 export function useUndoOnceStored(): (fetcherKey: string, undo: Undo) => void {
   const { expect, offer } = useOffers();
   return (fetcherKey, undo) =>
-    expect(fetcherKey, (answer) => void (hasStored(answer) && offer(undo)));
+    expect(
+      fetcherKey,
+      (answer) => void (hasStored(answer) && offer({ ...undo, told: toldIn(answer) })),
+    );
 }
 
 /** Hears the next response of a fetcher, even if the form that submitted it has been unmounted. */
@@ -133,7 +138,7 @@ function useOffers(): Offers {
 /** Part of the shell. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { show, close } = useToast();
-  const fetcher = useFetcher<{ error?: string | undefined }>();
+  const fetcher = useFetcher<{ error?: string | undefined; told?: string | undefined }>();
   const [posted, setPosted] = useState<Undo>();
   const announced = useRef<unknown>(undefined);
   const [expected, setExpected] = useState<ReadonlyMap<string, (answer: unknown) => void>>(
@@ -168,7 +173,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     const id = show({
       tone: 'success',
       title: undo.title,
-      text: undo.about,
+      text: joined(undo.about, undo.told),
       action: {
         label: 'Undo',
         onPress() {
@@ -200,7 +205,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       show({ tone: 'danger', title: 'Not undone', text: answer.error });
     } else {
       posted.onUndone?.();
-      show({ tone: 'success', title: posted.undone, text: posted.about });
+      show({ tone: 'success', title: posted.undone, text: joined(posted.about, answer.told) });
     }
     // `show` changes with every toast; each response is announced once.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -240,7 +245,16 @@ function ExpectedAnswer({
   return null;
 }
 
-function hasStored(answer: unknown): boolean {
+/** The object of an action, and who outside hears of it. */
+function joined(about: string | undefined, told: string | undefined): string | undefined {
+  return [about, told].filter(Boolean).join(' · ') || undefined;
+}
+
+function toldIn(answer: object): string | undefined {
+  return 'told' in answer && typeof answer.told === 'string' ? answer.told : undefined;
+}
+
+function hasStored(answer: unknown): answer is { isStored: true } {
   return (
     typeof answer === 'object' &&
     answer !== null &&

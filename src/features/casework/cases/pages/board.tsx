@@ -64,13 +64,19 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
   async function carryOut({ row, to }: Move) {
     const change = { field: 'status', value: to, ids: [row.id], onlyFrom: row.status } as const;
     setPlaced({ row, to });
-    const { changed, error } = await bulk.apply(change, '');
+    const { changed, kept, told, error } = await bulk.apply(change, '');
     if (error || changed !== 1) setPlaced(undefined);
     // A menu returns the focus to its button, which moved with the card.
     if (document.activeElement === document.body) handleOf(row.id)?.focus();
     const title = `${row.caseNumber}: ${caseStatusWords[to]}`;
     if (error) show({ tone: 'danger', title: 'Error updating status', text: error });
-    else if (changed === 1) show({ tone: 'success', title });
+    else if (changed === 1) show({ tone: 'success', title, text: told });
+    else if (kept.length > 0)
+      show({
+        tone: 'warning',
+        title: `${row.caseNumber} was not moved`,
+        text: 'Its client waits for an answer: answer, or mark on the case that none is needed.',
+      });
     else {
       const text = 'A colleague moved it in the meantime. It stays where they put it.';
       show({ tone: 'warning', title: `${row.caseNumber} was not moved`, text });

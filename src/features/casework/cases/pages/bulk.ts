@@ -4,6 +4,7 @@ import { assignCases, changeCaseStatuses, findUnclosed } from '../case-status.se
 import { findCaseWorkers } from '../case.server.ts';
 import { findNextCases } from '../find-cases.server.ts';
 import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
+import { noticesWords } from '../status-notice.ts';
 import { urls } from '#shared/urls.ts';
 import { answerBulk } from '#frames/staff/bulk-change.server.ts';
 import type { Route } from './+types/bulk.ts';
@@ -20,13 +21,23 @@ export function action({ request, context, url }: Route.ActionArgs) {
   const filter = readCaseFilter(url.searchParams);
   return answerBulk(request, caseStatuses, {
     findNext: (begin) => findNextCases(ctx, { filter, begin }),
-    changeStatuses: (input) => changeCaseStatuses(ctx, input),
+    async changeStatuses(input) {
+      const changed = await changeCaseStatuses(ctx, input);
+      const told = noticesWords(changed.map(({ notice }) => notice));
+      return { changed: changed.map(({ id, from }) => ({ id, from })), told };
+    },
     async findKept({ ids, status }) {
-      if (status !== 'closed') return [];
-      return (await findUnclosed(ctx, ids)).map(({ id, caseNumber, matters }) => ({
-        to: urls.admin.closeCase(id),
-        text: `${caseNumber}: ${matters.length} open`,
-      }));
+      if (status !== 'closed' && status !== 'resolved') return [];
+      return (await findUnclosed(ctx, ids, status))
+        .filter(({ matters }) => matters.length > 0)
+        .map(({ id, caseNumber, matters }) =>
+          status === 'closed'
+            ? { to: urls.admin.closeCase(id), text: `${caseNumber}: ${matters.length} open` }
+            : {
+                to: urls.admin.casePart(id, 'messages'),
+                text: `${caseNumber}: waits for an answer`,
+              },
+        );
     },
     assign: (input) => assignCases(ctx, input),
   });

@@ -112,7 +112,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
 /** Describes the mail that a bulk change sends, before it is sent. */
 function consequence({ field }: { field: 'status' | 'assignee' }): string | undefined {
   if (field === 'assignee') return undefined;
-  return 'Each client is e-mailed, except those who asked for no such mail and those to whom it is not safe to write. You can undo it right afterwards; they are then e-mailed again.';
+  return 'Each client is e-mailed ten seconds later, except those who asked for no such mail and those to whom it is not safe to write. Until then Undo takes the mails back too; after that they are e-mailed again.';
 }
 
 function totalText({ count, isMore }: { count: number; isMore: boolean }): string {

@@ -1,15 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useUndo, useUndoLast } from '#frames/staff/undo/undo.tsx';
+import { useUndo, useUndoLast, type Undo } from '#frames/staff/undo/undo.tsx';
 import { useIsQuiet } from '#frames/staff/use-renewal.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import { heldWords, type Held, type InboxAct } from '../inbox-act.ts';
+import { heldWords, waitingWords, type InboxAct } from '../inbox-act.ts';
 import type { QueueName, QueueRow } from '../queues.ts';
 import { withReturned } from '../returned-rows.ts';
 import { sendAct } from '../send-act.ts';
 import type { ActAnswer } from './act.ts';
+
+type Insisting = {
+  title: string;
+  text: string | undefined;
+  label: string;
+  onInsist: () => void;
+};
 
 /** One request to the server. */
 export type Sent = {
@@ -114,18 +121,35 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   }
 
   function tell(sent: Sent, answer: ActAnswer) {
-    const { error, undo = [], changed = 0, opened, needsForm, held } = answer;
+    const { error, undo = [], changed = 0, opened, needsForm, held, told } = answer;
+    const unanswered = answer.waiting;
     const words = caseWordOf(caseStatusWords, answer.title ?? '');
     const title = changed > 1 ? `${words}: ${changed}` : words;
     const about = sent.of.length === 1 ? sent.of[0]?.who : undefined;
-    const isRefused = error !== undefined || needsForm !== undefined || held !== undefined;
+    const isRefused = (error ?? needsForm ?? held ?? unanswered) !== undefined;
     if (isRefused) setWaiting((all) => all.filter((one) => one !== sent));
     if (error) {
       show({ tone: 'danger', title: about ? `Not done: ${about}` : 'Not done', text: error });
     } else if (needsForm) {
       void navigate(urls.admin.newCase(needsForm));
     } else if (held) {
-      askToInsist(sent, held, changed > 0 ? title : undefined);
+      askToInsist({
+        title: heldWords(held),
+        text: changed > 0 ? title : undefined,
+        label: 'Take it anyway',
+        onInsist: () => send({ ...sent, act: { name: 'take', isInsisted: true } }),
+      });
+    } else if (unanswered) {
+      const of = sent.of.filter(({ id }) => unanswered.ids.includes(id));
+      const act = { name: 'done', isInsisted: true } as const;
+      if (undo.length > 0) offerUndo(undoOf(undo));
+      const rest = changed > 0 ? 'Their cases stay as they are.' : undefined;
+      askToInsist({
+        title: waitingWords(unanswered),
+        text: rest,
+        label: 'Resolve, no answer needed',
+        onInsist: () => send({ ...sent, of, act }),
+      });
     } else if (opened && changed === 0) {
       const id = show({
         tone: 'warning',
@@ -140,30 +164,35 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
         },
       });
     } else if (undo.length > 0) {
-      const fields = { undo: JSON.stringify(undo) };
-      offerUndo({
-        ...{ title, about, action: urls.admin.inboxAct(), fields, undone: 'Undone' },
-        onPressed: () => latest.current?.(sent),
-        onUndone: () => settleReturn(sent, true),
-        onRefused: () => settleReturn(sent, false),
-      });
+      offerUndo(undoOf(undo));
     } else {
       show({ tone: 'info', title: 'Nothing to change', text: about });
     }
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
+
+    function undoOf(changes: NonNullable<ActAnswer['undo']>): Undo {
+      const fields = { undo: JSON.stringify(changes) };
+      return {
+        ...{ title, about, told, action: urls.admin.inboxAct(), fields, undone: 'Undone' },
+        onPressed: () => latest.current?.(sent),
+        onUndone: () => settleReturn(sent, true),
+        onRefused: () => settleReturn(sent, false),
+      };
+    }
   }
 
-  /** @param done what was done with the other records */
-  function askToInsist(sent: Sent, held: Held, done: string | undefined) {
+  /** Asks once more; `text` tells what became of the other records. */
+  function askToInsist(insisting: Insisting) {
+    const { title, text = 'Nothing was changed.', label, onInsist } = insisting;
     const id = show({
       tone: 'warning',
-      title: heldWords(held),
-      text: done ?? 'Nothing was changed.',
+      title,
+      text,
       action: {
-        label: 'Take it anyway',
+        label,
         onPress() {
           close(id);
-          send({ ...sent, act: { name: 'take', isInsisted: true } });
+          onInsist();
         },
       },
     });

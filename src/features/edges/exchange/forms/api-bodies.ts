@@ -55,7 +55,7 @@ export const newCaseStatus = z.strictObject({
     .record(text.max(2_000), text.min(1).max(longestReason))
     .optional()
     .describe(
-      'To close a case although something is open: a reason for each, under the field that the refusal gives.',
+      'To close a case although something is open, or resolve it although its client waits: a reason for each, under the field that the refusal gives.',
     ),
 });
 

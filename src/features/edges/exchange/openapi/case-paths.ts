@@ -68,7 +68,7 @@ export const casePaths = {
         tag: 'Cases',
         summary: 'Moves a case to another status',
         description:
-          'The client is told by e-mail, unless they want none or it is not safe to write to them. A case is not closed while something is open that has no reason in "left".',
+          'The client is told by e-mail, unless they want none or it is not safe to write to them. The mail leaves after ten seconds, unless the case has its former status again by then. A case is not closed while something is open that has no reason in "left", and not resolved while its client waits for an answer.',
         scope: 'case:write',
       },
       { body: newCaseStatus, example: { status: 'investigating' }, answer: newVersion },

@@ -139,7 +139,7 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
     status: 409,
     title: 'Something of this case is open',
     detail:
-      'The case was not closed. "errors" names what is open. Settle it, or send a reason for each in "left".',
+      'The case keeps its status. "errors" names what is open. Settle it, or send a reason for each in "left".',
   },
   'precondition-failed': {
     status: 412,
