@@ -59,6 +59,8 @@ export type GivenFile = {
    * entry: files that yield nothing must give way to other work too.
    */
   entries: Iterable<GivenEntry | undefined>;
+  /** Rows of a list that signs each row, roughly. */
+  signed?: number;
 };
 
 /** A file that cannot be read: `message` tells staff the error and its position. */
@@ -82,8 +84,8 @@ const atOnce = 200;
 const batchSize = 2_000;
 
 /**
- * Signatures verified while a file is read; each costs a millisecond. The others are verified when somebody looks
- * their address up.
+ * Signatures verified while a file is read, spread over the whole of it; each costs a millisecond. The others are
+ * verified when somebody looks their address up.
  */
 const mostVerified = 1_000;
 
@@ -101,15 +103,26 @@ type Reading = {
  * @throws UnreadableFile
  */
 export async function readEntries(
-  { mapping, entries }: GivenFile,
+  { mapping, entries, signed: expected = 0 }: GivenFile,
   { most, store }: Reading,
 ): Promise<ReadEntries> {
   const batch = new Map<string, AttributionEntry>();
   const problems: string[] = [];
-  let [looked, seen, leftOut, stored, verified] = [0, 0, 0, 0, 0];
+  const every = Math.max(1, Math.ceil(expected / mostVerified));
+  let [looked, seen, leftOut, stored] = [0, 0, 0, 0];
+  const signatures = { all: 0, checked: 0, refused: 0 };
+  let storing = Promise.resolve();
+  /** One batch is stored while the next is read. */
   async function storeBatch(): Promise<void> {
-    if (batch.size > 0) stored += await store([...batch.values()]);
+    await storing;
+    const next = [...batch.values()];
     batch.clear();
+    if (next.length > 0) storing = storeNext(next);
+    // Reported where it is awaited.
+    storing.catch(() => {});
+  }
+  async function storeNext(next: AttributionEntry[]): Promise<void> {
+    stored += await store(next);
   }
   function leave(value: string, why = ''): void {
     leftOut += 1;
@@ -131,9 +144,12 @@ export async function readEntries(
       continue;
     }
     const entry = toEntry(known, given);
-    if (entry.proof && verified < mostVerified) {
-      verified += 1;
+    if (entry.proof) signatures.all += 1;
+    const isChecked = signatures.all % every === 0 && signatures.checked < mostVerified;
+    if (entry.proof && isChecked) {
+      signatures.checked += 1;
       if (!isProved(entry)) {
+        signatures.refused += 1;
         leave(given.value, ' (not signed by its own key)');
         continue;
       }
@@ -143,9 +159,23 @@ export async function readEntries(
     if (batch.size >= batchSize) await storeBatch();
   }
   await storeBatch();
-  const isPart = verified === mostVerified && stored > mostVerified;
-  const later = `The first ${mostVerified.toLocaleString('en-US')} signatures were verified; each other one is, when its address is looked up.`;
-  return { mapping: isPart ? [...mapping, later] : mapping, entries: stored, leftOut, problems };
+  await storing;
+  const told = signatures.all > 0 ? [wordsOf(signatures)] : [];
+  return { mapping: [...mapping, ...told], entries: stored, leftOut, problems };
+}
+
+type Signatures = { all: number; checked: number; refused: number };
+
+/** Says how many signatures were checked, and what became of the others. */
+function wordsOf({ all, checked, refused }: Signatures): string {
+  const [some, every, wrong] = [checked, all, refused].map((count) =>
+    count.toLocaleString('en-US'),
+  );
+  const part =
+    checked < all
+      ? `${some} of ${every} signatures were checked, spread over the whole list; each other one is when its address is looked up.`
+      : `All ${every} signatures were checked.`;
+  return refused > 0 ? `${part} ${wrong} of them were not made by the key of their address.` : part;
 }
 
 /** True if the key of the address signed the row. */
@@ -205,8 +235,19 @@ function toEntry(known: Known, given: GivenEntry): AttributionEntry {
   };
 }
 
+/** A list repeats most of its words in each row. */
+const cuts = new Map<string, string>();
+const mostCuts = 500;
+
 function cut(text: string, most: number): string {
-  return [...cleanLine(text.slice(0, 4 * most))].slice(0, most).join('');
+  if (text === '') return '';
+  const key = `${most} ${text}`;
+  const known = cuts.get(key);
+  if (known !== undefined) return known;
+  const short = [...cleanLine(text.slice(0, 4 * most))].slice(0, most).join('');
+  if (cuts.size >= mostCuts) cuts.clear();
+  if (key.length <= 400) cuts.set(key, short);
+  return short;
 }
 
 /** Accepts only days that PostgreSQL has too: JavaScript reads 31 February as 3 March, and has a year 0. */

@@ -92,6 +92,21 @@ test('a signed list is verified row by row: another key, or a wrong checksum, is
   ]);
 });
 
+test('of a long list, signatures all over it are checked, and the page says how many of how many', async () => {
+  const rows = Array.from({ length: 2_600 }, (_, place) => {
+    const account = utf8ToBytes(`${place}`.padEnd(20, '.'));
+    return `USDT,TRON,1,${tronAddress(account)},1,${message},${signature},,`;
+  });
+  const good = `USDT,TRON,1,${own.address},1,${message},${own.signature},,`;
+  const lines = rows.flatMap((row, place) => (place % 2 === 0 ? [row, good] : [row]));
+  const text = `coin,Network,Height,address,amount,message,signature1,signature2\n${lines.join('\n')}\n`;
+  const read = await readAllEntries(readReserves(text, { name: 'OKX' }));
+  expect(read.mapping.at(-1)).toBe(
+    '975 of 3,900 signatures were checked, spread over the whole list; each other one is when its address is looked up. 650 of them were not made by the key of their address.',
+  );
+  expect(read.leftOut).toBe(650);
+});
+
 test('a stored row that was altered later is not shown: its signature is verified at each look', async () => {
   const { id } = await draft(table);
   await showSource(staff, id);

@@ -32,7 +32,14 @@ export function readReserves(text: string, { name }: { name: string }): GivenFil
       ...(signed ? ['Signatures: a row whose own key did not sign it is left out.'] : []),
     ],
     entries: reserveEntries(text.slice(read.end), read.places, about),
+    ...(signed && { signed: countLines(text, read.end) }),
   };
+}
+
+function countLines(text: string, start: number): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n', start); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 type Places = {
