@@ -24,6 +24,8 @@ const heardBy: Record<EventName, string[]> = {
   'case.reports-changed': ['recalculateDeadlines', 'announceCase', 'announceSubmission'],
   'case.closed': ['withdrawLetters'],
   'payment.changed': ['recalculateDeadlines', 'announceCase', 'readPaymentsSoon'],
+  'request.addresses-confirmed': ['keepAnswerLabels'],
+  'request.address-taken-back': ['removeAnswerLabel'],
 };
 
 const caseId = '01920000-0000-7000-8000-0000000000c1';

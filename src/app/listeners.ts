@@ -7,6 +7,10 @@ import {
 } from '#features/casework/reports/reply-to-submission.server.ts';
 import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
 import { readCaseAgain, readStoredReport } from '#features/derived/indicators/sightings.server.ts';
+import {
+  keepAnswerLabels,
+  removeAnswerLabel,
+} from '#features/edges/exchange/answer-labels.server.ts';
 import { announce } from '#kernel/announce.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Events, Listeners } from '#kernel/events.ts';
@@ -26,6 +30,8 @@ export const listeners: Listeners = {
   'case.reports-changed': [recalculateDeadlines, announceCase, announceSubmission],
   'case.closed': [withdrawLetters],
   'payment.changed': [recalculateDeadlines, announceCase, readPaymentsSoon],
+  'request.addresses-confirmed': [keepAnswerLabels],
+  'request.address-taken-back': [removeAnswerLabel],
 };
 
 function setDeadlines(tx: ServiceContext, { caseId }: Events['case.opened']): Promise<void> {

@@ -44,6 +44,21 @@ export type Events = {
       | 'payment-restored'
       | 'payments-imported';
   };
+  /** An institution called addresses its own, and staff keep its word. `on`: day of the answer, YYYY-MM-DD. */
+  'request.addresses-confirmed': {
+    institution: string;
+    /** From the directory. */
+    institutionKind: string;
+    on: string;
+    addresses: readonly { chain: string; address: string }[];
+  };
+  /** Staff took that back, and no other request says it. */
+  'request.address-taken-back': {
+    institution: string;
+    on: string;
+    chain: string;
+    address: string;
+  };
 };
 
 type MailEvent = {

@@ -54,6 +54,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'says only whether a form was ever sent': ['isFormUsed'],
   'works for a caller that has asked already': [
+    'confirmAddresses',
     'storeReportedPayments',
     'forgetCaseEvent',
     'takeBackEmail',

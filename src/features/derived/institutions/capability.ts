@@ -29,6 +29,7 @@ export const institutions = capability({
     'request-consent-withdrawn': 'Recorded: the client no longer agrees',
     'particulars-saved': 'Numbers and address saved',
     'request-drafted': 'Request drafted. Make its bundle and send it yourself',
+    'request-address-taken-back': 'Taken back; the next trace does not use it',
     'request-logged': 'Request updated; the dates were counted anew',
   },
 });

@@ -9,10 +9,11 @@ import { changePayment } from '#features/casework/payments/payments.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { confirmAddresses } from './confirmed-addresses.server.ts';
 import { readHeld, type RequestLog } from './forms/request.ts';
 import { lockCaseRequest, recordRequestEvent, type RequestDetails } from './requests.server.ts';
 import { caseRequests } from './schema.server.ts';
-import { nextStates, requestStateWords } from './states.ts';
+import { nextStates, requestStateWords, type RequestState } from './states.ts';
 
 type Logged =
   | { ok: true }
@@ -25,6 +26,8 @@ type LogInput = RequestLog & {
   id: string;
   /** Payments of the request that are marked as held. */
   heldPayments: readonly string[];
+  /** Addresses of the request that the institution called its own in this answer, to be kept in our list. */
+  ownAddresses?: readonly string[];
 };
 
 /**
@@ -61,6 +64,9 @@ export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<
       })
       .where(eq(caseRequests.id, id));
     if (state === 'held') await holdPayments(tx, before, input.heldPayments);
+    const { ownAddresses = [] } = input;
+    if (ownAddresses.length > 0 && answers.has(state))
+      await confirmAddresses(tx, { request: before, on, addresses: ownAddresses });
     await recordRequestEvent(tx, {
       ...{ caseId, state, name: before.institutionName },
       details: detailsOf(input),
@@ -71,6 +77,9 @@ export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<
     return { ok: true };
   });
 }
+
+/** States that an answer of the institution leads to. */
+const answers: ReadonlySet<string> = new Set<RequestState>(['held', 'refused', 'needs-order']);
 
 function wrongStep({ state }: Pick<RequestDetails, 'state'>): string {
   const next = nextStates[state].map((each) => requestStateWords[each].toLowerCase());

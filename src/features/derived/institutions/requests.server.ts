@@ -364,6 +364,6 @@ export async function anonymiseRequests(
     .where(inArray(caseRequestConsents.caseId, [...caseIds]));
   await tx.db
     .update(caseRequests)
-    .set({ ticket: '', answer: '', channel: '', reached: null })
+    .set({ ticket: '', answer: '', channel: '', reached: null, confirmed: [] })
     .where(inArray(caseRequests.caseId, [...caseIds]));
 }

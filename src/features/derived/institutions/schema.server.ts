@@ -142,6 +142,8 @@ export const caseRequests = pgTable(
     evmNetwork: text('evm_network').notNull().default(''),
     /** Where a trace found the money; null for a request that follows from the payments alone. */
     reached: jsonb('reached').$type<unknown>(),
+    /** Addresses that the institution called its own, which staff let go into our list of answers. */
+    confirmed: jsonb('confirmed').$type<ConfirmedAddress[]>().notNull().default([]),
     state: text('state', { enum: ['drafted', 'sent', 'held', 'refused', 'needs-order', 'closed'] })
       .notNull()
       .default('drafted'),
@@ -183,6 +185,9 @@ export const caseRequests = pgTable(
     index('case_requests_hold_fact').on(table.holdFactId),
   ],
 );
+
+/** `on`: day of the answer, YYYY-MM-DD. */
+export type ConfirmedAddress = { chain: string; address: string; on: string; byName: string };
 
 /** Payments of a request. */
 export const caseRequestPayments = pgTable(

@@ -85,6 +85,10 @@ function placeLine(place: ClientPlace, words: Words): string {
       return `${came} ${m.tracker_went_signed({ actor: why.actor })}`;
     case 'listed':
       return `${came} ${listedWords(why, words)}`;
+    case 'answered': {
+      const answered = { actor: why.actor, day: formatListDay(why.day, words) };
+      return `${came} ${m.tracker_went_answered(answered)}`;
+    }
     case 'behaves':
       return `${came} ${m.tracker_went_behaves({ actor: why.actor })}`;
     case 'service':
@@ -129,9 +133,14 @@ function formatListDay(day: string, { timeZone }: Words): string {
 function meaningOf({ places, isPartlyRead }: ClientStatement): string[] {
   const isBounded = places.some(({ low, high }) => low !== high);
   const kinds = new Set(places.map(({ why }) => why.kind));
-  const isAtService = ['signed', 'listed', 'behaves', 'service', 'looks-like-service'].some(
-    (kind) => kinds.has(kind as ClientPlace['why']['kind']),
-  );
+  const isAtService = [
+    'signed',
+    'listed',
+    'answered',
+    'behaves',
+    'service',
+    'looks-like-service',
+  ].some((kind) => kinds.has(kind as ClientPlace['why']['kind']));
   return [
     ...(isBounded ? [m.tracker_went_bounds()] : []),
     ...(isPartlyRead || kinds.has('unread') ? [m.tracker_went_partly()] : []),

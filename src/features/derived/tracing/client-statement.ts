@@ -21,6 +21,7 @@ const place = z.object({
   why: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['signed', 'behaves']), actor: z.string() }),
     z.object({ kind: z.literal('listed'), actor: z.string(), list: z.string(), day: z.string() }),
+    z.object({ kind: z.literal('answered'), actor: z.string(), day: z.string() }),
     z.object({ kind: z.literal('frozen'), on: z.string(), isSeen: z.boolean() }),
     z.object({ kind: z.literal('destroyed'), on: z.string() }),
     z.object({
@@ -110,12 +111,15 @@ function whyOf({ address, reason, actor }: TraceLeaf, facts: TraceFacts): Client
       const label = readLabels(facts).get(key);
       if (!label || isStaffLabel(label)) return { kind: 'service' };
       const { list, day } = label;
+      if (label.isAnswer) return { kind: 'answered', actor: label.actor, day };
       return label.signed
         ? { kind: 'signed', actor: label.actor }
         : { kind: 'listed', actor: label.actor, list, day };
     }
     case 'behaves-like-deposit':
-      return actor === undefined ? { kind: 'service' } : { kind: 'behaves', actor };
+      return actor !== undefined && isListed(actor, facts)
+        ? { kind: 'behaves', actor }
+        : { kind: 'service' };
     case 'frozen':
     case 'destroyed':
       return heldWhy(key, { reason, facts });
@@ -126,6 +130,11 @@ function whyOf({ address, reason, actor }: TraceLeaf, facts: TraceFacts): Client
     default:
       return { kind: reason };
   }
+}
+
+/** A list names the actor, and not only our staff by hand. */
+function isListed(actor: string, { labels }: TraceFacts): boolean {
+  return labels.some((label) => label.actor === actor && !isStaffLabel(label));
 }
 
 function heldWhy(

@@ -214,6 +214,26 @@ test('names of lists are escaped, and a name that staff entered by hand is not g
   expect(html).not.toMatch(/<b>|<i>|secret source|Exchange One/);
 });
 
+test('a deposit address is named after a listed wallet, and not after one that staff entered by hand', async () => {
+  const of = await storePayment();
+  const passed = {
+    ...transfer(1, { from: scammer ?? '', to: exchange ?? '', amount: '1000500000' }),
+  };
+  const soon = { ...passed, time: '2026-11-01T15:00:00.000Z' };
+  const changes = { transfers: [facts.transfers[0], soon] as typeof facts.transfers };
+  await storeRun(of, changes);
+  await release(of.caseId);
+  expect(await page(of.caseId)).toContain(
+    'behaves like a customer deposit address of Exchange One.',
+  );
+  const own = { ...exchangeLabel, signed: false, list: 'our staff: a secret source' };
+  await storeRun(of, { ...changes, labels: [own] });
+  await release(of.caseId);
+  const html = await page(of.caseId);
+  expect(html).toContain('We think that a service runs this address.');
+  expect(html).not.toMatch(/Exchange One|secret/);
+});
+
 test('it is said in Spanish too, in plain words, and what was partly read or differs by the way of counting is said', async () => {
   const of = await storePayment();
   const mixed = { from: 'TOther', to: hop, amount: '500000000' };

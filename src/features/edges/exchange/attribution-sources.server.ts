@@ -169,7 +169,7 @@ export async function storeEntries(
 }
 
 /** One parameter for all rows: a value each costs the driver four times as long. */
-async function storeBatch(
+export async function storeBatch(
   { db }: ServiceContext,
   sourceId: string,
   entries: readonly AttributionEntry[],
@@ -215,6 +215,15 @@ export async function showSource(ctx: ServiceContext, id: string): Promise<void>
       .for('update');
     if (!draft || draft.fetchedAt < dayBefore(tx.now()))
       throw new Refusal('not_found', 'This dry run is not there any more.');
+    const isTaken = await tx.db.$count(
+      attributionSources,
+      and(
+        eq(attributionSources.isOwn, true),
+        eq(sql`lower(${attributionSources.name})`, draft.name.toLowerCase()),
+      ),
+    );
+    if (isTaken > 0)
+      throw new Refusal('conflict', `“${draft.name}” is our own list. Give this one another name.`);
     const former = await tx.db
       .delete(attributionSources)
       .where(
@@ -245,7 +254,10 @@ export async function showSource(ctx: ServiceContext, id: string): Promise<void>
   });
 }
 
-/** Removes a source with all its statements, or a draft. Idempotent. */
+/**
+ * Removes a source with all its statements, or a draft. Idempotent.
+ * @throws Refusal `conflict` for our own list
+ */
 export async function removeSource(ctx: ServiceContext, id: string): Promise<void> {
   authorize(ctx, 'attribution:write');
   await inTransaction(ctx, async (tx) => {
@@ -254,6 +266,8 @@ export async function removeSource(ctx: ServiceContext, id: string): Promise<voi
       .where(eq(attributionSources.id, id))
       .returning();
     if (!gone) return;
+    if (gone.isOwn)
+      throw new Refusal('conflict', 'Its entries are taken back one by one, on their requests.');
     const { name, entries, state } = gone;
     await recordAudit(tx, {
       action: 'attributions.removed',

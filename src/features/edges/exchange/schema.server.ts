@@ -173,6 +173,8 @@ export const attributionSources = pgTable(
     sha256: text('sha256').notNull(),
     fetchedAt: time('fetched_at').notNull(),
     state: text('state', { enum: ['draft', 'shown'] }).notNull(),
+    /** True for the list that grows with the answers to our requests. */
+    isOwn: boolean('is_own').notNull().default(false),
     entries: integer('entries').notNull(),
     /** Number of entries of an unknown kind, or unreadable. */
     leftOut: integer('left_out').notNull(),

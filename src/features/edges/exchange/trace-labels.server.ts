@@ -49,10 +49,20 @@ export async function findLabels(
     for (const { row, source } of rows) {
       const kind = kinds.find(([, words]) => words.test(`${row.category} ${row.label}`))?.[0];
       if (kind === undefined || (row.proof && !isProved(row))) continue;
+      const actor = row.actor || source.name;
+      if (source.isOwn) {
+        const day = row.validFrom ?? source.fetchedAt.toISOString().slice(0, 10);
+        const address = spelling.get(row.value) ?? row.value;
+        labels.push({
+          ...{ chain, address, actor, kind, day },
+          ...{ list: `the answer of ${actor}`, isAnswer: true },
+        });
+        continue;
+      }
       labels.push({
         chain,
         address: spelling.get(row.value) ?? row.value,
-        actor: row.actor || source.name,
+        actor,
         kind,
         list: source.name,
         day: source.listDay ?? source.fetchedAt.toISOString().slice(0, 10),

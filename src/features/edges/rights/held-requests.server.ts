@@ -19,7 +19,7 @@ export const requestTables: Readonly<Record<string, HeldTable>> = {
     staff: ['drafted_by_name'],
     withheld: {
       technical: columns('id case_id institution_id answer_fact_id hold_fact_id version'),
-      other: ['reached'],
+      other: ['reached', 'confirmed'],
     },
   },
   case_request_payments: {

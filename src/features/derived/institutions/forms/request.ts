@@ -45,6 +45,9 @@ function dayOrNothing(error: string) {
   return z.union([z.literal(''), z.iso.date({ error })], { error }).default('');
 }
 
+/** An address whose confirmation is taken back. */
+export const takeBackAddressForm = z.object({ address: z.string().min(1).max(200) });
+
 /** Outcome of a request as recorded by staff. The fields that count depend on the event. */
 export const requestLogForm = z
   .object({

@@ -27,6 +27,8 @@ type Props = {
   today: string;
   /** Day of the promised answer if the request is sent today; empty where no time is known. */
   promised: string;
+  /** Addresses that the institution may have called its own in its answer. */
+  confirmable: readonly string[];
   answer: Answer | undefined;
 };
 
@@ -45,7 +47,7 @@ const again: Readonly<Partial<Record<RequestState, string>>> = {
 };
 
 /** Form for an event of the request. Without script every field is shown. */
-export function LogForm({ request, base, today, promised, answer }: Props) {
+export function LogForm({ request, base, today, promised, confirmable, answer }: Props) {
   const next = nextStates[request.state];
   const [chosen, setChosen] = useState<string>(answer?.typed?.['state'] ?? next[0] ?? '');
   const hydrated = useHydrated();
@@ -122,6 +124,9 @@ export function LogForm({ request, base, today, promised, answer }: Props) {
         {shows('held', 'refused', 'needs-order', 'closed') && (
           <TextAreaInputField {...field('answer')} label="What they answered" rows={3} />
         )}
+        {shows('held', 'refused', 'needs-order') && confirmable.length > 0 && (
+          <OwnAddresses addresses={confirmable} institution={request.institutionName} />
+        )}
         <div className="flex justify-end">
           <Button type="submit" size="small" busy={isSaving} busyLabel="Saving…">
             Log it
@@ -144,6 +149,31 @@ type HeldProps = {
     error: string | undefined;
   };
 };
+
+/** Only ticked addresses go into our list of answers. */
+function OwnAddresses({
+  addresses,
+  institution,
+}: {
+  addresses: readonly string[];
+  institution: string;
+}) {
+  return (
+    <fieldset className="grid gap-1 text-sm">
+      <legend className="pb-1 font-semibold">Addresses that they called their own</legend>
+      {addresses.map((address) => (
+        <label key={address} className="flex items-start gap-2.5 py-1">
+          <input type="checkbox" name="own-address" value={address} className="choice size-5" />
+          <span className="min-w-0 font-mono wrap-anywhere">{address}</span>
+        </label>
+      ))}
+      <p className="text-muted">
+        Tick one only if they said so of this very address. Every later trace stops there, “listed
+        by {institution} (their answer of this day)”. You can take it back.
+      </p>
+    </fieldset>
+  );
+}
 
 /** Fields for a hold: amount, end and payments; only selected payments become “held”. */
 function Held({ request, field }: HeldProps) {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { CopyButton } from '#frames/staff/copy-button.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
@@ -21,7 +21,8 @@ import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { requestLogForm } from '../forms/request.ts';
+import { confirmablePlaces, takeBackAddress } from '../confirmed-addresses.server.ts';
+import { requestLogForm, takeBackAddressForm } from '../forms/request.ts';
 import { logRequest, promisedBy } from '../log.server.ts';
 import { followUpText, kindsOfInstitutions } from '../request-words.ts';
 import { readReachedPlaces } from '../reached-places.server.ts';
@@ -53,6 +54,7 @@ export const loader = staffLoader('case:read', async (ctx, { params }: Route.Loa
   return {
     ...{ caseId, request, reference, today, isStale },
     reached: readReachedPlaces(request.reached),
+    confirmable: confirmablePlaces(request).map(({ address }) => address),
     followUp: sentOn
       ? followUpText({
           ...{ ...about, sentOn },
@@ -72,15 +74,26 @@ export const action = staffAction({
       const caseId = requireId(params.caseId, 'case');
       const id = requireId(params.caseRequestId, 'request');
       const heldPayments = form.getAll('payment').map(String);
-      const logged = await logRequest(ctx, { ...log, caseId, id, heldPayments });
+      const ownAddresses = form.getAll('own-address').map(String);
+      const logged = await logRequest(ctx, { ...log, caseId, id, heldPayments, ownAddresses });
       if (!logged.ok) return logged;
       return { flash: 'request-logged', to: urls.admin.caseRequest(caseId, id) };
+    },
+  ),
+  'take-back': formIntent(
+    'Not taken back',
+    takeBackAddressForm,
+    async (ctx, { address }, { params }: Sent<Route.ActionArgs>) => {
+      const caseId = requireId(params.caseId, 'case');
+      const id = requireId(params.caseRequestId, 'request');
+      await takeBackAddress(ctx, { caseId, id, address });
+      return { flash: 'request-address-taken-back', to: urls.admin.caseRequest(caseId, id) };
     },
   ),
 });
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { caseId, request, reference, followUp, isStale, reached } = loaderData;
+  const { caseId, request, reference, followUp, isStale, reached, confirmable } = loaderData;
   const mayWrite = useMay('case:write');
   const next = nextStates[request.state];
   const { version } = request;
@@ -113,6 +126,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <Panel id="standing" title="How it stands">
             <Standing request={request} />
           </Panel>
+          <Confirmed request={request} mayWrite={mayWrite} />
           {mayWrite && next.length > 0 && (
             <LogForm
               key={base.round}
@@ -120,6 +134,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               request={request}
               today={loaderData.today}
               promised={loaderData.promised}
+              confirmable={confirmable}
               answer={actionData}
             />
           )}
@@ -204,6 +219,41 @@ function Standing({ request }: { request: RequestDetails }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Addresses that the institution called its own, which later traces use. */
+function Confirmed({ request, mayWrite }: { request: RequestDetails; mayWrite: boolean }) {
+  const { confirmed, institutionName } = request;
+  if (confirmed.length === 0) return null;
+  return (
+    <Panel
+      id="confirmed"
+      title="Addresses that they called their own"
+      text="In our list of answers, without this case. Later traces stop there and name them."
+    >
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {confirmed.map(({ address, chain, on, byName }) => (
+          <li key={address} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+            <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+              <span className="font-mono">{address}</span> on {chain}
+              <span className="block text-muted">
+                Listed by {institutionName} (their answer of {on}), kept by {byName}
+              </span>
+            </span>
+            {mayWrite && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="take-back" />
+                <input type="hidden" name="address" value={address} />
+                <Button type="submit" tone="secondary" size="small">
+                  Take back
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -54,6 +54,8 @@ const label = z.object({
   list: text,
   day: text,
   signed: z.boolean().optional(),
+  /** True if the actor itself called the address its own, in an answer of that day. */
+  isAnswer: z.boolean().optional(),
 });
 
 const frozen = z.object({

@@ -65,7 +65,8 @@ export function isStaffLabel({ list }: Pick<LabelFact, 'list'>): boolean {
 }
 
 /** Says who names a service: its own signature, its own list, or a list of others. */
-export function wordingOf({ actor, list, day, signed }: LabelFact): string {
+export function wordingOf({ actor, list, day, signed, isAnswer }: LabelFact): string {
+  if (isAnswer) return `listed by ${actor} (their answer of ${day})`;
   if (signed) return `listed and signed by ${actor}`;
   const isOwnList = list.toLowerCase().includes(actor.toLowerCase());
   return isOwnList

@@ -43,7 +43,9 @@ export function Source({ source, mayWrite }: { source: SourceRow; mayWrite: bool
           </p>
         )}
       </div>
-      {mayWrite && <SourceButton row={source} intent="remove" label="Remove" tone="secondary" />}
+      {mayWrite && !source.isOwn && (
+        <SourceButton row={source} intent="remove" label="Remove" tone="secondary" />
+      )}
     </li>
   );
 }
@@ -51,6 +53,13 @@ export function Source({ source, mayWrite }: { source: SourceRow; mayWrite: bool
 /** Origin of a source, so that anybody can verify it. */
 export function About({ source }: { source: SourceRow }) {
   const { format, fileName, listDay, url, sha256, licence, fetchedAt, addedByName } = source;
+  if (source.isOwn)
+    return (
+      <p className="text-muted">
+        Addresses that institutions called their own when they answered our requests. It grows and
+        shrinks on the page of each request; last changed <LocalTime value={fetchedAt} />.
+      </p>
+    );
   return (
     <p className="wrap-anywhere text-muted">
       {attributionWords[format]}, {url ?? fileName}

@@ -1,0 +1,104 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
+import { readReachedPlaces } from './reached-places.server.ts';
+import { lockCaseRequest, type RequestDetails } from './requests.server.ts';
+import { caseRequests, type ConfirmedAddress } from './schema.server.ts';
+
+type Asked = Pick<RequestDetails, 'addresseeKind' | 'reached' | 'confirmed'>;
+
+/** Addresses that a request asks its institution about, and that were not confirmed yet. */
+export function confirmablePlaces({
+  addresseeKind,
+  reached,
+  confirmed,
+}: Asked): { chain: string; address: string }[] {
+  // The issuer of a token and an officer own no address that money reached.
+  if (addresseeKind !== 'receiving-platform') return [];
+  const known = new Set(confirmed.map(({ address }) => address));
+  const places = readReachedPlaces(reached).map(({ chain, address }) => ({ chain, address }));
+  return [...new Map(places.map((place) => [place.address, place])).values()].filter(
+    ({ address }) => !known.has(address),
+  );
+}
+
+/**
+ * Keeps, in the caller's transaction, that an institution called addresses of a request its own. A listener brings
+ * them into our list.
+ * @param on day of the answer, YYYY-MM-DD
+ * @throws Refusal `invalid` for an address that the request does not ask about
+ */
+export async function confirmAddresses(
+  tx: ServiceContext,
+  { request, on, addresses }: { request: RequestDetails; on: string; addresses: readonly string[] },
+): Promise<void> {
+  authorize(tx, 'case:write');
+  const chosen = confirmablePlaces(request).filter(({ address }) => addresses.includes(address));
+  if (chosen.length !== new Set(addresses).size)
+    throw new Refusal('invalid', 'This request does not ask about one of these addresses.');
+  const { caseId, id, institution, institutionName } = request;
+  const added = chosen.map((place) => ({ ...place, on, byName: actorName(tx) }));
+  await tx.db
+    .update(caseRequests)
+    .set({ confirmed: [...request.confirmed, ...added] })
+    .where(eq(caseRequests.id, id));
+  await recordAudit(tx, {
+    action: 'case.request-addresses-kept',
+    target: caseId,
+    details: { request: id, on, addresses: chosen.map(({ address }) => address).join(' ') },
+  });
+  await emit(tx, 'request.addresses-confirmed', {
+    institution: institutionName,
+    institutionKind: institution?.kind ?? 'other',
+    ...{ on, addresses: chosen },
+  });
+}
+
+/**
+ * Takes back that an institution called an address its own. Our list keeps it while another request says the same.
+ * @throws Refusal `not_found`
+ */
+export async function takeBackAddress(
+  ctx: ServiceContext,
+  { caseId, id, address }: { caseId: string; id: string; address: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const request = await lockCaseRequest(tx, { caseId, id });
+    const taken = request.confirmed.find((each) => each.address === address);
+    if (!taken) throw new Refusal('not_found', 'This was taken back meanwhile.');
+    await tx.db
+      .update(caseRequests)
+      .set({ confirmed: request.confirmed.filter((each) => each !== taken) })
+      .where(eq(caseRequests.id, id));
+    await recordAudit(tx, {
+      action: 'case.request-address-taken-back',
+      target: caseId,
+      details: { request: id, address },
+    });
+    const { institutionName: institution } = request;
+    if (await isSaidElsewhere(tx, { id, institution, taken })) return;
+    const { chain, on } = taken;
+    await emit(tx, 'request.address-taken-back', { institution, chain, address, on });
+  });
+}
+
+async function isSaidElsewhere(
+  tx: ServiceContext,
+  { id, institution, taken }: { id: string; institution: string; taken: ConfirmedAddress },
+): Promise<boolean> {
+  const { chain, address, on } = taken;
+  const others = await tx.db.$count(
+    caseRequests,
+    and(
+      ne(caseRequests.id, id),
+      eq(caseRequests.institutionName, institution),
+      sql`${caseRequests.confirmed} @> ${JSON.stringify([{ chain, address, on }])}::jsonb`,
+    ),
+  );
+  return others > 0;
+}
