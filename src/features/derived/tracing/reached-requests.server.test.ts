@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
@@ -7,6 +8,7 @@ import { giveRequestConsent } from '#features/derived/institutions/consents.serv
 import { anonymiseRequests, readRequests } from '#features/derived/institutions/requests.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
+import { auditLog } from '#kernel/schema/security.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
@@ -232,4 +234,21 @@ test('another case that reached the address is named to those who may open it, a
   const lead = await storeMember(db(), 'administrator', 'lead@example.org');
   await restrictCase(lead, { id: two.caseId });
   expect(await findSharedAddresses(ctx, one)).toEqual([]);
+});
+
+test('a fault at one draft leaves none of them, in the case and in its audit log', async () => {
+  const { caseId, id } = await storeTrace('LGN-2026-000048');
+  await giveRequestConsent(ctx, { caseId, how: 'writing', on: '2026-11-20', words: 'Yes.' });
+  await db().execute(sql`alter table case_requests add constraint planted check (number < 2)`);
+  await expect(draftReachedRequests(ctx, { caseId, id, convention: undefined })).rejects.toThrow(
+    /Failed query/,
+  );
+  expect(await readRequests(ctx, caseId)).toEqual([]);
+  const drafted = inArray(auditLog.action, ['case.request-drafted', 'trace.requests-drafted']);
+  expect(await db().$count(auditLog, drafted)).toBe(0);
+  await db().execute(sql`alter table case_requests drop constraint planted`);
+  expect(await draftReachedRequests(ctx, { caseId, id, convention: undefined })).toEqual({
+    requests: 2,
+  });
+  expect(await db().$count(auditLog, drafted)).toBe(3);
 });

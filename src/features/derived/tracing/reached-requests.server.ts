@@ -1,8 +1,10 @@
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
 import { readActiveInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import type { ReachedPlace } from '#features/derived/institutions/reached-places.ts';
 import { draftRequest } from '#features/derived/institutions/requests.server.ts';
-import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { addressKey } from './method/asset.ts';
@@ -48,26 +50,35 @@ export async function draftReachedRequests(
     const addressee = addresseeOf(leaf, { found, issuerName });
     return addressee && `${addressee.kind} ${addressee.name}`;
   });
-  let requests = 0;
-  for (const [key, leaves] of groups) {
+  const drafts = [...groups.values()].flatMap((leaves) => {
     const [first] = leaves;
     const addressee = first && addresseeOf(first, { found, issuerName });
-    if (key === undefined || !addressee) continue;
+    if (!addressee) return [];
     const folded = foldName(addressee.name);
     const entry = entries.find(({ foldedNames }) => foldedNames.includes(folded));
-    // oxlint-disable-next-line no-await-in-loop -- each request takes the next number of the case
-    await draftRequest(ctx, {
+    return {
       ...{ caseId: asked.caseId, institutionId: entry?.id, ...addressee },
       ...{ paymentIds: [found.run.paymentId], evmNetwork: '' },
       reached: leaves.map((leaf) => toPlace(leaf, found)),
+    };
+  });
+  if (drafts.length === 0)
+    throw new Refusal(
+      'invalid',
+      'The trace reached no institution by name, and no tokens that an issuer could still hold.',
+    );
+  // All of them or none: half of the drafts would look like all that the trace reached.
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, asked.caseId);
+    // oxlint-disable-next-line no-await-in-loop -- each request takes the next number of the case
+    for (const draft of drafts) await draftRequest(tx, draft);
+    await recordAudit(tx, {
+      action: 'trace.requests-drafted',
+      target: asked.caseId,
+      details: { trace: asked.id, requests: String(drafts.length) },
     });
-    requests += 1;
-  }
-  if (requests > 0) return { requests };
-  throw new Refusal(
-    'invalid',
-    'The trace reached no institution by name, and no tokens that an issuer could still hold.',
-  );
+  });
+  return { requests: drafts.length };
 }
 
 /** Undefined for what nobody can be asked about: a mixer, an unknown service, money that was destroyed. */

@@ -118,6 +118,10 @@ export const traces = pgTable(
       .on(table.id)
       .where(sql`state in ('waiting', 'running')`),
     index('traces_payment').on(table.paymentId),
+    // One run at a time follows a payment.
+    uniqueIndex('traces_going')
+      .on(table.paymentId)
+      .where(sql`state in ('waiting', 'running')`),
   ],
 );
 

@@ -6,7 +6,7 @@ import { auditLog } from '#kernel/schema/security.ts';
 import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
-import { useTestDatabase } from '#tests/db.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import type { LabelFact } from './method/facts.ts';
 import { createChainSource } from './chain-sources.server.ts';
 import { runTraces } from './run-traces.server.ts';
@@ -95,14 +95,14 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function setUp(spendings: readonly Spending[] = chain) {
+async function setUp(spendings: readonly Spending[] = chain, at = db()) {
   const server = await startChainServer(answer(spendings));
   closings.push(server.close);
   const options = { actor: staffActor('administrator'), ports: { chainWeb: server.chainWeb } };
-  const ctx = testContext(db(), options);
+  const ctx = testContext(at, options);
   const job = { ...ctx, actor: { type: 'system', job: 'trace-payments' } as const };
-  const caseId = await storeCase(db());
-  const [payment] = await db()
+  const caseId = await storeCase(at);
+  const [payment] = await at
     .insert(payments)
     .values({
       ...{
@@ -143,10 +143,8 @@ test('asks nobody before staff start a trace, and says who would see which addre
 test('follows a payment to the exchange and to what did not move, and keeps names out of questions', async () => {
   const { server, ctx, job, caseId, paymentId } = await setUp();
   await addSource(ctx, server.url);
-  await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
-  await expect(startTrace(ctx, { caseId, paymentId, convention: 'fifo' })).rejects.toThrow(
-    /being followed already/,
-  );
+  const { id } = await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+  expect(await startTrace(ctx, { caseId, paymentId, convention: 'pro-rata' })).toEqual({ id });
   await runTraces(job, { findLabels, signal });
   const { runs, caseNumber } = await findTraces(ctx, { caseId, convention: undefined });
   expect(runs).toMatchObject([{ state: 'done', lookUps: 3, problems: [] }]);
@@ -251,4 +249,24 @@ test('says why it failed, and calls nothing unmoved that could not be read', asy
   expect(runs).toMatchObject([{ state: 'failed', trace: undefined }]);
   expect(runs[0]?.problems.join(' ')).toContain(server.host);
   await db().delete(traces);
+});
+
+test('pressed twice at once, one run follows the payment, and both see it', async () => {
+  const { db: apart, close } = await createTestDatabase();
+  closings.push(close);
+  const { server, ctx, caseId, paymentId } = await setUp(chain, apart);
+  await addSource(ctx, server.url);
+  const order = { caseId, paymentId, convention: 'fifo' } as const;
+  const presses = await Promise.all([1, 2, 3, 4].map(() => startTrace(ctx, order)));
+  expect(new Set(presses.map(({ id }) => id)).size).toBe(1);
+  expect(await apart.select({ state: traces.state }).from(traces)).toEqual([{ state: 'waiting' }]);
+  const started = eq(auditLog.action, 'trace.started');
+  expect(await apart.$count(auditLog, started)).toBe(1);
+  // A stopped run does not go on beside a later one.
+  const [first] = presses;
+  await changeTrace(ctx, { caseId, id: first?.id ?? '', to: 'stopped' });
+  await startTrace(ctx, order);
+  await expect(
+    changeTrace(ctx, { caseId, id: first?.id ?? '', to: 'waiting' }),
+  ).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
@@ -224,7 +224,9 @@ function chainOf(asset: string, to: string): TracedChain | undefined {
 }
 
 /**
- * Orders a trace, which a job makes. Until then nobody is asked.
+ * Orders a trace, which a job makes. Until then nobody is asked. A payment that is being followed is not followed
+ * twice.
+ * @returns the new run, or the one that goes on
  * @throws Refusal `not_found`, `invalid`
  */
 export async function startTrace(
@@ -240,21 +242,21 @@ export async function startTrace(
     throw new Refusal('invalid', 'No source of its chain was added, so nobody can be asked.');
   return inTransaction(ctx, async (tx) => {
     const id = v7();
-    const isBusy = await tx.db.$count(
-      traces,
-      and(eq(traces.paymentId, paymentId), inArray(traces.state, ['waiting', 'running'])),
-    );
-    if (isBusy > 0) throw new Refusal('conflict', 'This payment is being followed already.');
-    await tx.db.insert(traces).values({
-      id,
-      caseId,
-      paymentId,
-      convention,
-      state: 'waiting',
-      problems: [],
-      startedByName: tx.actor.type === 'staff' ? tx.actor.name : '',
-      createdAt: tx.now(),
-    });
+    const started = await tx.db
+      .insert(traces)
+      .values({
+        id,
+        caseId,
+        paymentId,
+        convention,
+        state: 'waiting',
+        problems: [],
+        startedByName: tx.actor.type === 'staff' ? tx.actor.name : '',
+        createdAt: tx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: traces.id });
+    if (started.length === 0) return requireGoing(tx, paymentId);
     await recordAudit(tx, {
       action: 'trace.started',
       target: caseId,
@@ -265,9 +267,20 @@ export async function startTrace(
   });
 }
 
+async function requireGoing(tx: ServiceContext, paymentId: string): Promise<{ id: string }> {
+  const [going] = await tx.db
+    .select({ id: traces.id })
+    .from(traces)
+    .where(and(eq(traces.paymentId, paymentId), isGoing));
+  if (going) return going;
+  throw new Refusal('conflict', 'A trace of this payment has just ended. Look at it first.');
+}
+
+const isGoing = inArray(traces.state, ['waiting', 'running']);
+
 /**
  * Stops a trace, or lets a stopped one go on with what it has read.
- * @throws Refusal `not_found`
+ * @throws Refusal `not_found`; `conflict` while another run follows its payment
  */
 export async function changeTrace(
   ctx: ServiceContext,
@@ -278,6 +291,7 @@ export async function changeTrace(
   const from =
     to === 'stopped' ? (['waiting', 'running'] as const) : (['stopped', 'failed'] as const);
   await inTransaction(ctx, async (tx) => {
+    if (to === 'waiting') await refuseSecond(tx, id);
     const changed = await tx.db
       .update(traces)
       .set({ state: to, finishedAt: null })
@@ -288,4 +302,17 @@ export async function changeTrace(
     await recordAudit(tx, { action, target: caseId, details: { trace: id } });
     if (to === 'waiting') await tx.ports.queue.wake('trace-payments', { db: tx.db });
   });
+}
+
+/** Locks the runs of the payment, so that none goes on beside another. */
+async function refuseSecond(tx: ServiceContext, id: string): Promise<void> {
+  const ofPayment = tx.db.select({ of: traces.paymentId }).from(traces).where(eq(traces.id, id));
+  const runs = await tx.db
+    .select({ id: traces.id, state: traces.state })
+    .from(traces)
+    .where(inArray(traces.paymentId, ofPayment))
+    .orderBy(asc(traces.id))
+    .for('update');
+  if (runs.some((run) => run.id !== id && (run.state === 'waiting' || run.state === 'running')))
+    throw new Refusal('conflict', 'Another run follows this payment already.');
 }
