@@ -172,8 +172,8 @@ test('an address whose checksum is wrong is refused with the whole answer', asyn
 
 test('a label stays while another request says the same, and no other list takes its place', async () => {
   const { ctx, first, other } = await setUp();
-  for (const of of [first, other]) {
-    const log = await storeRequest(ctx, of);
+  for (const payment of [first, other]) {
+    const log = await storeRequest(ctx, payment);
     await logRequest(ctx, { ...log, ownAddresses: [deposit ?? ''] });
   }
   const [request] = await readRequests(ctx, first.caseId);
