@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeCsv } from '#kernel/lists/csv.ts';
-import { isUtxo, type ReachedPlace } from './reached-places.ts';
+import { positionKind, type ReachedPlace } from './reached-places.ts';
 
 const units = z.string().regex(/^\d{1,78}$/);
 const words = z.string();
@@ -49,8 +49,13 @@ export function reachedCsv(places: readonly ReachedPlace[]): Buffer {
     ];
     const lines = place.arrivals.map(({ from, tx, index, block, time, amount: part, whole }) => [
       ...about,
-      ...[from, tx, isUtxo(place) ? '' : String(index), block === null ? '' : String(block)],
-      ...[time ?? '', part, whole ?? '', isUtxo(place) ? String(index) : ''],
+      ...[
+        from,
+        tx,
+        positionKind(place) === 'log index' ? String(index) : '',
+        block === null ? '' : String(block),
+      ],
+      ...[time ?? '', part, whole ?? '', positionKind(place) === 'output' ? String(index) : ''],
     ]);
     return lines.length > 0 ? lines : [[...about, ...Array<string>(8).fill('')]];
   });

@@ -1,3 +1,4 @@
+import { formatUtc } from '#shared/format/format-utc.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 
 /** Where a trace found money of the payments, as it stood when the request was drafted. */
@@ -27,7 +28,7 @@ export type ReachedPlace = {
 };
 
 /** Where a transfer stands in its chain. */
-export type ChainPlace = {
+type ChainPlace = {
   tx: string;
   index: number;
   block: number;
@@ -65,7 +66,7 @@ export type ReachedTransfer = {
   network: string;
   contract: string;
   tx: string;
-  /** `output 0` of a Bitcoin transaction, else `log index 0`. */
+  /** `output 0` of a Bitcoin transaction, `log index 0` of a token; a chain's own coin has none. */
   position: string;
   time: string;
   block: string;
@@ -99,9 +100,9 @@ export function reachedTransfers(
       return [{ ...unknown, ...sumsOf(place, { amount: place.amount, value }) }];
     return place.arrivals.map(({ tx, index, time, block, amount, whole }) => ({
       ...about,
-      ...{ tx, position: `${isUtxo(place) ? 'output' : 'log index'} ${index}` },
+      ...{ tx, position: positionOf(place, index) },
       ...{
-        time: time === null ? '' : reachedTime(time),
+        time: time === null ? '' : formatUtc(time),
         block: block === null ? '' : String(block),
       },
       ...sumsOf(place, { amount, value }),
@@ -132,9 +133,19 @@ function dollarsOf(
   return `${formatAmount({ minor: cents, decimals: 2 }, 2)} USD`;
 }
 
-/** True where a transfer is an output of a transaction, and has no log. */
-export function isUtxo({ chain }: Pick<ReachedPlace, 'chain'>): boolean {
-  return chain === 'Bitcoin';
+/** What tells a transfer from others of its transaction. */
+export function positionKind({
+  chain,
+  contract,
+}: Pick<ReachedPlace, 'chain' | 'contract'>): 'output' | 'log index' | undefined {
+  if (chain === 'Bitcoin') return 'output';
+  return contract === '' ? undefined : 'log index';
+}
+
+/** `output 0`, `log index 0`, or empty. */
+export function positionOf(place: ReachedPlace, index: number): string {
+  const kind = positionKind(place);
+  return kind === undefined ? '' : `${kind} ${index}`;
 }
 
 /** `600 USDT`: the sum of all places, which are of one asset. */
@@ -157,9 +168,4 @@ function boundsOf(place: ReachedPlace): string {
 
 function amountIn({ decimals, asset }: ReachedPlace, given: string): string {
   return `${formatAmount({ minor: BigInt(given), decimals }, 0)} ${asset}`;
-}
-
-/** `2026-11-28 04:45:00 UTC`. */
-export function reachedTime(time: string): string {
-  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -188,7 +188,7 @@ export function subjectOf({
 }
 
 /** A letter begins with what reached its reader, if a trace found that, and comes to the payments later. */
-export type Letter = {
+type Letter = {
   opening: string[];
   /** Above the transfers that reached the institution; empty without a trace. */
   reachedTitle: string;

@@ -2,6 +2,7 @@ import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { PaymentFacts } from '#features/casework/payments/roles.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import { formatDate, toZonedTime } from '#shared/format/format-date.ts';
+import { formatUtc } from '#shared/format/format-utc.ts';
 import type { Language } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PaidAnswer } from '#shared/vocabulary/ways.ts';
@@ -153,7 +154,7 @@ export function packetFrame(
  * @param timeZone IANA name from the settings; an invalid one counts as UTC
  */
 export function formatArrival(moment: Date, timeZone: string): string {
-  const utc = `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const utc = formatUtc(moment);
   const options = { dateStyle: 'long', timeStyle: 'long' } as const;
   try {
     return `${new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(moment)} (${utc})`;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { tracedChains } from '#shared/vocabulary/traced-chains.ts';
+import { tracedChains, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { addressKey } from './method/asset.ts';
 import type { TraceFacts } from './method/facts.ts';
 import { isStaffLabel, readLabels } from './method/stops.ts';
 import type { Trace, TraceLeaf } from './method/trace.ts';
-import { placeOf } from './trace-movements.ts';
+import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
 import { isSampleTrace } from './trace-summary.ts';
 
 const units = z.string().regex(/^\d+$/);
@@ -74,12 +74,13 @@ type Stated = {
 /** States a trace for the client of its case. */
 export function stateForClient({ facts, trace, decimals, readOn }: Stated): ClientStatement {
   const { chain, asset, amount: paid } = facts.payment;
+  const movements = movementsOf({ facts, trace });
   return {
     ...{ chain, asset, decimals, paid, readOn, fees: trace.fees },
     passed: [...new Set(trace.edges.map(({ from }) => from))],
     places: trace.leaves.map((leaf) => ({
       ...{ address: leaf.address, amount: leaf.amount, low: leaf.low, high: leaf.high },
-      ...arrivalsOf(leaf, { facts, trace }),
+      ...arrivalsOf(leaf, { movements, chain }),
       why: whyOf(leaf, facts),
     })),
     isPartlyRead: trace.partlyRead.length > 0,
@@ -89,16 +90,11 @@ export function stateForClient({ facts, trace, decimals, readOn }: Stated): Clie
 
 function arrivalsOf(
   { address }: TraceLeaf,
-  { facts, trace }: Pick<Stated, 'facts' | 'trace'>,
+  given: { movements: readonly TraceMovement[]; chain: TracedChain },
 ): { first: string; last: string } {
-  const { payment } = facts;
-  const key = addressKey(payment.chain, address);
-  const isPaid = addressKey(payment.chain, payment.to) === key;
-  const times = trace.edges
-    .filter(({ to }) => addressKey(payment.chain, to) === key)
-    .map((edge) => Date.parse(placeOf(edge, facts).time ?? payment.time));
-  const all = isPaid || times.length === 0 ? [Date.parse(payment.time), ...times] : times;
-  const [first, last] = [Math.min(...all), Math.max(...all)];
+  const came = arrivalsAt(address, given);
+  const times = (came.length > 0 ? came : given.movements).map(({ time }) => Date.parse(time));
+  const [first, last] = [Math.min(...times), Math.max(...times)];
   return { first: new Date(first).toISOString(), last: new Date(last).toISOString() };
 }
 

@@ -73,15 +73,21 @@ function makeBlock(id: string, time: number): { hash: string; header: string } {
   }
 }
 
+/** Fee of a payment whose own money comes from before the chain, in satoshi. */
+const firstFee = 1_500;
+
 /** Answers as Esplora does, from the given payments; nothing leaves the program. */
 export function createDemoChain(
   payments: readonly DemoPayment[],
   newest: { height: number; time: number },
 ): ChainWeb {
+  const made = new Map(payments.map((each) => [makeDemoTransaction(each).id, each.outputs]));
   const all = payments.map((payment) => {
     const { id, hex } = makeDemoTransaction(payment);
     const { spends, from, outputs, height, time } = payment;
     const block = makeBlock(id, time);
+    const paid = sum(outputs.map(([, amount]) => amount));
+    const spent = made.get(spends.tx)?.[spends.output]?.[1] ?? paid + firstFee;
     return {
       ...{ id, hex, block, height },
       answer: {
@@ -90,7 +96,7 @@ export function createDemoChain(
           {
             txid: spends.tx,
             vout: spends.output,
-            prevout: { scriptpubkey_address: from, value: 1 },
+            prevout: { scriptpubkey_address: from, value: spent },
           },
         ],
         vout: outputs.map(([address, value]) => ({ scriptpubkey_address: address, value })),

@@ -11,6 +11,12 @@ import { checkFacts } from './proofs/check-facts.ts';
 
 const { db } = useTestDatabase();
 
+type Input = { prevout: { value: number } };
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 test('the trace of the demo says on each part that it is made up, and its evidence holds', async () => {
   const ctx = await storeMember(db(), 'administrator', 'lead@example.org');
   const caseId = await storeCase(db());
@@ -26,13 +32,29 @@ test('the trace of the demo says on each part that it is made up, and its eviden
     expect([from, to]).toEqual([expect.stringMatching(/^bcrt1/), expect.stringMatching(/^bcrt1/)]);
   const facts = await db().select().from(chainFacts);
   expect(new Set(facts.map(({ host }) => host))).toEqual(new Set([demoChainHost]));
+  const answers = facts.filter(({ kind }) => kind === 'payment' || kind.startsWith('transfers'));
+  const transactions = answers.flatMap(({ raw }) => [JSON.parse(raw)].flat());
+  expect(transactions.length).toBeGreaterThan(0);
+  for (const { vin, vout } of transactions) {
+    const paidIn = sumOf(vin.map((each: Input) => each.prevout.value));
+    const fee = paidIn - sumOf(vout.map((each: { value: number }) => each.value));
+    expect(fee).toBeGreaterThan(0);
+    expect(fee).toBeLessThan(paidIn / 1_000);
+  }
+  expect(run?.trace?.fees).toBe('15000');
+  expect(run?.trace?.notes[0]).toMatch(
+    /stands in the list “Sample Exchange \(made up\) reserves”, 2026-01-01\.$/,
+  );
+  expect(run?.movements.map(({ isPossiblyChange }) => isPossiblyChange)).toEqual([
+    ...[false, true, true, false],
+  ]);
   const kept = await readKeptFacts(
     ctx,
     facts.map(({ id }) => id),
   );
   const { facts: checked } = checkFacts(kept, { leastDifficulty: 0 });
-  const transactions = checked.filter((_, place) => kept[place]?.kind === 'transaction');
-  expect(transactions.map(({ state }) => state)).toEqual(['inclusion', 'inclusion', 'inclusion']);
+  const proofs = checked.filter((_, place) => kept[place]?.kind === 'transaction');
+  expect(proofs.map(({ state }) => state)).toEqual(['inclusion', 'inclusion', 'inclusion']);
   expect(await db().select().from(watchedAddresses)).toMatchObject([
     { balance: '10000000', problem: '' },
   ]);

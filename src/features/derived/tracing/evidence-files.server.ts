@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import verifier from 'virtual:single-file/features/derived/tracing/proofs/verify.ts';
-import { evidenceFormat, type EvidenceManifest, type ListedEdge } from './proofs/evidence.ts';
+import {
+  evidenceFormat,
+  type EvidenceManifest,
+  type ListedEdge,
+  type ListedTable,
+} from './proofs/evidence.ts';
 
 /** A row of `chain_facts`. */
 export type EvidenceFact = {
@@ -15,6 +20,18 @@ export type EvidenceFact = {
 
 /** A movement with its whole amount, and the places of its facts in the list of facts. */
 export type EvidenceEdge = Omit<ListedEdge, 'evidence'> & { facts: readonly number[] };
+
+type Given = Parameters<typeof evidenceFiles>[0];
+
+function readmeOf({ about = {}, beside = [] }: Given): string {
+  const facts = Object.entries(about).map(([name, value]) => `${name}: ${value}`);
+  const tables = beside.flatMap(({ path, fields }) =>
+    fields
+      ? [`\nColumns of ${path}`, ...fields.map(({ name, meaning }) => `  ${name}: ${meaning}`)]
+      : [],
+  );
+  return `${[readme, ...facts, ...tables].join('\n')}\n`;
+}
 
 const readme = `What this is
 A trace of money on public block chains, with the answers that it was read from, byte for byte.
@@ -33,8 +50,10 @@ export function evidenceFiles(given: {
   facts: readonly EvidenceFact[];
   edges: readonly EvidenceEdge[];
   madeAt: Date;
-  /** Files for people, such as a summary. */
-  beside?: readonly { path: string; content: Buffer }[];
+  /** Files for people, such as a summary; tables with the meaning of their columns. */
+  beside?: readonly { path: string; content: Buffer; fields?: ListedTable }[];
+  /** What the archive is about and who made it, as the summary says it. */
+  about?: Readonly<Record<string, string>>;
 }): { path: string; content: Buffer }[] {
   const files = given.facts.map(({ chain, kind, raw }, place) => ({
     path: `facts/${String(place + 1).padStart(4, '0')}-${chain}-${kind.replaceAll(/[^\w-]/g, '_')}`,
@@ -43,6 +62,10 @@ export function evidenceFiles(given: {
   const manifest: EvidenceManifest = {
     format: evidenceFormat,
     madeAt: given.madeAt.toISOString(),
+    ...(given.about && { about: given.about }),
+    tables: Object.fromEntries(
+      (given.beside ?? []).flatMap(({ path, fields }) => (fields ? [[path, fields]] : [])),
+    ),
     facts: given.facts.map(({ chain, kind, key, host, fetched, sha256 }, place) => ({
       file: files[place]?.path ?? '',
       chain,
@@ -58,10 +81,10 @@ export function evidenceFiles(given: {
     })),
   };
   const all = [
-    { path: 'README.txt', content: Buffer.from(readme) },
+    { path: 'README.txt', content: Buffer.from(readmeOf(given)) },
     { path: 'manifest.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) },
     { path: 'verify.mjs', content: Buffer.from(verifier) },
-    ...(given.beside ?? []),
+    ...(given.beside ?? []).map(({ path, content }) => ({ path, content })),
     ...files,
   ];
   const sums = all.map(({ path, content }) => {

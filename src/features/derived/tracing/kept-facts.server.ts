@@ -1,7 +1,13 @@
-import { asc, inArray, eq } from 'drizzle-orm';
+import { and, asc, inArray, eq } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { EvidenceFact } from './evidence-files.server.ts';
-import { checkFacts } from './proofs/check-facts.ts';
+import {
+  checkFacts,
+  checkTransfer,
+  transactionKey,
+  type StatedTransfer,
+  type TransferState,
+} from './proofs/check-facts.ts';
 import { chainFacts } from './schema.server.ts';
 
 type Stored = typeof chainFacts.$inferSelect;
@@ -18,27 +24,51 @@ export async function readKeptFacts(
   return (await readRows(ctx, ids)).map(toEvidence);
 }
 
-/** Hosts that answered, and the transactions that were proved to stand in a block. */
+/** Hosts that answered. */
 export async function describeKeptFacts(
   ctx: ServiceContext,
   ids: readonly string[],
-): Promise<{ hosts: string[]; included: ReadonlySet<string>; wasIssuerAsked: boolean }> {
+): Promise<{ hosts: string[]; wasIssuerAsked: boolean; latest: Date | undefined }> {
   authorize(ctx, 'case:read');
-  if (ids.length === 0) return { hosts: [], included: new Set(), wasIssuerAsked: false };
-  const { host, kind, key, verified } = chainFacts;
+  if (ids.length === 0) return { hosts: [], wasIssuerAsked: false, latest: undefined };
+  const { host, kind, fetchedAt } = chainFacts;
   const rows = await ctx.db
-    .select({ host, kind, key, verified })
+    .select({ host, kind, fetchedAt })
     .from(chainFacts)
-    .where(inArray(chainFacts.id, [...ids]));
+    .where(inArray(chainFacts.id, [...ids]))
+    .orderBy(asc(fetchedAt));
   return {
     hosts: [...new Set(rows.map((row) => row.host))].toSorted(),
     wasIssuerAsked: rows.some((row) => row.kind === 'freeze'),
-    included: new Set(
-      rows
-        .filter((row) => row.kind === 'transaction' && row.verified === 'inclusion')
-        .map((row) => idIn(row.key)),
-    ),
+    latest: rows.at(-1)?.fetchedAt,
   };
+}
+
+/**
+ * What shows each movement, as the program of the archive finds it: the transactions are read again, and their
+ * blocks were checked when the run ended.
+ */
+export async function stateTransfers(
+  ctx: ServiceContext,
+  transfers: readonly StatedTransfer[],
+  ids: readonly string[],
+): Promise<TransferState[]> {
+  authorize(ctx, 'case:read');
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(chainFacts)
+          .where(and(inArray(chainFacts.id, [...ids]), eq(chainFacts.kind, 'transaction')));
+  const { transactions } = checkFacts(rows.map(toEvidence));
+  for (const row of rows) {
+    const read = transactions.get(transactionKey(row.chain, provenKey(row)));
+    if (read && row.verified === 'inclusion') read.isIncluded = true;
+  }
+  return transfers.map((transfer) =>
+    transfer.from === '' ? 'testimony' : checkTransfer(transfer, { transactions }),
+  );
 }
 
 /** Computes what the answers prove, and keeps it with them. */

@@ -13,7 +13,7 @@ import type { StopReason } from './method/stops.ts';
 import type { TraceLeaf } from './method/trace.ts';
 import { blacklistOf } from './sources/blacklist.ts';
 import { chainWords, conventionWords, reasonWords } from './trace-words.ts';
-import { payersOf, placeOf } from './trace-movements.ts';
+import { arrivalsAt, movementsOf } from './trace-movements.ts';
 import { getTrace, type FoundTrace } from './traces.server.ts';
 
 /** Issuers of the tokens that are followed, where the directory does not name one. */
@@ -101,30 +101,23 @@ function addresseeOf(
 function toPlace(leaf: TraceLeaf, { facts, trace, decimals }: FoundTrace): ReachedPlace {
   const { payment } = facts;
   const { name, rule } = conventionWords[trace.convention];
-  const isStart = addressKey(payment.chain, payment.to) === addressKey(payment.chain, leaf.address);
-  const paid = {
-    ...{ tx: payment.tx, index: payment.index ?? 0, block: payment.block },
-    time: new Date(payment.time).toISOString(),
-  };
-  const from = payersOf(facts);
-  const start = { ...paid, from, amount: payment.amount, whole: payment.amount };
-  const arrivals = trace.edges
-    .filter(({ to }) => to === leaf.address)
-    .map((edge) => {
-      const { block, time, whole } = placeOf(edge, facts);
-      return {
-        ...{ tx: edge.tx, index: edge.index, from: edge.from, amount: edge.amount },
-        ...(whole !== undefined && { whole }),
-        ...{ block: block ?? null, time: time === undefined ? null : new Date(time).toISOString() },
-      };
-    });
+  const movements = movementsOf({ facts, trace });
+  const [start] = movements;
+  const arrivals = arrivalsAt(leaf.address, { movements, chain: payment.chain });
   return {
     ...{ chain: chainWords[payment.chain], asset: payment.asset, decimals },
     contract: payment.contract ?? '',
     ...{ address: leaf.address, amount: leaf.amount, low: leaf.low, high: leaf.high },
     ...{ convention: name, rule, wording: leaf.wording ?? '', reason: reasonWords[leaf.reason] },
     isPartlyRead: trace.partlyRead.includes(leaf.address),
-    paid: { ...paid, ...(from !== '' && { from }) },
-    arrivals: isStart ? [start, ...arrivals] : arrivals,
+    paid: {
+      ...{ tx: payment.tx, index: start?.index ?? 0, block: payment.block },
+      time: new Date(payment.time).toISOString(),
+      ...(start?.from && { from: start.from }),
+    },
+    arrivals: arrivals.map(({ tx, index, from, amount, whole, block, time }) => ({
+      ...{ tx, index, from, amount, whole, block },
+      time: new Date(time).toISOString(),
+    })),
   };
 }

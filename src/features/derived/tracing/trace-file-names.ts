@@ -1,5 +1,5 @@
 /** Files of a trace; each is also the last segment of its address. */
-export const traceFileNames = ['summary.pdf', 'edges.csv', 'evidence.zip'] as const;
+export const traceFileNames = ['summary.pdf', 'edges.csv', 'leaves.csv', 'evidence.zip'] as const;
 
 export type TraceFileName = (typeof traceFileNames)[number];
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
+import { siteSettings } from '#kernel/schema/settings.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
@@ -20,7 +21,9 @@ import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { readTraceFacts } from './method/facts.ts';
 import { traceFacts } from './method/trace.ts';
+import { methodVersion } from './method/version.ts';
 import { chainFacts, traces } from './schema.server.ts';
+import { traceFileNames } from './trace-file-names.ts';
 import { getTraceSummary, makeTraceFile } from './trace-files.server.ts';
 import { findTraceOfPayment } from './traces.server.ts';
 
@@ -60,6 +63,7 @@ const facts = {
     {
       ...{ chain: 'tron', address: exchange, actor: 'Exchange One', kind: 'exchange' },
       ...{ list: 'Exchange One reserves', day: '2026-10-01', signed: true },
+      ...{ source: 'https://exchange.example/reserves.csv', sha256: 'e'.repeat(64) },
     },
   ],
   frozen: [],
@@ -107,7 +111,8 @@ beforeEach(async () => {
     .insert(traces)
     .values({
       ...{ caseId, paymentId: payment?.id ?? '', convention: 'fifo', state: 'done' },
-      ...{ lookUps: 2, problems: [], startedByName: 'Robin', facts },
+      ...{ lookUps: 2, problems: [], startedByName: 'Robin Example', facts },
+      finishedAt: new Date('2026-11-20T09:20:00Z'),
       factIds: kept.map(({ id }) => id),
       head: { block: 84_939_539, time: Date.parse('2026-11-20T09:16:06Z') },
     })
@@ -134,7 +139,7 @@ test('the summary states exact amounts with base units, whole hashes, UTC, metho
     'Whether the issuer froze an address was not asked',
     'Who holds an address',
     'api.trongrid.io',
-    'Of 2 movements, 0 are proved',
+    'Of 3 movements (the payment and 2 that followed), 0 are proved by the transaction in its block',
   ])
     expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
   expect(text).not.toMatch(/offender’s wallet|\d %|recovered/);
@@ -144,7 +149,7 @@ test('the summary states exact amounts with base units, whole hashes, UTC, metho
 test('the page has the same words, and the other conventions on request', async () => {
   const { summary } = await getTraceSummary(ctx, asked);
   expect(summary.lies.rows.map(([address]) => address)).toEqual([exchange, scammer]);
-  expect(summary.moved.rows.map((row) => row.at(-1))).toEqual([txs[1], txs[2]]);
+  expect(summary.moved.rows.map((row) => row[5])).toEqual(txs);
   const other = await getTraceSummary(ctx, { ...asked, convention: 'pro-rata' });
   expect(other.summary.method.join(' ')).toContain('Pro rata');
 });
@@ -157,6 +162,130 @@ test('the table has one line for the payment and one for each movement, with its
     { step: '1', from: scammer, to: hop, block: '101', time_utc: '2026-11-04T10:00:00.000Z' },
     { step: '2', to: exchange, whole_transfer_base_units: '700000001', convention: 'fifo' },
   ]);
+  for (const row of rows) expect(row).toMatchObject({ shown_by: 'said by api.trongrid.io' });
+  expect(rows[0]).toMatchObject({ from: 'TVictim', possibly_change: '' });
+});
+
+type Rows = Record<string, string>[];
+
+function sumOf(rows: Rows): bigint {
+  return rows.reduce((total, row) => total + BigInt(row['amount_base_units'] ?? ''), 0n);
+}
+
+test('the two tables reconcile alone: what lies somewhere and the fees make up the payment', async () => {
+  await storeFanOut(30);
+  const edges: Rows = parse((await makeTraceFile(ctx, { ...asked, file: 'edges.csv' })).content, {
+    columns: true,
+  });
+  const leaves: Rows = parse((await makeTraceFile(ctx, { ...asked, file: 'leaves.csv' })).content, {
+    columns: true,
+  });
+  const [payment, ...followed] = edges;
+  expect(leaves.filter(({ kind }) => kind === 'fees')).toMatchObject([{ amount: '0' }]);
+  expect(sumOf(leaves)).toBe(BigInt(payment?.['amount_base_units'] ?? ''));
+  // At each address, what came, less what left, is what the other table says.
+  for (const address of new Set(edges.map(({ to }) => to))) {
+    const came = sumOf(edges.filter(({ to }) => to === address));
+    const left = sumOf(followed.filter(({ from }) => from === address));
+    expect(came - left, address).toBe(sumOf(leaves.filter((row) => row['address'] === address)));
+  }
+  expect(leaves.find((row) => row['arrived_with'] === txs[1])).toMatchObject({
+    ...{ kind: 'stopped', as_of_block: '84939539', as_of_utc: '2026-11-20T09:16:06.000Z' },
+    arrived_utc: '2026-11-04T10:00:00.000Z',
+  });
+});
+
+/** Replaces the trace by one in which the recipient pays many others in one transaction each. */
+async function storeFanOut(count: number): Promise<void> {
+  const many = Array.from({ length: count }, (_, place) => ({
+    ...transfer(1, {
+      from: scammer,
+      to: `T${String(place).padStart(33, 'x')}`,
+      amount: '20000000',
+    }),
+    ...(place > 0 && { tx: place.toString(16).padStart(64, '0'), index: place }),
+  }));
+  const [payment] = facts.transfers;
+  await db()
+    .update(traces)
+    .set({ facts: { ...facts, labels: [], transfers: [payment, ...many] } });
+}
+
+test('what does not fit on two pages is counted and summed, so that the lines still make up the payment', async () => {
+  await storeFanOut(49);
+  const { content } = await makeTraceFile(ctx, { ...asked, file: 'summary.pdf' });
+  const { text, pages } = await readPdf(content);
+  expect(pages).toBe(2);
+  const words = text.replaceAll(/\s+/g, ' ');
+  const table = words.slice(
+    words.indexOf('Where following stopped'),
+    words.indexOf('How it got there'),
+  );
+  expect(table).toMatch(/\d+ more addresses, in leaves\.csv/);
+  const [sum = 0n, ...lines] = Array.from(table.matchAll(/\((\d+) base units\)/g), ([, units]) =>
+    BigInt(units ?? ''),
+  ).toReversed();
+  expect(sum).toBe(1_000_500_000n);
+  expect(lines.reduce((total, line) => total + line, 0n)).toBe(sum);
+});
+
+test('a table that goes on to the second page says so there, in the same size', async () => {
+  await storeFanOut(9);
+  const { content } = await makeTraceFile(ctx, { ...asked, file: 'summary.pdf' });
+  const { text, pages } = await readPdf(content);
+  expect(pages).toBe(2);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('How it got there, continued');
+});
+
+test('the same run gives the same bytes on another day: its files are of the end of the run', async () => {
+  for (const file of traceFileNames) {
+    const { content } = await makeTraceFile(ctx, { ...asked, file });
+    const later = { ...ctx, now: () => new Date('2026-12-24T08:00:00Z') };
+    expect((await makeTraceFile(later, { ...asked, file })).content.equals(content), file).toBe(
+      true,
+    );
+  }
+  const { summary } = await getTraceSummary(ctx, asked);
+  expect(Object.fromEntries(summary.facts)['Read on']).toBe('2026-11-20 09:20:00 UTC');
+});
+
+test('the summary says who ran it with which program, who answers, and which file a name comes from', async () => {
+  await db()
+    .insert(siteSettings)
+    .values([
+      { key: 'company_name', value: 'Sample Help' },
+      { key: 'company_phone', value: '+1 202 555 0100' },
+      { key: 'contact_email', value: 'desk@example.org' },
+    ]);
+  const { summary } = await getTraceSummary(ctx, asked);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(Object.fromEntries(summary.facts)).toMatchObject({
+    'Run by': 'Robin Example, Sample Help',
+    Contact: expect.stringMatching(/^\+1 202 555 0100, desk@example\.org, http/),
+    Program: `Lantern ${version}, method ${methodVersion}`,
+    Lists: `Exchange One reserves, 2026-10-01, from https://exchange.example/reserves.csv, SHA-256 ${'e'.repeat(64)}`,
+    'Paid from': 'TVictim',
+  });
+  expect(summary.check[0]).toContain('All answers came from one host, api.trongrid.io.');
+  expect(summary.lies.title).toBe(
+    'Where following stopped, as of block 84939539, 2026-11-20 09:16:06 UTC',
+  );
+  expect(summary.lies.rows[0]?.[2]).toBe(`2026-11-07 10:00:00 UTC, block 102\n${txs[2]}`);
+  expect(summary.moved.rows.map((row) => row.at(-1))).toEqual(
+    Array(3).fill('said by api.trongrid.io'),
+  );
+});
+
+test('a sender that no fact names is not known, and no word says that somebody saw it', async () => {
+  await db()
+    .update(traces)
+    .set({ facts: { ...facts, transfers: facts.transfers.slice(1) } });
+  const { summary } = await getTraceSummary(ctx, asked);
+  expect(Object.fromEntries(summary.facts)['Paid from']).toBe('not known');
+  const { content } = await makeTraceFile(ctx, { ...asked, file: 'edges.csv' });
+  const rows: Rows = parse(content, { columns: true });
+  expect(rows[0]).toMatchObject({ from: 'not known', step: '0' });
+  expect(String(content)).not.toContain('observed');
 });
 
 test('the archive verifies itself with Node alone, and its facts give its result, byte for byte', async () => {
@@ -170,6 +299,13 @@ test('the archive verifies itself with Node alone, and its facts give its result
   expect([...files.keys()]).toEqual(
     expect.arrayContaining(['summary.pdf', 'edges.csv', 'verify.mjs', 'SHA256SUMS']),
   );
+  const { tables, about } = JSON.parse(String(files.get('manifest.json')));
+  for (const name of ['edges.csv', 'leaves.csv']) {
+    const [head] = String(files.get(name)).split('\r\n');
+    expect(tables[name].map((column: { name: string }) => column.name).join(',')).toBe(head);
+    expect(String(files.get('README.txt'))).toContain(`Columns of ${name}`);
+  }
+  expect(about).toMatchObject({ Case: 'LGN-2026-000042', 'Run by': 'Robin Example, Lantern' });
   const folder = mkdtempSync(path.join(tmpdir(), 'trace-'));
   try {
     writeFileSync(path.join(folder, 'verify.mjs'), files.get('verify.mjs') ?? '');
@@ -177,7 +313,7 @@ test('the archive verifies itself with Node alone, and its facts give its result
     const run = ['verify.mjs', 'evidence.zip'];
     const { status, stdout } = spawnSync(process.execPath, run, { cwd: folder, encoding: 'utf8' });
     expect(status).toBe(0);
-    expect(stdout).toContain('Movements: 3');
+    expect(stdout).toContain('Movements: 3 (the payment and 2 that followed)');
     expect(stdout).toContain(`transaction ${txs[2]}`);
     expect(stdout).toContain('believed of: api.trongrid.io');
   } finally {

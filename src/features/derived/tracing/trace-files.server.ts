@@ -9,15 +9,23 @@ import { writeCsv } from '#kernel/lists/csv.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
+import { programVersion } from '#platform/config/program-root.ts';
 import { plainAmount } from '#shared/money/amount.ts';
 import { evidenceFiles, type EvidenceEdge, type EvidenceFact } from './evidence-files.server.ts';
-import { describeKeptFacts, readKeptFacts } from './kept-facts.server.ts';
+import { describeKeptFacts, readKeptFacts, stateTransfers } from './kept-facts.server.ts';
 import { txKey } from './method/asset.ts';
 import type { Convention, TraceFacts } from './method/facts.ts';
 import { traceFacts } from './method/trace.ts';
 import type { TraceFileName } from './trace-file-names.ts';
-import { placeOf } from './trace-movements.ts';
-import { summariseTrace, type TraceSummary } from './trace-summary.ts';
+import { arrivalsAt, movementsOf } from './trace-movements.ts';
+import {
+  shownBy,
+  summariseTrace,
+  withUnits,
+  type Summarised,
+  type TraceSummary,
+} from './trace-summary.ts';
+import { reasonWords } from './trace-words.ts';
 import { getTrace, readAddresses, type FoundTrace } from './traces.server.ts';
 
 type Asked = { caseId: string; id: string; convention: Convention | undefined };
@@ -35,7 +43,11 @@ export async function getTraceSummary(
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
   const { caseNumber, trace } = found;
-  return { caseNumber, convention: trace.convention, summary: await summarise(ctx, found) };
+  return {
+    caseNumber,
+    convention: trace.convention,
+    summary: summariseTrace(await readSummarised(ctx, found)),
+  };
 }
 
 /**
@@ -64,6 +76,7 @@ export async function makeTraceFile(
 const mimes: Readonly<Record<TraceFileName, string>> = {
   'summary.pdf': 'application/pdf',
   'edges.csv': 'text/csv; charset=utf-8',
+  'leaves.csv': 'text/csv; charset=utf-8',
   'evidence.zip': 'application/zip',
 };
 
@@ -77,23 +90,31 @@ async function spend(ctx: ServiceContext): Promise<void> {
 type Making = { file: TraceFileName; found: FoundTrace };
 
 async function make(ctx: ServiceContext, { file, found }: Making): Promise<Buffer> {
-  if (file === 'edges.csv') return edgesCsv(found);
-  if (file === 'summary.pdf') return setSummary(ctx, found);
-  const made = await archiveFiles(ctx, found);
-  return buffer(zipFiles(ctx, { made, originals: [], madeAt: ctx.now() }));
+  const summarised = await readSummarised(ctx, found);
+  if (file === 'edges.csv') return edgesCsv(summarised);
+  if (file === 'leaves.csv') return leavesCsv(summarised);
+  if (file === 'summary.pdf') return setSummary(ctx, summarised);
+  const made = await archiveFiles(ctx, { found, summarised });
+  return buffer(zipFiles(ctx, { made, originals: [], madeAt: summarised.madeAt }));
 }
 
 /** Everything that somebody needs to check the trace without us. */
-async function archiveFiles(ctx: ServiceContext, found: FoundTrace): Promise<MadeFile[]> {
+async function archiveFiles(
+  ctx: ServiceContext,
+  { found, summarised }: { found: FoundTrace; summarised: Summarised },
+): Promise<MadeFile[]> {
   const facts = await readKeptFacts(ctx, found.run.factIds);
   const wholeFacts = statedFacts(found);
+  const { facts: about, check } = summariseTrace(summarised);
   return evidenceFiles({
     facts,
     edges: evidenceEdges(found, facts),
-    madeAt: ctx.now(),
+    madeAt: summarised.madeAt,
+    about: Object.fromEntries([...about, ['Proof', check[0] ?? '']]),
     beside: [
-      { path: 'summary.pdf', content: await setSummary(ctx, found) },
-      { path: 'edges.csv', content: edgesCsv(found) },
+      { path: 'summary.pdf', content: await setSummary(ctx, summarised) },
+      { path: 'edges.csv', content: edgesCsv(summarised), fields: edgeColumns },
+      { path: 'leaves.csv', content: leavesCsv(summarised), fields: leafColumns },
       { path: 'facts.json', content: json(wholeFacts) },
       { path: 'trace.json', content: json(traceFacts(wholeFacts).trace) },
     ],
@@ -114,77 +135,166 @@ function json(value: unknown): Buffer {
 }
 
 /** The payment, then the movements; each with the answers that name its transaction. */
-function evidenceEdges(
-  { facts, trace }: FoundTrace,
-  kept: readonly EvidenceFact[],
-): EvidenceEdge[] {
-  const { payment, transfers } = facts;
+function evidenceEdges(found: FoundTrace, kept: readonly EvidenceFact[]): EvidenceEdge[] {
   const texts = kept.map(({ key, raw }) => `${key} ${Buffer.from(raw).toString()}`.toLowerCase());
-  const own = transfers.filter(
-    ({ tx, to, index }) =>
-      txKey(tx) === txKey(payment.tx) && to === payment.to && index === (payment.index ?? index),
-  );
-  const moved = [
-    ...own.slice(0, 1).map((transfer) => ({ ...transfer, is: 'observed' })),
-    ...trace.edges.map((edge) => ({ ...edge, amount: placeOf(edge, facts).whole ?? edge.amount })),
-  ];
-  return moved.map(({ tx, index, from, to, amount, is }) => ({
-    chain: payment.chain,
-    asset: payment.asset,
-    ...(payment.contract && { contract: payment.contract }),
-    ...{ tx, index, from, to, amount, is },
-    facts: texts.flatMap((text, place) => (text.includes(txKey(tx)) ? [place] : [])),
+  // A payment that no fact repeats has no sender that could be checked.
+  return statedTransfers(found)
+    .filter(({ from }) => from !== '')
+    .map((stated) => ({
+      ...stated,
+      facts: texts.flatMap((text, place) => (text.includes(txKey(stated.tx)) ? [place] : [])),
+    }));
+}
+
+/** The payment and each movement with its whole amount; one sender of several. */
+function statedTransfers({ facts, trace }: FoundTrace): Omit<EvidenceEdge, 'facts'>[] {
+  const { chain, asset, contract } = facts.payment;
+  return movementsOf({ facts, trace }).map(({ step, tx, index, from, to, whole, is }) => ({
+    ...{ chain, asset, ...(contract && { contract }) },
+    ...{ step, tx, index, from: from.split(', ')[0] ?? '', to, amount: whole, is },
   }));
 }
 
-const columns = [
-  ...['step', 'chain', 'asset', 'contract', 'transaction', 'index', 'block', 'time_utc'],
-  ...['from', 'to', 'amount', 'amount_base_units', 'whole_transfer_base_units', 'convention', 'is'],
-];
+/** Columns of `edges.csv`. */
+const edgeColumns = [
+  { name: 'step', meaning: '0 for the payment, else the number of transfers from it' },
+  { name: 'chain', meaning: 'the blockchain' },
+  { name: 'asset', meaning: 'the symbol of what moved' },
+  { name: 'contract', meaning: 'the token’s contract; empty for a chain’s own coin' },
+  { name: 'transaction', meaning: 'its whole hash' },
+  {
+    name: 'index',
+    meaning:
+      'the number of the output (Bitcoin), the log index (tokens), else an order within the block',
+  },
+  { name: 'block', meaning: 'the number of the block' },
+  { name: 'time_utc', meaning: 'the time of the block' },
+  { name: 'from', meaning: 'the sender; “not known” where no answer names it' },
+  { name: 'to', meaning: 'the recipient' },
+  { name: 'amount', meaning: 'the followed part, in whole units of the asset' },
+  { name: 'amount_base_units', meaning: 'the same in base units' },
+  { name: 'whole_transfer_base_units', meaning: 'the whole transfer, as the chain has it' },
+  { name: 'convention', meaning: 'the rule by which the followed part was worked out' },
+  { name: 'shown_by', meaning: 'what shows the movement: a proof, a host, or our staff' },
+  { name: 'possibly_change', meaning: 'yes for an output that may be the sender’s own change' },
+] as const;
 
 /** The payment is step 0, so that the file stands alone. */
-function edgesCsv({ facts, trace, decimals }: FoundTrace): Buffer {
-  const { payment } = facts;
-  const start = { from: '', to: payment.to, tx: payment.tx, index: payment.index ?? 0 };
-  const first = { ...start, amount: payment.amount, depth: 0, is: 'observed' };
-  const rows = [first, ...trace.edges].map((edge) => {
-    const { block, time, whole } = placeOf(edge, facts);
+function edgesCsv({ facts, trace, decimals, states, hosts }: Summarised): Buffer {
+  const { chain, asset, contract } = facts.payment;
+  const rows = movementsOf({ facts, trace }).map((movement, place) => {
+    const { step, tx, index, block, time, from, to, amount, whole } = movement;
     return [
-      ...[edge.depth, payment.chain, payment.asset, payment.contract ?? ''],
-      ...[edge.tx, edge.index, block ?? payment.block],
-      new Date(time ?? payment.time).toISOString(),
-      ...[edge.from, edge.to, plainAmount({ minor: BigInt(edge.amount), decimals }), edge.amount],
-      ...[whole ?? edge.amount, trace.convention, edge.is],
+      ...[step, chain, asset, contract ?? '', tx, index, block, new Date(time).toISOString()],
+      ...[from || 'not known', to, plainAmount({ minor: BigInt(amount), decimals }), amount],
+      ...[whole, trace.convention, shownBy(movement, { state: states[place], hosts })],
+      movement.isPossiblyChange ? 'yes' : '',
     ];
   });
-  return Buffer.from(writeCsv(columns, rows));
+  return Buffer.from(writeCsv(namesOf(edgeColumns), rows));
 }
 
-async function summarise(ctx: ServiceContext, found: FoundTrace): Promise<TraceSummary> {
-  const { caseNumber, facts, trace, decimals, run } = found;
-  const { hosts, included, wasIssuerAsked } = await describeKeptFacts(ctx, run.factIds);
-  const { head, lookUps, problems } = run;
-  const proved = trace.edges.filter(({ tx }) => included.has(txKey(tx))).length;
-  return summariseTrace({
-    ...{ caseNumber, facts, trace, decimals, lookUps, problems, hosts },
-    wasIssuerAsked,
-    head: head ?? undefined,
-    proved: { proved, all: trace.edges.length },
-    madeAt: ctx.now(),
+/** Columns of `leaves.csv`. */
+const leafColumns = [
+  {
+    name: 'kind',
+    meaning: '“stopped” where following stopped, or “fees”; all of them make up the payment',
+  },
+  { name: 'chain', meaning: 'the blockchain' },
+  { name: 'asset', meaning: 'the symbol of what lies there' },
+  { name: 'contract', meaning: 'the token’s contract; empty for a chain’s own coin' },
+  { name: 'address', meaning: 'where following stopped; empty for fees' },
+  { name: 'amount', meaning: 'the followed part, in whole units of the asset' },
+  { name: 'amount_base_units', meaning: 'the same in base units' },
+  { name: 'least_base_units', meaning: 'the least of the three rules' },
+  { name: 'most_base_units', meaning: 'the most of the three rules' },
+  { name: 'reason', meaning: 'why it is not followed further' },
+  { name: 'actor', meaning: 'the service that a list names; empty without one' },
+  { name: 'wording', meaning: 'which list names it, and of which day' },
+  { name: 'partly_read', meaning: 'yes where not all transfers of the address could be read' },
+  { name: 'arrived_with', meaning: 'the transactions that brought it, separated by spaces' },
+  { name: 'arrived_utc', meaning: 'the times of their blocks' },
+  { name: 'as_of_block', meaning: 'the newest final block that was read' },
+  { name: 'as_of_utc', meaning: 'the time of that block' },
+  { name: 'convention', meaning: 'the rule by which the followed part was worked out' },
+] as const;
+
+/** With the fees, so that the amounts add up to the payment. */
+function leavesCsv({ facts, trace, decimals, head }: Summarised): Buffer {
+  const { chain, asset, contract } = facts.payment;
+  const movements = movementsOf({ facts, trace });
+  function amountCells(amount: string): string[] {
+    return [plainAmount({ minor: BigInt(amount), decimals }), amount];
+  }
+  const asOf = head ? [head.block, new Date(head.time).toISOString()] : ['', ''];
+  const rows = trace.leaves.map((leaf) => {
+    const { address, amount, low, high, reason, actor, wording } = leaf;
+    const came = arrivalsAt(address, { movements, chain });
+    return [
+      ...['stopped', chain, asset, contract ?? '', address, ...amountCells(amount), low, high],
+      ...[reasonWords[reason], actor ?? '', wording ?? ''],
+      trace.partlyRead.includes(address) ? 'yes' : '',
+      came.map(({ tx }) => tx).join(' '),
+      came.map(({ time }) => new Date(time).toISOString()).join(' '),
+      ...[...asOf, trace.convention],
+    ];
   });
+  const fees = [
+    ...['fees', chain, asset, contract ?? '', '', ...amountCells(trace.fees), '', ''],
+    ...[...Array<string>(6).fill(''), ...asOf, trace.convention],
+  ];
+  return Buffer.from(writeCsv(namesOf(leafColumns), [...rows, fees]));
 }
 
-/** Rows of the two tables that fit a page; the CSV has all of them. */
-const shownRows = [12, 8, 5, 3, 2];
+function namesOf(columns: readonly { name: string }[]): string[] {
+  return columns.map(({ name }) => name);
+}
 
-async function setSummary(ctx: ServiceContext, found: FoundTrace): Promise<Buffer> {
-  const summary = await summarise(ctx, found);
+/** All that a summary says, read once for each of its files. */
+async function readSummarised(ctx: ServiceContext, found: FoundTrace): Promise<Summarised> {
+  const { caseNumber, facts, trace, decimals, run } = found;
+  const { hosts, wasIssuerAsked, latest } = await describeKeptFacts(ctx, run.factIds);
   const settings = await readSettings(ctx);
+  return {
+    ...{ caseNumber, facts, trace, decimals, hosts, wasIssuerAsked },
+    ...{ lookUps: run.lookUps, problems: run.problems, head: run.head ?? undefined },
+    states: await stateTransfers(ctx, statedTransfers(found), run.factIds),
+    madeAt: endOf(found, latest),
+    madeBy: {
+      person: run.startedByName,
+      organisation: settings.company_name,
+      contact: [
+        settings.company_phone || settings.main_phone,
+        settings.contact_email || settings.company_email,
+        ctx.ports.site.appUrl,
+      ].filter(Boolean),
+      version: programVersion(),
+    },
+  };
+}
+
+/**
+ * When the run ended, or else its latest answer; a freeze that was brought in later counts. It depends on the run
+ * alone, so that the same run gives the same bytes on every day.
+ */
+function endOf({ run, facts }: FoundTrace, latest: Date | undefined): Date {
+  const ended = run.finishedAt ?? latest ?? run.createdAt;
+  const asked = facts.frozen.flatMap((fact) => (fact.asked ? Date.parse(fact.asked) : []));
+  return new Date(Math.max(ended.getTime(), ...asked));
+}
+
+/** Rows of each table at most; the first that fits two pages counts. */
+const shownRows = [60, 30, 20, 14, 11, 8];
+
+const mostPages = 2;
+
+async function setSummary(ctx: ServiceContext, summarised: Summarised): Promise<Buffer> {
+  const summary = summariseTrace(summarised);
   const frame = packetFrame(
     {
-      organisation: settings.company_name,
+      organisation: summarised.madeBy.organisation,
       site: ctx.ports.site.appUrl,
-      madeAt: ctx.now(),
+      madeAt: summarised.madeAt,
       timeZone: 'UTC',
     },
     {
@@ -196,33 +306,46 @@ async function setSummary(ctx: ServiceContext, found: FoundTrace): Promise<Buffe
   );
   let pdf = Buffer.alloc(0);
   for (const most of shownRows) {
-    const data = { frame, summary: shorten(summary, most) };
-    // oxlint-disable-next-line no-await-in-loop -- until it fits one page
+    const data = { frame, summary: shorten(summary, { most, summarised }) };
+    // oxlint-disable-next-line no-await-in-loop -- until it fits
     const set = await ctx.ports.typesetter.set({ template: 'trace-summary', data });
     pdf = Buffer.from(set.pdf);
-    if (set.pages === 1) break;
+    if (set.pages <= mostPages) break;
   }
   return pdf;
 }
 
-function shorten(summary: TraceSummary, most: number) {
+type Shortening = { most: number; summarised: Summarised };
+
+/** What does not fit is counted, and its sum stands in the table, so that the lines still add up. */
+function shorten(summary: TraceSummary, { most, summarised }: Shortening) {
+  const { lies, moved } = summary;
   const notSeen = summary.notSeen.slice(0, most);
+  const left = summarised.trace.leaves.slice(most);
+  const sum = left.reduce((total, { amount }) => total + BigInt(amount), 0n);
+  const unit = { decimals: summarised.decimals, asset: summarised.facts.payment.asset };
+  const rest = [
+    `${left.length} more ${left.length === 1 ? 'address' : 'addresses'}, in leaves.csv`,
+    ...[withUnits(`${sum}`, unit), '', ''],
+  ];
   return {
     ...summary,
-    lies: shortenTable(summary.lies, most),
-    moved: shortenTable(summary.moved, most),
+    lies: {
+      ...lies,
+      rows: lies.rows.slice(0, most),
+      sums: [...(left.length > 0 ? [rest] : []), ...lies.sums],
+      more: '',
+    },
+    moved: {
+      ...moved,
+      rows: moved.rows.slice(0, most),
+      sums: [],
+      more: moreOf(moved.rows.length - most, 'in edges.csv').join(''),
+    },
     notSeen: [
       ...notSeen,
       ...moreOf(summary.notSeen.length - notSeen.length, 'on the page of the case'),
     ],
-  };
-}
-
-function shortenTable({ head, rows }: TraceSummary['lies'], most: number) {
-  return {
-    head,
-    rows: rows.slice(0, most),
-    more: moreOf(rows.length - most, 'in edges.csv and trace.json').join(''),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { addressKey, txKey } from './method/asset.ts';
 import type { TraceFacts, TransferFact } from './method/facts.ts';
 import type { Trace, TraceEdge } from './method/trace.ts';
@@ -38,21 +39,38 @@ export function movementsOf({
     ...{ index: own?.index ?? payment.index ?? 0, block: payment.block, time: payment.time },
     ...{ amount: payment.amount, whole: payment.amount, is: 'observed', isPossiblyChange: false },
   };
-  const open = openChange(facts, trace);
+  const byTx = Map.groupBy(facts.transfers, ({ tx }) => txKey(tx));
+  const open = openChange(payment.chain, { edges: trace.edges, byTx });
   const followed = trace.edges.map((edge) => {
-    const { block, time, whole } = placeOf(edge, facts);
+    const found = transferOf(edge, byTx.get(txKey(edge.tx)) ?? []);
     return {
       ...{ step: edge.depth, from: edge.from, to: edge.to, tx: edge.tx, index: edge.index },
-      ...{ block: block ?? payment.block, time: time ?? payment.time },
-      ...{ amount: edge.amount, whole: whole ?? edge.amount, is: edge.is },
+      ...{ block: found?.block ?? payment.block, time: found?.time ?? payment.time },
+      ...{ amount: edge.amount, whole: found?.amount ?? edge.amount, is: edge.is },
       isPossiblyChange: open.has(txKey(edge.tx)),
     };
   });
   return [start, ...followed];
 }
 
+function transferOf(
+  { index, to }: TraceEdge,
+  ofTx: readonly TransferFact[],
+): TransferFact | undefined {
+  return ofTx.find((each) => each.index === index && each.to === to) ?? ofTx[0];
+}
+
+/** Movements that brought followed money to an address, in their order. */
+export function arrivalsAt(
+  address: string,
+  { movements, chain }: { movements: readonly TraceMovement[]; chain: TracedChain },
+): TraceMovement[] {
+  const key = addressKey(chain, address);
+  return movements.filter(({ to }) => addressKey(chain, to) === key);
+}
+
 /** Rows that repeat the payment: one for each address that paid it. */
-export function paymentRows({ payment, transfers }: TraceFacts): TransferFact[] {
+function paymentRows({ payment, transfers }: TraceFacts): TransferFact[] {
   const { chain } = payment;
   const to = addressKey(chain, payment.to);
   return transfers.filter(
@@ -64,32 +82,26 @@ export function paymentRows({ payment, transfers }: TraceFacts): TransferFact[] 
 }
 
 /** Addresses that made the payment, joined by commas; empty where no fact says it. */
-export function payersOf(facts: TraceFacts): string {
+function payersOf(facts: TraceFacts): string {
   return [...new Set(paymentRows(facts).map(({ from }) => from))].filter(Boolean).join(', ');
 }
 
-/** Block and time of a movement, as its transfer has them. */
-export function placeOf(
-  { tx, index, to }: Pick<TraceEdge, 'tx' | 'index' | 'to'>,
-  { transfers }: Pick<TraceFacts, 'transfers'>,
-): { block: number | undefined; time: string | undefined; whole: string | undefined } {
-  const ofTx = transfers.filter((each) => txKey(each.tx) === txKey(tx));
-  const found = ofTx.find((each) => each.index === index && each.to === to) ?? ofTx[0];
-  return { block: found?.block, time: found?.time, whole: found?.amount };
-}
-
 /** Transactions of which several outputs are followed, and none goes back to an address that paid. */
-function openChange({ payment, transfers }: TraceFacts, { edges }: Trace): Set<string> {
-  if (payment.chain !== 'bitcoin') return new Set();
-  function keyOf(address: string): string {
-    return addressKey(payment.chain, address);
-  }
+function openChange(
+  chain: TracedChain,
+  {
+    edges,
+    byTx,
+  }: { edges: readonly TraceEdge[]; byTx: ReadonlyMap<string, readonly TransferFact[]> },
+): Set<string> {
+  if (chain !== 'bitcoin') return new Set();
   return new Set(
-    [...Map.groupBy(edges, ({ tx }) => txKey(tx))].flatMap(([tx, ofTx]) => {
-      const rows = transfers.filter((row) => txKey(row.tx) === tx);
-      const payers = new Set(rows.map(({ from }) => keyOf(from)));
-      const isReturned = rows.some(({ to }) => payers.has(keyOf(to)));
-      return new Set(ofTx.map(({ index }) => index)).size > 1 && !isReturned ? [tx] : [];
+    [...Map.groupBy(edges, ({ tx }) => txKey(tx))].flatMap(([tx, followed]) => {
+      const rows = byTx.get(tx) ?? [];
+      const payers = new Set(rows.map(({ from }) => addressKey(chain, from)));
+      const isReturned = rows.some(({ to }) => payers.has(addressKey(chain, to)));
+      const outputs = new Set(followed.map(({ index }) => index));
+      return outputs.size > 1 && !isReturned ? [tx] : [];
     }),
   );
 }

@@ -1,17 +1,30 @@
+import { formatUtc } from '#shared/format/format-utc.ts';
 import { formatAmount } from '#shared/money/amount.ts';
-import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
-import type { TraceFacts } from './method/facts.ts';
-import type { Trace } from './method/trace.ts';
-import { placeOf } from './trace-movements.ts';
-import { conventionWords, reasonWords } from './trace-words.ts';
+import { addressKey } from './method/asset.ts';
+import type { LabelFact, TraceFacts } from './method/facts.ts';
+import { isStaffLabel } from './method/stops.ts';
+import type { Trace, TraceLeaf } from './method/trace.ts';
+import { methodVersion } from './method/version.ts';
+import type { TransferState } from './proofs/check-facts.ts';
+import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
+import {
+  chainWords,
+  conventionWords,
+  countMovements,
+  reasonWords,
+  stoppedTitle,
+} from './trace-words.ts';
+
+export type SummaryTable = { title: string; head: string[]; rows: string[][] };
 
 /** What an officer reads first: plain English, whole hashes, exact amounts, UTC. */
 export type TraceSummary = {
   title: string;
   lead: string;
   facts: [label: string, value: string][];
-  lies: { head: string[]; rows: string[][] };
-  moved: { head: string[]; rows: string[][] };
+  /** `sums`: the fees, and what all of it adds up to. */
+  lies: SummaryTable & { sums: string[][] };
+  moved: SummaryTable;
   method: string[];
   notSeen: string[];
   limits: string[];
@@ -33,53 +46,48 @@ export type Summarised = {
   hosts: readonly string[];
   /** True if the issuer's contract was asked about the addresses where money lies. */
   wasIssuerAsked: boolean;
-  /** Movements by what shows them. */
-  proved: { proved: number; all: number };
+  /** What shows each movement, the payment first. */
+  states: readonly TransferState[];
+  /** When the run ended. */
   madeAt: Date;
-};
-
-const chainNames: Readonly<Record<TracedChain, string>> = {
-  tron: 'TRON',
-  ethereum: 'Ethereum',
-  bitcoin: 'Bitcoin',
+  madeBy: {
+    /** Who pressed the button, by name. */
+    person: string;
+    organisation: string;
+    /** Phone, e-mail and site, as far as the settings have them. */
+    contact: readonly string[];
+    /** Release of the program. */
+    version: string;
+  };
 };
 
 /** Describes a trace for an officer, who has a page and no explorer at hand. */
 export function summariseTrace(given: Summarised): TraceSummary {
-  const { facts, trace, decimals } = given;
-  const { payment } = facts;
-  const asset = payment.asset;
+  const { facts, trace, head } = given;
+  const unit = unitOf(given);
+  const movements = movementsOf(given);
   return {
-    title: `${isSampleTrace(facts) ? 'SAMPLE. ' : ''}Where the money went: ${exact(payment.amount, { decimals, asset })}`,
+    title: `${isSampleTrace(facts) ? 'SAMPLE. ' : ''}Where the money went: ${exact(facts.payment.amount, unit)}`,
     lead: leadOf(given),
-    facts: factsOf(given),
+    facts: factsOf(given, movements),
     lies: {
-      head: ['Address', 'Amount', 'Why it is not followed further', 'Least and most'],
-      rows: trace.leaves.map(({ address, amount, low, high, reason, actor, wording }) => [
-        address,
-        withUnits(amount, { decimals, asset }),
-        [reasonWords[reason], actor && `${actor}: ${wording ?? ''}`].filter(Boolean).join('\n'),
-        low === high
-          ? 'the same by each rule'
-          : `${exact(low, { decimals, asset })} to ${exact(high, { decimals, asset })}`,
-      ]),
+      title: stoppedTitle(head),
+      head: [...leafHead],
+      rows: trace.leaves.map((leaf) => leafCells(leaf, { given, movements })),
+      sums: [
+        ['Fees on the way', withUnits(trace.fees, unit), '', ''],
+        [
+          trace.reconciles ? 'Sum: the payment' : 'THE PAYMENT, WHICH IS NOT THE SUM',
+          withUnits(trace.start, unit),
+          '',
+          '',
+        ],
+      ],
     },
     moved: {
-      head: ['Step', 'Time (UTC), block', 'From', 'To', 'Amount followed', 'Transaction'],
-      rows: trace.edges.map((edge) => {
-        const { block, time } = placeOf(edge, facts);
-        return [
-          String(edge.depth),
-          [time && utc(time), block === undefined ? '' : `block ${block}`]
-            .filter(Boolean)
-            .join('\n'),
-          edge.from,
-          edge.to,
-          withUnits(edge.amount, { decimals, asset }) +
-            (edge.is === 'staff' ? '\nentered by our staff' : ''),
-          edge.tx,
-        ];
-      }),
+      title: 'How it got there',
+      head: ['Step', 'Time, block', 'From', 'To', 'Amount followed', 'Transaction', 'Shown by'],
+      rows: movements.map((movement, place) => movedCells(movement, { place, given })),
     },
     method: methodOf(given),
     notSeen: notSeenOf(given),
@@ -88,9 +96,76 @@ export function summariseTrace(given: Summarised): TraceSummary {
   };
 }
 
+const leafHead = ['Address', 'Amount', 'Arrived with', 'Why it is not followed further'] as const;
+
+/** Arrivals that a line names; the table of movements has all. */
+const mostArrivals = 2;
+
+function leafCells(
+  leaf: TraceLeaf,
+  { given, movements }: { given: Summarised; movements: readonly TraceMovement[] },
+): string[] {
+  const { facts, trace } = given;
+  const { address, amount, low, high, reason, actor, wording } = leaf;
+  const unit = unitOf(given);
+  const came = arrivalsAt(address, { movements, chain: facts.payment.chain });
+  const more = came.length - mostArrivals;
+  return [
+    trace.partlyRead.includes(address) ? `${address}\npartly read` : address,
+    `${amountLines(amount, unit)}\n${low === high ? 'the same by each rule' : `by the rules ${exact(low, unit)} to ${exact(high, unit)}`}`,
+    [
+      ...came
+        .slice(0, mostArrivals)
+        .map(({ tx, time, block }) => `${formatUtc(time)}, block ${block}\n${tx}`),
+      ...(more > 0 ? [`and ${more} more, below`] : []),
+    ].join('\n'),
+    [reasonWords[reason], actor && `${actor}: ${wording ?? ''}`].filter(Boolean).join('\n'),
+  ];
+}
+
+function movedCells(
+  movement: TraceMovement,
+  { place, given }: { place: number; given: Summarised },
+): string[] {
+  const { step, time, block, from, to, amount, tx, isPossiblyChange } = movement;
+  return [
+    String(step),
+    `${formatUtc(time)}\nblock ${block}`,
+    from === '' ? 'not known' : from.replaceAll(', ', '\n'),
+    isPossiblyChange ? `${to}\npossibly change` : to,
+    amountLines(amount, unitOf(given)),
+    tx,
+    shownBy(movement, { state: given.states[place], hosts: given.hosts }),
+  ];
+}
+
+/** What shows that a movement happened: a computation, a host, or our staff. */
+export function shownBy(
+  { is }: Pick<TraceMovement, 'is'>,
+  { state, hosts }: { state: TransferState | undefined; hosts: readonly string[] },
+): string {
+  const said =
+    hosts.length > 0 ? `said by ${hosts.join(' or ')}` : 'said by a host that was not kept';
+  if (is === 'staff') return 'entered by our staff';
+  switch (state) {
+    case 'proved':
+      return 'proved by the transaction in its block';
+    case 'signed':
+      return `signed by its sender; that it counted is ${said}`;
+    case 'refused':
+      return 'contradicted by its own transaction: do not rely on it';
+    default:
+      return said;
+  }
+}
+
+function unitOf({ facts, decimals }: Summarised): Unit {
+  return { decimals, asset: facts.payment.asset };
+}
+
 function leadOf({ caseNumber, facts }: Summarised): string {
-  const chain = chainNames[facts.payment.chain];
-  const followed = `One payment of case ${caseNumber}, followed on the ${chain} blockchain from the address that received it to where it lies.`;
+  const chain = chainWords[facts.payment.chain];
+  const followed = `One payment of case ${caseNumber}, followed on the ${chain} blockchain from the address that received it.`;
   return isSampleTrace(facts)
     ? `${followed} Its addresses are those of a test network, whose coins are worth nothing.`
     : `${followed} The blockchain is public: every line below can be looked up by its transaction.`;
@@ -101,45 +176,62 @@ export function isSampleTrace({ payment }: TraceFacts): boolean {
   return payment.chain === 'bitcoin' && /^(bcrt|tb)1|^[mn2]/.test(payment.to);
 }
 
-function factsOf({
-  facts: { payment },
-  trace,
-  decimals,
-  caseNumber,
-  head,
-  lookUps,
-  hosts,
-  madeAt,
-}: Summarised): TraceSummary['facts'] {
-  const unit = { decimals, asset: payment.asset };
+function factsOf(given: Summarised, [start]: readonly TraceMovement[]): TraceSummary['facts'] {
+  const { facts, caseNumber, head, lookUps, hosts, madeAt, madeBy } = given;
+  const { payment } = facts;
+  const lists = listsOf(given);
   return [
     ['Case', caseNumber],
-    ['Payment', withUnits(payment.amount, unit)],
+    ['Payment', withUnits(payment.amount, unitOf(given))],
     ...(payment.contract ? [['Token contract', payment.contract] as [string, string]] : []),
+    ['Paid from', start?.from || 'not known'],
     ['Paid to', payment.to],
     ['Transaction', payment.tx],
-    ['When', `${utc(payment.time)}, block ${payment.block}`],
-    ['Fees on the way', withUnits(trace.fees, unit)],
-    [
-      'Read until',
-      head ? `block ${head.block}, ${utc(new Date(head.time).toISOString())}` : 'not known',
-    ],
+    ['Paid on', `${formatUtc(payment.time)}, block ${payment.block}`],
     ['Read from', `${hosts.join(', ') || 'no host'}; ${count(lookUps, 'address', 'addresses')}`],
-    ['Made', utc(madeAt.toISOString())],
+    ['Read until', head ? `block ${head.block}, ${formatUtc(new Date(head.time))}` : 'not known'],
+    ['Read on', formatUtc(madeAt)],
+    ['Run by', [madeBy.person, madeBy.organisation].filter(Boolean).join(', ')],
+    ['Contact', madeBy.contact.join(', ') || 'none in the settings'],
+    ['Program', `Lantern ${madeBy.version}, method ${methodVersion}`],
+    ...(lists.length > 0 ? [['Lists', lists.join('; ')] as [string, string]] : []),
   ];
+}
+
+/** The lists behind the names on the page, with what identifies the file that was read. */
+function listsOf({ facts, trace }: Summarised): string[] {
+  const { chain } = facts.payment;
+  const reached = new Set(trace.leaves.map(({ address }) => addressKey(chain, address)));
+  const behaving = new Set(
+    trace.leaves.flatMap(({ reason, actor }) => (reason === 'behaves-like-deposit' ? actor : [])),
+  );
+  const used = facts.labels.filter(
+    ({ address, actor }) => reached.has(addressKey(chain, address)) || behaving.has(actor),
+  );
+  return [...new Set(used.map(listWords))];
+}
+
+function listWords(label: LabelFact): string {
+  const { list, day, source, sha256, isAnswer } = label;
+  const file = [
+    source && `from ${source}`,
+    sha256 ? `SHA-256 ${sha256}` : 'without a fingerprint of its file',
+  ];
+  const hasNoFile = isAnswer || isStaffLabel(label);
+  return hasNoFile ? `${list}, ${day}` : [`${list}, ${day}`, ...file.filter(Boolean)].join(', ');
 }
 
 function methodOf({ trace, facts: { payment } }: Summarised): string[] {
   const { name, rule } = conventionWords[trace.convention];
   const isUtxo = payment.chain === 'bitcoin';
   return [
-    `Rule: ${name}. ${rule} No blockchain says which money leaves a mixed balance first; this is a stated convention. First in first out, pro rata and proceeds first were all computed, and “least and most” is the range of the three.`,
+    `Rule: ${name}. ${rule} No blockchain says which money leaves a mixed balance first; this is a stated convention. The range “by the rules” is that of first in first out, pro rata and proceeds first, all computed.`,
     trace.reconciles
-      ? `The sums reconcile: what lies at the addresses above and the fees make up the payment, to the last base unit.`
+      ? 'The sums reconcile: what lies at the addresses above and the fees make up the payment, to the last base unit.'
       : 'THE SUMS DO NOT RECONCILE. Do not rely on this page.',
     'Only transfers of the same asset after the payment are followed, in the order of the blocks. A token is known by its contract, never by its symbol; approvals, transfers of nothing and look-alike tokens move nothing here.',
     isUtxo
-      ? 'Bitcoin outputs are spent whole. Where change is not known, all outputs are followed and marked. Addresses are not joined by guesses.'
+      ? 'Bitcoin outputs are spent whole. Where change is not known, all outputs are followed and marked “possibly change”. Addresses are not joined by guesses.'
       : 'Following stops at a listed service, because services usually pool the money of their customers.',
     ...trace.notes,
   ];
@@ -170,12 +262,28 @@ const limitsOf = [
   'That anything will come back.',
 ];
 
-function checkOf({ proved }: Summarised): string[] {
+function checkOf({ trace, states, hosts }: Summarised): string[] {
   return [
-    'Anybody can check this without us. The archive evidence.zip holds the answers of the hosts byte for byte, the facts, this page, and a program: “node verify.mjs” needs no network and says what is proved and what is testimony of a host.',
-    `Of ${count(proved.all, 'movement', 'movements')}, ${proved.proved} ${proved.proved === 1 ? 'is' : 'are'} proved by the transaction in its block; the others are what the hosts said.`,
-    '“lantern trace --facts facts.json --offline” computes the same result from the same facts, byte for byte.',
+    `${provedWords(trace, states)}${hosts.length === 1 ? ` All answers came from one host, ${hosts[0]}.` : ''}`,
+    'Anybody can check this without us. The archive evidence.zip holds the answers of the hosts byte for byte, the facts, this page, and a program: “node verify.mjs” needs no network and says what is proved and what is testimony of a host. “lantern trace --facts facts.json --offline” computes the same result from the same facts, byte for byte.',
   ];
+}
+
+/** `Of 4 movements (the payment and 3 that followed), 2 are proved …`. */
+function provedWords({ edges }: Pick<Trace, 'edges'>, states: readonly TransferState[]): string {
+  function of(state: TransferState): number {
+    return states.filter((each) => each === state).length;
+  }
+  const [proved, signed, refused] = [of('proved'), of('signed'), of('refused')];
+  const parts = [
+    `${proved} ${proved === 1 ? 'is' : 'are'} proved by the transaction in its block`,
+    ...(signed > 0 ? [`${signed} ${signed === 1 ? 'is' : 'are'} signed by the sender`] : []),
+    ...(refused > 0
+      ? [`${refused} ${refused === 1 ? 'is' : 'are'} CONTRADICTED by the transaction`]
+      : []),
+  ];
+  const isAll = proved === edges.length + 1;
+  return `Of ${countMovements(edges.length)}, ${parts.join(', ')}${isAll ? '.' : '; the rest is what the hosts or our staff said.'}`;
 }
 
 type Unit = { decimals: number; asset: string };
@@ -185,13 +293,13 @@ function exact(units: string, { decimals, asset }: Unit): string {
   return `${formatAmount({ minor: BigInt(units), decimals }, 0)} ${asset}`;
 }
 
-function withUnits(units: string, unit: Unit): string {
+export function withUnits(units: string, unit: Unit): string {
   return `${exact(units, unit)} (${units} base units)`;
 }
 
-/** `2026-11-28 04:45:00 UTC`. */
-function utc(time: string): string {
-  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** For a narrow column. */
+function amountLines(units: string, unit: Unit): string {
+  return withUnits(units, unit).replace(' (', '\n(');
 }
 
 function count(number: number, one: string, many: string): string {

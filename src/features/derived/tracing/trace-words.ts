@@ -1,3 +1,4 @@
+import { formatUtc } from '#shared/format/format-utc.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import type { Convention } from './method/facts.ts';
 import type { StopReason } from './method/stops.ts';
@@ -43,3 +44,17 @@ export const chainWords: Readonly<Record<TracedChain, string>> = {
   ethereum: 'Ethereum',
   bitcoin: 'Bitcoin',
 };
+
+/** Heading of the addresses where money lies. @param head newest final block that was read */
+export function stoppedTitle(head: { block: number; time: number } | null | undefined): string {
+  return head
+    ? `Where following stopped, as of block ${head.block}, ${formatUtc(new Date(head.time))}`
+    : 'Where following stopped';
+}
+
+/** The payment is a movement too, so that every paper counts the same. @param followed without the payment */
+export function countMovements(followed: number): string {
+  return followed === 0
+    ? 'one movement (the payment)'
+    : `${followed + 1} movements (the payment and ${followed} that followed)`;
+}

@@ -9,10 +9,12 @@ import { Refusal } from '#kernel/errors.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { hostOf } from './ask.server.ts';
+import { describeKeptFacts } from './kept-facts.server.ts';
 import { isFollowed } from './method/asset.ts';
 import { readTraceFacts, type Convention, type TraceFacts } from './method/facts.ts';
 import { mostLookUps, traceFacts, type Trace } from './method/trace.ts';
 import { chainSources, traces } from './schema.server.ts';
+import { movementsOf, type TraceMovement } from './trace-movements.ts';
 
 type Stored = typeof traces.$inferSelect;
 
@@ -29,9 +31,13 @@ export type TraceablePayment = {
   asks: { host: string; runBy: 'own' | 'provider' } | undefined;
 };
 
-export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'head' | 'caseId'> & {
+export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'caseId'> & {
   /** Undefined before the payment was found on its chain. */
   trace: Trace | undefined;
+  /** The payment and what followed it; empty without a result. */
+  movements: TraceMovement[];
+  /** Hosts that answered. */
+  hosts: string[];
   /** What the run before did not have; undefined if there is nothing new, or no run before. */
   news: TraceNews | undefined;
 };
@@ -78,17 +84,25 @@ export async function findTraces(
     .where(eq(traces.caseId, caseId))
     .orderBy(desc(traces.id))
     .limit(mostRuns);
-  const results = stored.map((run) => resultOf(run, convention ?? run.convention));
+  const read = stored.map((run) => readResult(run, convention ?? run.convention));
+  const results = read.map((result) => result?.trace);
+  const hosts = new Map<string, string[]>();
+  for (const { id, factIds } of stored)
+    // oxlint-disable-next-line no-await-in-loop -- a few runs
+    hosts.set(id, (await describeKeptFacts(ctx, factIds)).hosts);
   const runs = stored.map((kept, place) => {
-    const { facts: _facts, factIds: _ids, head: _head, caseId: _case, ...run } = kept;
+    const { facts: _facts, factIds: _ids, caseId: _case, ...run } = kept;
     const before = stored.findIndex(
       (earlier, at) =>
         at > place && earlier.paymentId === run.paymentId && earlier.state === 'done',
     );
-    const trace = results[place];
+    const result = read[place];
+    const trace = result?.trace;
+    const movements = result ? movementsOf(result) : [];
     const earlier = run.state === 'done' ? stored[before] : undefined;
     const since = earlier?.createdAt;
-    return { ...run, trace, news: since && newsOf(trace, results[before], since) };
+    const about = { trace, movements, hosts: hosts.get(run.id) ?? [] };
+    return { ...run, ...about, news: since && newsOf(trace, results[before], since) };
   });
   const traceable = (await findPayments(ctx, { caseId })).flatMap((payment) => {
     const followed = readTraceable(payment);
@@ -118,14 +132,14 @@ export async function getTrace(
     .where(and(eq(traces.id, id), eq(traces.caseId, caseId)));
   if (!found) throw new Refusal('not_found', 'This trace does not exist any more.');
   const { run, caseNumber } = found;
-  const read = readTraceFacts(run.facts);
-  const trace = resultOf(run, convention ?? run.convention);
-  if (!read.ok || !trace)
+  const result = readResult(run, convention ?? run.convention);
+  if (!result)
     throw new Refusal(
       'invalid',
       'The payment was not found on its chain yet, so there is no result.',
     );
-  return { run, caseNumber, decimals: found.decimals ?? 0, facts: read.facts, trace };
+  const { facts, trace } = result;
+  return { run, caseNumber, decimals: found.decimals ?? 0, facts, trace };
 }
 
 /**
@@ -166,14 +180,21 @@ export type FoundTrace = {
 
 /** The result is computed from the kept facts whenever it is shown, so it cannot differ from them. */
 export function resultOf(
-  { facts, lookUps }: Pick<Stored, 'facts' | 'lookUps'>,
+  run: Pick<Stored, 'facts' | 'lookUps'>,
   convention: Convention,
 ): Trace | undefined {
+  return readResult(run, convention)?.trace;
+}
+
+function readResult(
+  { facts, lookUps }: Pick<Stored, 'facts' | 'lookUps'>,
+  convention: Convention,
+): { facts: TraceFacts; trace: Trace } | undefined {
   const read = readTraceFacts(facts);
   if (!read.ok) return undefined;
   const unread = lookUps >= mostLookUps ? 'budget' : 'incomplete';
-  return traceFacts({ ...read.facts, convention }, { isRead: readAddresses(read.facts), unread })
-    .trace;
+  const limits = { isRead: readAddresses(read.facts), unread } as const;
+  return { facts: read.facts, ...traceFacts({ ...read.facts, convention }, limits) };
 }
 
 /** An address that the facts say nothing about was not looked at. */

@@ -67,8 +67,17 @@ export async function findLabels(
         list: source.name,
         day: source.listDay ?? source.fetchedAt.toISOString().slice(0, 10),
         signed: row.proof !== null,
+        source: whereOf(source).slice(0, 200) || undefined,
+        sha256: source.sha256,
       });
     }
   }
   return labels;
+}
+
+/** Address of a list without its query, which may hold a key, or the name of the file. */
+function whereOf({ url, fileName }: typeof attributionSources.$inferSelect): string {
+  if (url === null) return fileName.trim();
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
 }

@@ -16,6 +16,7 @@ import { getCase } from '#features/casework/cases/case.server.ts';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
 import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
+import { formatUtc } from '#shared/format/format-utc.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -26,7 +27,7 @@ import { requestLogForm, takeBackAddressForm } from '../forms/request.ts';
 import { logRequest, promisedBy } from '../log.server.ts';
 import { followUpText, kindsOfInstitutions } from '../request-words.ts';
 import { readReachedPlaces } from '../reached-places.server.ts';
-import { isUtxo, reachedSentences, reachedTime, type ReachedPlace } from '../reached-places.ts';
+import { positionOf, reachedSentences, type ReachedPlace } from '../reached-places.ts';
 import { getRequest, isOutOfDate, type RequestDetails } from '../requests.server.ts';
 import { audiences, audienceWords, nextStates, requestStateWords } from '../states.ts';
 import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
@@ -291,10 +292,10 @@ function Reached({ places }: { places: readonly ReachedPlace[] }) {
             {reachedSentences(place).join(' ')}
             {place.arrivals.map(({ tx, index, block, time }) => (
               <span key={`${tx} ${index}`} className="block text-muted">
-                Transaction <span className="font-mono">{tx}</span>,{' '}
-                {isUtxo(place) ? 'output' : 'log index'} {index}
-                {block !== null && `, block ${block}`}
-                {time !== null && `, ${reachedTime(time)}`}
+                {['Transaction', tx, positionOf(place, index), block !== null && `block ${block}`]
+                  .filter(Boolean)
+                  .join(' ')}
+                {time !== null && `, ${formatUtc(time)}`}
               </span>
             ))}
           </li>

@@ -56,6 +56,9 @@ const label = z.object({
   signed: z.boolean().optional(),
   /** True if the actor itself called the address its own, in an answer of that day. */
   isAnswer: z.boolean().optional(),
+  /** Where the list was read, and the hash of its file in hexadecimal. */
+  source: text.optional(),
+  sha256: text.optional(),
 });
 
 const frozen = z.object({
@@ -68,6 +71,9 @@ const frozen = z.object({
   destroyedAmount: amount.optional(),
   /** True if `since` is when the freeze was seen, and no event says when it began. */
   isSinceSeen: z.boolean().optional(),
+  /** Host that said so, and when it was asked. */
+  host: text.optional(),
+  asked: moment.optional(),
 });
 
 const fileShape = z.object({

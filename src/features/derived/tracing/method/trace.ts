@@ -325,7 +325,9 @@ function createMethod(
       ...(otherAssets > 0 ? [`Left out: ${otherAssets} transfers of another asset.`] : []),
       ...chosen.leaves.flatMap(({ address }) => {
         const label = labels.get(address);
-        return label ? [`${spelled(address)} is in ${label.list} of ${label.day}.`] : [];
+        return label
+          ? [`${spelled(address)} stands in the list “${label.list}”, ${label.day}.`]
+          : [];
       }),
       ...Array.from(opened).flatMap((address) => {
         const freeze = frozen.get(address);

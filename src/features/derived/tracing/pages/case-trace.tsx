@@ -2,7 +2,6 @@ import { Route as RouteIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
-import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import {
@@ -23,8 +22,15 @@ import { askNow, findWatched, type CaseWatch } from '../case-watch.server.ts';
 import { askForm, changeForm, releaseForm, requestsForm, startForm } from '../forms/trace.ts';
 import type { StopReason } from '../method/stops.ts';
 import type { Trace } from '../method/trace.ts';
+import { methodVersion } from '../method/version.ts';
 import { blacklistOf } from '../sources/blacklist.ts';
-import { conventionWords, reasonWords, stateWords } from '../trace-words.ts';
+import {
+  conventionWords,
+  countMovements,
+  reasonWords,
+  stateWords,
+  stoppedTitle,
+} from '../trace-words.ts';
 import { draftReachedRequests } from '../reached-requests.server.ts';
 import { findSharedAddresses } from '../shared-addresses.server.ts';
 import { drawTrace } from '../trace-graph.ts';
@@ -46,6 +52,7 @@ import {
 import { ReleaseToClient } from './release-to-client.tsx';
 import { SharedAddresses } from './shared-addresses.tsx';
 import { findWatch, WatchLine, WatchPanel } from './watch-parts.tsx';
+import { UtcTime } from './utc-time.tsx';
 import type { Route } from './+types/case-trace.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -259,7 +266,7 @@ type RunProps = {
 };
 
 function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunProps) {
-  const { id, state, trace, lookUps, problems, news, createdAt, startedByName } = run;
+  const { id, state, trace, lookUps, problems, news, createdAt, startedByName, hosts } = run;
   const isGoing = state === 'waiting' || state === 'running';
   const unit = payment ?? { decimals: 0, asset: 'base units' };
   const paid = payment
@@ -272,7 +279,9 @@ function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunPr
       title={title}
       text={
         <>
-          Started <LocalTime value={createdAt} /> by {startedByName}. {lookUps} addresses read.
+          Started <UtcTime value={createdAt} /> by {startedByName}. {lookUps} addresses read
+          {hosts.length > 0 && ` from ${hosts.join(', ')}`}.
+          {hosts.length === 1 && ' All answers came from one host.'} Method {methodVersion}.
         </>
       }
     >
@@ -295,7 +304,7 @@ function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunPr
           title={
             <>
               {news.movements === 1 ? 'One new movement' : `${news.movements} new movements`} since{' '}
-              <LocalTime value={news.since} />
+              <UtcTime value={news.since} />
             </>
           }
         >
@@ -317,6 +326,7 @@ function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunPr
       )}
       {trace && (
         <Result
+          run={run}
           trace={trace}
           unit={unit}
           start={payment?.to ?? ''}
@@ -334,6 +344,7 @@ function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunPr
 type Unit = { decimals: number; asset: string };
 
 type ResultProps = {
+  run: TraceRun;
   trace: Trace;
   unit: Unit;
   start: string;
@@ -341,7 +352,8 @@ type ResultProps = {
   watched: readonly CaseWatch[];
 };
 
-function Result({ trace, unit, start, title, watched }: ResultProps) {
+function Result({ run, trace, unit, start, title, watched }: ResultProps) {
+  const { movements, head, finishedAt } = run;
   const { convention, edges, leaves, fees, partlyRead, notes, reconciles } = trace;
   return (
     <>
@@ -352,11 +364,18 @@ function Result({ trace, unit, start, title, watched }: ResultProps) {
           : 'The sums do not reconcile: do not use this result.'}
       </p>
       <Graph trace={trace} start={start} title={title} />
-      <h3 className="text-base">Where it lies, and why it is not followed further</h3>
+      <div>
+        <h3 className="text-base">{stoppedTitle(head)}</h3>
+        {finishedAt && (
+          <p className="text-sm text-muted">
+            Where it lies was read on <UtcTime value={finishedAt} />.
+          </p>
+        )}
+      </div>
       <div
         className="overflow-x-auto"
         role="region"
-        aria-label={`Where it lies: ${title}`}
+        aria-label={`Where following stopped: ${title}`}
         tabIndex={0}
       >
         <table className="w-full text-left text-sm">
@@ -364,6 +383,7 @@ function Result({ trace, unit, start, title, watched }: ResultProps) {
             <tr className="border-b border-line">
               <th className="py-2 pr-4">Address</th>
               <th className="py-2 pr-4">Amount</th>
+              <th className="py-2 pr-4">Arrived with</th>
               <th className="py-2 pr-4">Why it stopped here</th>
               <th className="py-2">Least and most</th>
             </tr>
@@ -376,6 +396,9 @@ function Result({ trace, unit, start, title, watched }: ResultProps) {
                   {partlyRead.includes(address) && ' (partly read)'}
                 </td>
                 <td className="py-2 pr-4 tabular-nums">{amountOf(amount, unit)}</td>
+                <td className="min-w-44 py-2 pr-4 wrap-anywhere">
+                  <Arrivals address={address} run={run} />
+                </td>
                 <td className="min-w-44 py-2 pr-4 wrap-anywhere">
                   {reasonWords[reason]}
                   {actor !== undefined && <strong className="block">{actor}</strong>}
@@ -392,20 +415,21 @@ function Result({ trace, unit, start, title, watched }: ResultProps) {
           </tbody>
         </table>
       </div>
-      {edges.length > 0 && (
-        <details className="text-sm">
-          <summary className="cursor-pointer">All {edges.length} transfers</summary>
-          <ol className="mt-3 grid gap-3">
-            {edges.map(({ from, to, tx, index, amount, depth }) => (
-              <li key={`${tx} ${index} ${from}`} className="wrap-anywhere">
-                {amountOf(amount, unit)} from <span className="font-mono">{from}</span> to{' '}
-                <span className="font-mono">{to}</span>, step {depth}, in{' '}
-                <span className="font-mono">{tx}</span>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
+      <details className="text-sm">
+        <summary className="cursor-pointer">{countMovements(edges.length)}</summary>
+        <ol className="mt-3 grid gap-3">
+          {movements.map(({ from, to, tx, index, amount, step, time, block, ...movement }) => (
+            <li key={`${tx} ${index} ${from} ${to}`} className="wrap-anywhere">
+              {amountOf(amount, unit)} from{' '}
+              {from === '' ? 'an address that is not known' : <Mono>{from}</Mono>} to{' '}
+              <Mono>{to}</Mono>
+              {movement.isPossiblyChange && ' (possibly change)'}, step {step}, in <Mono>{tx}</Mono>
+              , block {block}, <UtcTime value={time} />,{' '}
+              {movement.is === 'staff' ? 'entered by our staff' : shownWords(run.hosts)}
+            </li>
+          ))}
+        </ol>
+      </details>
       {notes.length > 0 && (
         <ul className="grid gap-1 text-sm text-muted">
           {notes.map((note) => (
@@ -415,6 +439,32 @@ function Result({ trace, unit, start, title, watched }: ResultProps) {
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** The summary says of each movement what is proved of it. */
+function shownWords(hosts: readonly string[]): string {
+  return hosts.length > 0 ? `said by ${hosts.join(' or ')}` : 'said by a host';
+}
+
+function Mono({ children }: { children: string }) {
+  return <span className="font-mono">{children}</span>;
+}
+
+/** Arrivals that a line names; the list of movements has all. */
+const mostArrivals = 2;
+
+function Arrivals({ address, run }: { address: string; run: TraceRun }) {
+  const came = run.movements.filter(({ to }) => to === address);
+  return (
+    <>
+      {came.slice(0, mostArrivals).map(({ tx, index, time, block }) => (
+        <span key={`${tx} ${index}`} className="block">
+          <UtcTime value={time} />, block {block} <Mono>{tx}</Mono>
+        </span>
+      ))}
+      {came.length > mostArrivals && `and ${came.length - mostArrivals} more, below`}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Form, useNavigation } from 'react-router';
 import { SecurityFrame } from '#features/base/staff/pages/security-frame.tsx';
 import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
-import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, Panel } from '#frames/staff/page-heading.tsx';
 import {
   formIntent,
@@ -29,6 +28,7 @@ import {
 } from '../chain-sources.server.ts';
 import { chainSourceForm, removeForm, tryForm } from '../forms/chain-source.ts';
 import { sourceKindNames, sourceKinds } from '#shared/vocabulary/traced-chains.ts';
+import { UtcTime } from './utc-time.tsx';
 import type { Route } from './+types/chain-sources.ts';
 
 export const handle: CrumbHandle = { crumb: 'Chains' };
@@ -97,7 +97,7 @@ function Tried({ tried }: { tried: TriedSource }) {
       {head && (
         <p>
           Newest final block: {head.block.toLocaleString('en-US')}, of{' '}
-          <LocalTime value={new Date(head.time)} />.
+          <UtcTime value={new Date(head.time)} />.
         </p>
       )}
       {read && (
@@ -136,7 +136,7 @@ function Row({ source, mayWrite }: { source: ChainSource; mayWrite: boolean }) {
           At most {perSecond} a second · {hasKey ? 'with a key' : 'without a key'} ·{' '}
           {testedAt ? (
             <>
-              tried <LocalTime value={testedAt} />
+              tried <UtcTime value={testedAt} />
             </>
           ) : (
             'never tried'

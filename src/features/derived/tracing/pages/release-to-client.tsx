@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { ClientLines } from '../public/client-lines.tsx';
 import type { TraceRelease } from '../releases.server.ts';
+import { UtcTime } from './utc-time.tsx';
 
 type Lines = NonNullable<TraceRelease['preview']>;
 
@@ -27,8 +27,8 @@ export function ReleaseToClient({
       {released ? (
         <>
           <p className="text-sm">
-            Released <LocalTime value={released.at} /> by {released.byName}. The client reads this
-            on the case tracker; a helper does not.
+            Released <UtcTime value={released.at} /> by {released.byName}. The client reads this on
+            the case tracker; a helper does not.
           </p>
           <Preview lines={released.lines} />
           {released.is === 'different' && (

@@ -8,6 +8,7 @@ import { traceFileNames, type TraceFileName } from '../trace-file-names.ts';
 const fileWords: Readonly<Record<TraceFileName, string>> = {
   'summary.pdf': 'Summary (PDF)',
   'edges.csv': 'Movements (CSV)',
+  'leaves.csv': 'Where it stopped (CSV)',
   'evidence.zip': 'Evidence (ZIP)',
 };
 

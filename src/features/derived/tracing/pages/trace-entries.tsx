@@ -5,7 +5,6 @@ import {
   TextInputField,
   type BoundField,
 } from '#frames/staff/form-fields.tsx';
-import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import {
@@ -30,6 +29,7 @@ import {
   type TraceEntry,
 } from '../trace-entries.server.ts';
 import { findTraces, type TraceablePayment } from '../traces.server.ts';
+import { UtcTime } from './utc-time.tsx';
 import type { Route } from './+types/trace-entries.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
@@ -104,12 +104,12 @@ function Entry({ entry, mayWrite }: { entry: TraceEntry; mayWrite: boolean }) {
       <p className="wrap-anywhere">{'tx' in fact ? exitWords(fact) : labelWords(fact)}</p>
       <p className="wrap-anywhere">{reason}</p>
       <p className="text-muted">
-        {enteredByName}, <LocalTime value={createdAt} />
+        {enteredByName}, <UtcTime value={createdAt} />
       </p>
       {takenBackAt ? (
         <p>
           <Badge tone="neutral">Taken back</Badge> {takenBackByName},{' '}
-          <LocalTime value={takenBackAt} />
+          <UtcTime value={takenBackAt} />
         </p>
       ) : (
         mayWrite && (

@@ -8,7 +8,7 @@ import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { getTraceSummary } from '../trace-files.server.ts';
-import type { TraceSummary } from '../trace-summary.ts';
+import type { SummaryTable } from '../trace-summary.ts';
 import { TraceDownloads } from './trace-downloads.tsx';
 import type { Route } from './+types/trace-summary.ts';
 
@@ -47,7 +47,7 @@ export default function TraceSummaryPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <TraceDownloads caseId={caseId} traceId={traceId} convention={convention} isSummary />
-      <article className="grid gap-5 rounded-lg border border-line bg-surface p-4 text-sm sm:p-5 print:gap-2 print:border-0 print:p-0 print:text-[7.5pt] print:leading-snug">
+      <article className="grid gap-5 rounded-lg border border-line bg-surface p-4 text-sm sm:p-5 print:gap-2 print:border-0 print:p-0 print:text-[8.5pt] print:leading-snug">
         <dl className="grid gap-x-6 gap-y-1.5 print:gap-y-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">
@@ -56,8 +56,8 @@ export default function TraceSummaryPage({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-        <Table title="Where it lies" {...lies} />
-        {moved.rows.length > 0 && <Table title="How it got there" {...moved} />}
+        <Table {...lies} rows={[...lies.rows, ...lies.sums]} />
+        <Table {...moved} />
         <Points title="How this was worked out" items={method} />
         <Points title="What was not seen" items={notSeen} />
         <Points title="What this page does not show" items={limits} />
@@ -67,17 +67,17 @@ export default function TraceSummaryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Table({ title, head, rows }: TraceSummary['lies'] & { title: string }) {
+function Table({ title, head, rows }: SummaryTable) {
   return (
     <section className="grid gap-2 print:gap-0.5">
-      <h2 className="text-lg print:text-[9pt]">{title}</h2>
+      <h2 className="text-lg print:text-[9.5pt]">{title}</h2>
       <div
         className="overflow-x-auto print:overflow-visible"
         role="region"
         aria-label={title}
         tabIndex={0}
       >
-        <table className="w-full text-left print:text-[6.5pt]">
+        <table className="w-full text-left print:text-[8.5pt]">
           <thead>
             <tr className="border-b border-line">
               {head.map((name) => (
@@ -113,7 +113,7 @@ function Table({ title, head, rows }: TraceSummary['lies'] & { title: string }) 
 function Points({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <section className="grid gap-2 print:gap-0.5">
-      <h2 className="text-lg print:text-[9pt]">{title}</h2>
+      <h2 className="text-lg print:text-[9.5pt]">{title}</h2>
       <ul className="grid list-disc gap-1 ps-5">
         {items.map((item) => (
           <li key={item} className="wrap-anywhere">

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseWatch } from '../case-watch.server.ts';
+import { UtcTime } from './utc-time.tsx';
 
 /** Addresses are compared in lower case where the chain allows it; what is watched is stored so. */
 export function findWatch(watched: readonly CaseWatch[], address: string): CaseWatch | undefined {
@@ -17,21 +17,21 @@ export function WatchLine({ watch }: { watch: CaseWatch }) {
       {frozenAt && (
         <span className="block">
           Frozen by the issuer {frozenTx === null ? 'on or before' : 'since'}{' '}
-          <LocalTime value={frozenAt} />
+          <UtcTime value={frozenAt} />
           {frozenTx && <Transaction id={frozenTx} />}
           {state === 'frozen' && ': the money has not come back'}
         </span>
       )}
       {destroyedAt && (
         <span className="block">
-          Destroyed by the issuer on <LocalTime value={destroyedAt} />
+          Destroyed by the issuer on <UtcTime value={destroyedAt} />
           {destroyedTx && <Transaction id={destroyedTx} />}: find out to which authority it was
           reissued, and record its notices under Dates
         </span>
       )}
       {watch.movedAt && (
         <strong className="block">
-          Less was there on <LocalTime value={watch.movedAt} /> than before: follow it again
+          Less was there on <UtcTime value={watch.movedAt} /> than before: follow it again
         </strong>
       )}
       <span className="block text-muted">
@@ -57,7 +57,7 @@ function Asked({ watch }: { watch: CaseWatch }) {
     <>
       {state === 'free' && 'Not frozen. '}
       {asset === 'BTC' ? 'Looked at through ' : 'Asked through '}
-      {host} on <LocalTime value={askedAt} />.{problem && ` No answer since: ${problem}`}
+      {host} on <UtcTime value={askedAt} />.{problem && ` No answer since: ${problem}`}
     </>
   );
 }

@@ -171,9 +171,12 @@ function checkFact(fact: ChainFact, context: Context): CheckedFact {
   if (chain === 'tron' && kind === 'block') return checkTronBlock(context.blocks.tron.get(key));
   if (chain === 'bitcoin' && kind === 'header') return checkHeader(fact, context);
   if (chain === 'bitcoin' && kind === 'branch')
-    return { state: 'hash', proved: ['Used with its transaction.'], testimony: [] };
+    return { state: 'hash', proved: [branchWords], testimony: [] };
   return { state: 'none', proved: [], testimony: ['All of it: logs, lists and balances.'] };
 }
+
+const branchWords =
+  'Nothing alone. It leads from its transaction to the header of the block, and is checked there.';
 
 function refused(why: string): CheckedFact {
   return { state: 'refused', proved: [], testimony: [why] };

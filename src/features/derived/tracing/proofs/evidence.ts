@@ -24,7 +24,12 @@ export type ListedFact = {
   sha256: string;
 };
 
+/** Columns of a table beside the answers, in their order. */
+export type ListedTable = readonly { name: string; meaning: string }[];
+
 export type ListedEdge = StatedTransfer & {
+  /** 0 for the payment; missing in archives of earlier releases. */
+  step?: number | undefined;
   asset: string;
   is: string;
   /** Paths of the answers that this movement was read from. */
@@ -34,6 +39,8 @@ export type ListedEdge = StatedTransfer & {
 export type EvidenceManifest = {
   format: typeof evidenceFormat;
   madeAt: string;
+  about?: Readonly<Record<string, string>>;
+  tables?: Readonly<Record<string, ListedTable>>;
   facts: ListedFact[];
   edges: ListedEdge[];
 };
@@ -88,8 +95,9 @@ function readFact(given: Record<string, unknown>): ListedFact {
 }
 
 function readEdge(given: Record<string, unknown>): ListedEdge {
-  const { index, contract, evidence } = given;
+  const { index, contract, evidence, step } = given;
   return {
+    ...(typeof step === 'number' && { step }),
     chain: textOf(given, 'chain'),
     asset: textOf(given, 'asset'),
     ...(typeof contract === 'string' && { contract }),

@@ -20,11 +20,12 @@ const stateWords = {
 type Checked = CheckedEvidence & { altered: readonly string[] };
 
 function* report({ facts, edges, isWhole, altered }: Checked): Generator<string> {
-  yield `Movements: ${edges.length}`;
+  const isStart = edges[0]?.listed.step === 0;
+  yield `Movements: ${edges.length}${isStart ? ` (the payment and ${edges.length - 1} that followed)` : ''}`;
   for (const { listed, state, hosts } of edges) {
     const { amount, asset, from, to, tx, index, is } = listed;
     yield `${stateWords[state]}: ${amount} base units of ${asset} from ${from} to ${to}`;
-    yield `  transaction ${tx}, number ${index}, ${is}`;
+    yield `  transaction ${tx}, number ${index}${is === 'staff' ? ', entered by staff' : ''}`;
     if (state !== 'proved') yield `  believed of: ${hosts.join(', ') || 'nobody named'}`;
   }
   yield '';

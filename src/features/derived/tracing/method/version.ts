@@ -1,0 +1,2 @@
+/** Counts up whenever the same facts would give another result. */
+export const methodVersion = 1;
