@@ -236,9 +236,16 @@ test('status, assignee, note and reply take one to three keys, and colleagues ar
   await expect(other.page.getByText('A colleague mentioned you in a case')).toBeVisible();
   await expect(other.page.getByText('Please call the bank, @Anna Berg')).toBeVisible();
 
-  await page.keyboard.press('r');
-  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading, 'after a note the keys belong to the record').toBeFocused();
   const box = page.getByRole('textbox', { name: 'Message to the client' });
+  await page.keyboard.press('r');
+  await expect(box, 'r leads into the box, and opens nothing').toBeFocused();
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search saved replies' });
+  await expect(search).toBeFocused();
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
   await expect(box).toHaveValue(/LGN-2026-000006/);
   await page.keyboard.press('Control+Enter');
   await expect(box).toHaveValue('');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { asksForList, handsOn, hold } from './hands.ts';
@@ -101,6 +101,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
     await expect(rows).toHaveCount(3);
     await expect.poll(() => statusesOf(ana, ben, dora)).toEqual(['pending', 'reviewed', 'pending']);
     await expect(rows.nth(2)).toContainText('Dora Fourth');
+    await expect(page.getByRole('dialog', { name: 'Undone' })).toBeVisible();
     await page.unroute('**/admin/inbox/act*');
   });
 
@@ -212,6 +213,7 @@ test('what is pressed goes to the record on the screen: take, reply, and the sea
   const search = record.getByRole('combobox', { name: 'Search saved replies' });
   await expect(search).toHaveValue('trans');
   await expect(answer, 'a search term is no message').toHaveValue('');
+  expect(await coversBeside(page), 'the marks and the last words stay in sight').toBe(false);
   await expectStateAccessible(page, 'search for a saved reply');
   await keys.press('Control+Enter');
   await expect(search, 'nothing is sent').toHaveValue('trans');
@@ -488,3 +490,20 @@ test('rows are chosen by box or key, also before script is there, and Enter sets
   ]);
   await faults.expectNone();
 });
+
+/** Returns whether the list of saved replies lies over the safety marks or the last words of the client. */
+function coversBeside(on: Page): Promise<boolean> {
+  return on.evaluate(() => {
+    const [list, beside] = [
+      '[role=listbox][aria-label="Saved replies"]',
+      '[aria-label="Whom you answer"]',
+    ].map((part) => document.querySelector(part)?.getBoundingClientRect());
+    if (!list || !beside) return true;
+    return (
+      list.top < beside.bottom &&
+      list.bottom > beside.top &&
+      list.left < beside.right &&
+      list.right > beside.left
+    );
+  });
+}

@@ -160,13 +160,14 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
   await storeCases(lantern, 4);
   await lantern.query(
     `update cases set assigned_to = $1, due_at = case when case_number like '%02' then now() end,
-      waits_since = case when case_number like '%03' then now() - interval '3 days' end`,
+      waits_since = case when case_number like '%03' then now() - interval '3 days'
+        when case_number like '%04' then now() - interval '2 days' end`,
     [anna.id],
   );
   await lantern.query(
     `insert into case_messages (id, case_id, author, author_name, body, attempt, is_mailed)
-      select gen_random_uuid(), id, 'client', '', '', 'day', false from cases
-      where case_number like '%03'`,
+      select gen_random_uuid(), id, 'client', '', '', case_number, false from cases
+      where case_number like '%03' or case_number like '%04'`,
   );
   const { page, faults } = await openWatched(browser, lantern, {
     path: '/admin',
@@ -191,21 +192,21 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
 
   await hands.goTo('Client replied');
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Client replied');
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Waits');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Waits');
   await hands.press('j', 'Enter');
   const record = page.locator('#record');
-  await expect(record.getByRole('heading', { level: 1 })).toContainText('000003');
+  await expect(record.getByRole('heading', { level: 1 })).toContainText('000004');
   await expect(record.getByText(/waits for an answer since/)).toBeVisible();
   hands.taken();
-  await hands.press('r', 'Enter');
+  await hands.press('r', '/', 'Enter');
   const box = page.getByRole('textbox', { name: 'Message to the client' });
-  await expect(box).toHaveValue(/LGN-2026-000003/);
+  await expect(box).toHaveValue(/LGN-2026-000004/);
   await hands.press('Control+Enter');
-  expect(hands.taken(), 'answer with a saved reply').toBe(3);
-  await expect(box).toHaveValue('');
-  await expect(record.getByText(/waits for an answer since/)).toHaveCount(0);
-  await expect(box, 'keys are keys again').not.toBeFocused();
+  expect(hands.taken(), 'answer with a saved reply').toBe(4);
+  await expect(record.getByRole('heading', { level: 1 }), 'the next one').toContainText('000003');
+  await expect(rows.first().getByRole('link'), 'keys are keys again').toBeFocused();
+  await expect(rows, 'the answered one has left').toHaveCount(1);
   hands.taken();
   await hands.press('n');
   await hands.type('The bank calls back tomorrow');
@@ -213,6 +214,7 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
   expect(hands.taken(), 'note on a case').toBe(2);
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline.getByText('The bank calls back tomorrow')).toBeVisible();
+  await expect(rows.first().getByRole('link'), 'after a note').toBeFocused();
   await hands.press('n');
   await hands.type('Not now');
   await hands.press('Escape');
@@ -225,6 +227,11 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
   await expect
     .poll(() => countOf(lantern, 'cases', 'snoozed_until is not null and snoozed_by is not null'))
     .toBe(1);
+  await hands.press('r');
+  await hands.type('We are looking into it.');
+  await hands.press('Control+Enter');
+  await expect(page.getByText('All done'), 'after the last one').toBeVisible();
+  await expect(record).toHaveCount(0);
 
   // The page of a case stores the same facts immediately, and the test reverts them.
   await visit(page, lantern.url + (await pathOfCase(lantern, 'LGN-2026-000004')));

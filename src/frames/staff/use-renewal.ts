@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
 
 /** Returns whether no navigation or reload is pending: either would take a new reload over. */
 export function useIsQuiet(): boolean {
@@ -19,17 +19,25 @@ export function useRenewal(): () => void {
   const [asked, setAsked] = useState(0);
   const done = useRef(0);
   const isLeaving = state !== 'idle';
+  const { key } = useLocation();
   useEffect(() => {
     if (asked === done.current || isLeaving) return;
     let isTakenOver = false;
     void renew();
     async function renew() {
+      const begun = entryKey();
       await revalidate();
-      if (!isTakenOver) done.current = asked;
+      if (!isTakenOver && entryKey() === begun) done.current = asked;
     }
     return () => {
       isTakenOver = true;
     };
-  }, [asked, isLeaving, revalidate]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is why it runs again
+  }, [asked, isLeaving, key, revalidate]);
   return () => setAsked((count) => count + 1);
+}
+
+/** Key of the page in the browser's history: a page without a loader opens before any render shows that it does. */
+function entryKey(): unknown {
+  return Object(history.state).key;
 }

@@ -37,7 +37,7 @@ export function CaseComposer({ file, replies, colleagues, formKey, answer }: Pro
   const me = useStaffPage()?.userId;
   usePageKeys((key) => {
     const side = ({ n: 'staff', r: mayAnswer ? 'client' : undefined } as const)[key];
-    if (side) write(side, key === 'r');
+    if (side) write(side);
     return side !== undefined;
   });
   useEffect(() => {
@@ -168,14 +168,9 @@ function choose(side: Side): void {
   document.querySelector<HTMLInputElement>(`input[name=write-to][value=${side}]`)?.click();
 }
 
-/** @param isReply opens the list of saved replies, unless something is typed already */
-function write(side: Side, isReply: boolean): void {
+function write(side: Side): void {
   choose(side);
-  const field = document.getElementById(textIds[side]);
-  if (!(field instanceof HTMLTextAreaElement)) return;
-  field.focus();
-  if (isReply && field.value === '')
-    field.form?.querySelector<HTMLElement>('[data-saved-replies]')?.click();
+  document.getElementById(textIds[side])?.focus();
 }
 
 /** Says whether the client is notified by mail. */

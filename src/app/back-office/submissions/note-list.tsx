@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
+import { leaveField } from '#frames/staff/shortcuts/leave-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
@@ -135,8 +136,9 @@ function NoteForm({ submissionId }: { submissionId: string }) {
     // The next note may have been begun while this one was on its way.
     if (element.current?.querySelector('textarea')?.value !== sentText.current) return;
     element.current?.reset();
+    const text = element.current?.querySelector('textarea');
     // Sent by a shortcut from within the text: the next key is a shortcut, not part of another note.
-    element.current?.querySelector('textarea')?.blur();
+    if (text && text === document.activeElement) leaveField(text);
   }, [answer]);
   return (
     <Form
@@ -144,6 +146,11 @@ function NoteForm({ submissionId }: { submissionId: string }) {
       method="post"
       action={action}
       onReset={() => setTyped(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        if (isTyped && !isBusy) event.currentTarget.requestSubmit();
+      }}
       onSubmit={({ currentTarget }) => {
         sentText.current = currentTarget.querySelector('textarea')?.value ?? '';
       }}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { data, Link, redirect, useLocation, useNavigate, useParams } from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { readChoice } from '#frames/staff/list-query.ts';
@@ -9,6 +9,7 @@ import { requireId } from '#frames/staff/require-id.ts';
 import { routeProblem } from '#frames/staff/route-problem.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
+import { RecordsBesideProvider } from '#frames/staff/shortcuts/records-beside.ts';
 import { pressReply } from '#frames/staff/shortcuts/row-links.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees } from '#frames/staff/staff-page.ts';
@@ -199,7 +200,31 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
       <SubmissionDetails key={id} submission={loaderData} answer={actionData} />
     </SubmissionFrame>
   );
-  return list ? <Assignees value={list.assignees}>{page}</Assignees> : page;
+  return list ? (
+    <ListedBeside id={id} neighbours={list.neighbours}>
+      <Assignees value={list.assignees}>{page}</Assignees>
+    </ListedBeside>
+  ) : (
+    page
+  );
+}
+
+type ListedProps = { id: string; neighbours: Neighbours; children: ReactNode };
+
+/** After an answer was sent by keyboard, the next submission of the list follows, as it does beside a queue. */
+function ListedBeside({ id, neighbours: { next }, children }: ListedProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <RecordsBesideProvider
+      value={{
+        goOn: () => void (next && navigate(urls.admin.submission(next.id, search))),
+        comeBack: () => void navigate(urls.admin.submission(id, search)),
+      }}
+    >
+      {children}
+    </RecordsBesideProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -63,7 +63,7 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
           done={isChat ? 'The answer is in the chat' : 'The answer waits behind the receipt'}
           answer={sent?.form === 'answer' ? sent.written : undefined}
           to={{ client: submission.beside, firstCall: submission.firstCall, isMessage: true }}
-          goesOn={!(isChat && thread.isOpen)}
+          goesOn
           replies={{ choices: submission.replies, about: { submission: submission.id } }}
         >
           {isChat && submission.replyTo !== null && (

@@ -239,7 +239,7 @@ export function Composer(props: Props) {
               <div className="relative">
                 <TextAreaInputField
                   {...choice.textProps}
-                  {...(props.closing && replyShortcut)}
+                  {...(to && replyShortcut)}
                   ref={field}
                   id={textId}
                   name="text"

@@ -71,7 +71,7 @@ type Open = { query: string; active: number };
 const listId = 'replies-to-choose';
 
 /**
- * A list of saved replies above a text field. A slash in the empty text, or the button, opens it with a
+ * A list of saved replies below a text field. A slash in the empty text, or the button, opens it with a
  * search field that takes all keys from the first one on, so that a search term never becomes part of a message. The
  * chosen reply is inserted at the cursor with its values.
  * @returns the list, the props of the text field, and how the button opens it
@@ -102,7 +102,8 @@ export function useReplyList(
     if (options.length === 0) return;
     // The next key belongs to the search field, so it has to be there before this key is over.
     flushSync(() => setState({ query, active: 0 }));
-    search.current?.focus();
+    search.current?.focus({ preventScroll: true });
+    search.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }
 
   function close(): void {
@@ -173,7 +174,8 @@ export function useReplyList(
           {state && `Saved replies: ${found.length}. Choose with the arrow keys and Enter.`}
         </p>
         {state && (
-          <div className="absolute start-0 bottom-full z-40 mb-1 grid w-full max-w-md gap-1 rounded-md border border-line bg-raised p-1 text-sm text-ink shadow-lg">
+          // In the flow of the page: over it, the list would cover the safety marks and the client's words.
+          <div className="mt-1 grid w-full max-w-md scroll-my-2 gap-1 rounded-md border border-line bg-raised p-1 text-sm text-ink">
             <input
               ref={search}
               type="text"
@@ -216,7 +218,6 @@ export function ReplyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () 
   return (
     <Button
       tone="quiet"
-      data-saved-replies=""
       icon={<TextQuote className="size-4" />}
       busy={isBusy}
       busyLabel="Inserting…"

@@ -116,7 +116,7 @@ type ListProps = {
 /** Options of a list whose focus stays in a text field. */
 export function SuggestionList({ id, label, options, active, onChoose }: ListProps) {
   return (
-    <div id={id} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto">
+    <div id={id} role="listbox" aria-label={label} className="max-h-56 overflow-y-auto">
       {options.map((option) => (
         <div
           key={option.id}

@@ -4,7 +4,7 @@ export const rowLink = { 'data-row-link': '' } as const;
 /** Props of the control that creates a record on its page: n presses it. */
 export const newShortcut = { 'data-shortcut-new': '', 'aria-keyshortcuts': 'n' } as const;
 
-/** Props of the control that starts a reply: r presses it. */
+/** Props of the box for an answer to the client, or of the button that opens it: r leads into the box. */
 export const replyShortcut = { 'data-shortcut-reply': '', 'aria-keyshortcuts': 'r' } as const;
 
 /** Props of the link that compares a record with its possible duplicate: g g presses it. */
@@ -39,7 +39,7 @@ export function pressMerge(): boolean {
   return control !== undefined;
 }
 
-/** Starts a reply in the open record; a started one gets the focus. */
+/** Moves the focus into the box for an answer of the open record. */
 export function pressReply(): boolean {
   const [control] = visible('#main [data-shortcut-reply]');
   if (control?.matches('textarea')) control.focus();

@@ -214,10 +214,13 @@ export function useInbox(shown: Shown) {
 
   /** Shows the next record after something was sent by keyboard, and otherwise keeps the open one. */
   function goOnToNext(): void {
-    const next = beside(openId, 1);
-    if (!next) return;
+    const isListed = loaded.some(({ id }) => id === openId);
+    // An answer takes the record out of this queue, and another action may have taken it out of any.
+    const leaves = queue === 'client-replied' || !isListed;
+    const next = leaves ? besideEither(openId) : beside(openId, 1);
+    if (!next && !leaves) return;
     show(next);
-    focusSoon(next.id);
+    if (next) focusSoon(next.id);
     // Opening it stops the router from loading the list again, which shows what was answered.
     renew();
   }
