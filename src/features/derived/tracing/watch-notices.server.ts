@@ -8,6 +8,7 @@ import { noteFoundFact } from '#features/derived/deadlines/case-facts.server.ts'
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { formatUtc } from '#shared/format/format-utc.ts';
 import { decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
 import { traceAddresses, traces, type watchedAddresses } from './schema.server.ts';
@@ -88,18 +89,24 @@ function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
+/** The issuer itself wrote to nobody: a host read it from the chain. */
+function saidBy({ host, askedAt }: Watched): string {
+  return host === '' || !askedAt ? '' : ` (said by ${host}, asked on ${formatUtc(askedAt)})`;
+}
+
 function newsText(news: WatchNews, row: Watched): string {
   const { asset, chain, address, frozenAt, frozenTx, destroyedAt, destroyedTx } = row;
   const where = `${address} (${asset} on ${chainWords[chain]})`;
+  const said = saidBy(row);
   switch (news.kind) {
     case 'moved':
-      return `Money that this case followed has moved: at ${where} there was ${amountOf(row, news.before)}, now ${amountOf(row, news.after)}. A hold works in these hours: run the trace again, and write to the institution that it reaches.`;
+      return `Money that this case followed has moved: at ${where} there was ${amountOf(row, news.before)}, now ${amountOf(row, news.after)}${said}. A hold works in these hours: run the trace again, and write to the institution that it reaches.`;
     case 'frozen':
-      return `The issuer froze ${where} ${frozenTx === null ? 'on or before' : 'on'} ${frozenAt ? dayOf(frozenAt) : 'an unknown day'}${frozenTx ? ` (transaction ${frozenTx})` : ''}: the money has not come back.`;
+      return `The issuer froze ${where} ${frozenTx === null ? 'on or before' : 'on'} ${frozenAt ? dayOf(frozenAt) : 'an unknown day'}${frozenTx ? ` (transaction ${frozenTx})` : ''}${said}: the money has not come back.`;
     case 'released':
-      return `The issuer lifted the freeze of ${where}: the money can move again. A hold works in these hours.`;
+      return `The issuer lifted the freeze of ${where}${said}: the money can move again. A hold works in these hours.`;
     case 'destroyed':
-      return `The issuer destroyed ${row.destroyedAmount === null ? 'the money' : amountOf(row, row.destroyedAmount)} at ${where} on ${destroyedAt ? dayOf(destroyedAt) : 'an unknown day'} (transaction ${destroyedTx ?? 'not known'}), usually to reissue it to an authority. Find out which one, and record its notices under Dates: the days for remission follow from them.`;
+      return `The issuer destroyed ${row.destroyedAmount === null ? 'the money' : amountOf(row, row.destroyedAmount)} at ${where} on ${destroyedAt ? dayOf(destroyedAt) : 'an unknown day'} (transaction ${destroyedTx ?? 'not known'})${said}, usually to reissue it to an authority. Find out which one, and record its notices under Dates: the days for remission follow from them.`;
   }
 }
 

@@ -15,7 +15,7 @@ import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { askNow, findWatched } from './case-watch.server.ts';
 import { createChainSource } from './chain-sources.server.ts';
 import { runTraces } from './run-traces.server.ts';
-import { chainFacts, watchedAddresses } from './schema.server.ts';
+import { chainFacts, traces, watchedAddresses } from './schema.server.ts';
 import { findTraces, startTrace } from './traces.server.ts';
 import { watchAddresses } from './watched-addresses.server.ts';
 
@@ -226,6 +226,13 @@ test('the 225 million: seven freezes, seven destructions, the exact sum, and the
   const texts = await notes();
   expect(texts.filter((text) => text.includes('The issuer froze'))).toHaveLength(7);
   expect(texts.filter((text) => text.includes('The issuer destroyed'))).toHaveLength(7);
+  for (const text of texts)
+    expect(text).toMatch(/ \(said by \S+, asked on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\)/);
+  const runs = await db().select().from(traces);
+  for (const { facts: kept } of runs)
+    expect(kept).toMatchObject({
+      frozen: [{ host: watched[0]?.host, asked: watched[0]?.askedAt?.toISOString() }],
+    });
   const facts = await db().select().from(caseFacts);
   expect(facts.filter(({ kind }) => kind === 'tokens-destroyed')).toHaveLength(7);
   // Nothing more can happen to them, so nobody is asked.
@@ -251,6 +258,7 @@ test('money that moves is told at once to the assignee, without words of the vic
   expect(note).toContain('@Robin Reader');
   expect(note).toContain('has moved');
   expect(note).toContain('29,413,679.82 USDT');
+  expect(note).toMatch(/ \(said by \S+, asked on [\d-]+ [\d:]+ UTC\)\. A hold works/);
   expect(note).not.toContain('Ana Example');
   expect(await db().select().from(mentions)).toMatchObject([{ userId: robin, caseId }]);
   await aDayLater();

@@ -199,6 +199,7 @@ function freezeColumns(freeze: Freeze | undefined, before: Watched, now: Date) {
 /** The freeze as a fact of a trace; undefined while nothing is frozen. */
 function frozenFactOf(row: Watched): FrozenFact | undefined {
   const { chain, asset, address, frozenAt, frozenTx, destroyedAt, destroyedAmount } = row;
+  const { host, askedAt } = row;
   const since = frozenAt ?? destroyedAt;
   if (!since || (row.state !== 'frozen' && row.state !== 'destroyed')) return undefined;
   return {
@@ -206,6 +207,7 @@ function frozenFactOf(row: Watched): FrozenFact | undefined {
     destroyed: destroyedAt?.toISOString(),
     ...(destroyedAmount !== null && { destroyedAmount }),
     ...(frozenTx === null && { isSinceSeen: true }),
+    ...(host !== '' && askedAt && { host, asked: askedAt.toISOString() }),
   };
 }
 

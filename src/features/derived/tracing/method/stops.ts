@@ -1,3 +1,4 @@
+import { formatUtc } from '#shared/format/format-utc.ts';
 import { addressKey, assetKey, issuedAddresses } from './asset.ts';
 import type { LabelFact, TraceFacts } from './facts.ts';
 import { compareText, type Movements } from './movements.ts';
@@ -142,15 +143,16 @@ export function readFrozen({
   return new Map(
     frozen
       .filter((fact) => assetKey(fact) === assetKey({ ...payment, contract: undefined }))
-      .map(({ address, since, destroyed, isSinceSeen }) => {
+      .map(({ address, since, destroyed, isSinceSeen, host, asked }) => {
+        const said = host && asked ? ` (said by ${host}, asked on ${formatUtc(asked)})` : '';
         const froze = `frozen by the issuer ${isSinceSeen ? 'on or before' : 'since'} ${since}`;
         const times = {
           since: endOfMoment(since),
           destroyed: destroyed === undefined ? undefined : endOfMoment(destroyed),
         };
         const words = destroyed
-          ? `${froze}, destroyed on ${destroyed}: an issuer usually reissues the money to an authority`
-          : `${froze}: the money has not come back`;
+          ? `${froze}, destroyed on ${destroyed}${said}: an issuer usually reissues the money to an authority`
+          : `${froze}${said}: the money has not come back`;
         return [addressKey(payment.chain, address), { ...times, words }];
       }),
   );
