@@ -34,15 +34,22 @@ export function hostOf({ url }: Pick<StoredSource, 'url'>): string {
   return new URL(url.replace('{key}', 'key')).host;
 }
 
+type AskOptions = {
+  signal: AbortSignal;
+  onFact?: (id: string) => void;
+  isStale?: () => boolean;
+};
+
 /**
  * Asks a source at its rate. Each question is audited with the host and the chain's address alone, and each good
  * answer is kept; one that cannot change is taken from there the next time.
- * @param options `onFact` receives the id of each kept answer that is used
+ * @param options `onFact` receives the id of each kept answer that is used; while `isStale` says so, kept answers do
+ * not count, as after a reorganisation
  */
 export function createAsk(
   ctx: ServiceContext,
   source: StoredSource,
-  { signal, onFact = () => {} }: { signal: AbortSignal; onFact?: (id: string) => void },
+  { signal, onFact = () => {}, isStale = () => false }: AskOptions,
 ): Ask {
   const host = hostOf(source);
   let next = 0;
@@ -66,7 +73,8 @@ export function createAsk(
     return ctx.ports.chainWeb.ask(request, signal);
   }
 
-  return async (question) => {
+  return async (asked) => {
+    const question = isStale() ? { ...asked, isPassing: true } : asked;
     const key = `${question.kind} ${paramsOf(question)}`;
     if (!question.isPassing) {
       const kept = await findFact(ctx, source.chain, key);

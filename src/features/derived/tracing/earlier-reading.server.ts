@@ -20,11 +20,12 @@ type Finding = { run: typeof traces.$inferSelect; ask: Ask; reader: Reader; head
 /**
  * Finds the latest finished run of the payment. After a reorganisation below its newest block, nothing of it
  * counts.
+ * @returns `reorganised` then, or undefined where there is no such run to go on from
  */
 export async function findEarlierReading(
   ctx: ServiceContext,
   { run, ask, reader, head }: Finding,
-): Promise<EarlierReading | undefined> {
+): Promise<EarlierReading | 'reorganised' | undefined> {
   authorize(ctx, 'housekeeping:run');
   const [before] = await ctx.db
     .select()
@@ -39,7 +40,7 @@ export async function findEarlierReading(
   if (!before || !known?.hash || !read.ok || known.block > head.block) return undefined;
   try {
     const hash = await reader.readHash(ask, known.block);
-    if (hash.toLowerCase() !== known.hash.toLowerCase()) return undefined;
+    if (hash.toLowerCase() !== known.hash.toLowerCase()) return 'reorganised';
   } catch (error) {
     if (error instanceof PartlyRead) return undefined;
     throw error;

@@ -12,7 +12,11 @@ import { keepReachedAddresses } from './reached-addresses.server.ts';
 import { chainSources, traces } from './schema.server.ts';
 import { readers } from './sources/readers.ts';
 import { PartlyRead, type Ask, type Reader } from './sources/source.ts';
-import { continueReading, findEarlierReading } from './earlier-reading.server.ts';
+import {
+  continueReading,
+  findEarlierReading,
+  type EarlierReading,
+} from './earlier-reading.server.ts';
 import { readEnteredFacts } from './trace-entries.server.ts';
 import { readAddresses, readTraceable } from './traces.server.ts';
 
@@ -77,18 +81,26 @@ async function follow(
     .limit(1);
   if (!source) throw new PartlyRead('No source of its chain is there any more.');
   const factIds = new Set(run.factIds);
-  const ask = createAsk(ctx, source, { signal, onFact: (id) => factIds.add(id) });
+  let isStale = false;
+  const ask = createAsk(ctx, source, {
+    signal,
+    onFact: (id) => factIds.add(id),
+    isStale: () => isStale,
+  });
   const reader = readers[source.kind];
   const contract = issuedContract(chain, asset);
   if (!run.head) await reader.requireChain?.(ask);
   const head = run.head ?? (await reader.readHead(ask));
-  const earlier = await findEarlierReading(ctx, { run, ask, reader, head });
+  const found = await findEarlierReading(ctx, { run, ask, reader, head });
+  isStale = found === 'reorganised';
+  const earlier = found === 'reorganised' ? undefined : found;
   for (const id of earlier?.factIds ?? []) factIds.add(id);
-  let facts = factsOf(run) ?? (await startFacts({ ask, reader, run, contract, followed, head }));
+  let facts =
+    factsOf(run) ?? (await startFacts({ ask, reader, run, contract, followed, head, earlier }));
   if (facts.complete.length === 0) {
     const entered = await readEnteredFacts(ctx, run.paymentId);
-    const found = await findLabels(ctx, { chain, addresses: [facts.payment.to] });
-    facts = { ...facts, transfers: entered.transfers, labels: [...entered.labels, ...found] };
+    const named = await findLabels(ctx, { chain, addresses: [facts.payment.to] });
+    facts = { ...facts, transfers: entered.transfers, labels: [...entered.labels, ...named] };
   }
   let { lookUps } = run;
   let problems = run.problems;
@@ -126,8 +138,8 @@ async function follow(
     lookUps += 1;
     problems = [...problems, ...read.problems.map((problem) => `${address}: ${problem}`)];
     const known = new Set(facts.labels.map((label) => label.address));
-    const found = new Set(read.transfers.flatMap(({ from, to }) => [from, to, address]));
-    const addresses = [...found].filter((each) => each !== '' && !known.has(each));
+    const touched = new Set(read.transfers.flatMap(({ from, to }) => [from, to, address]));
+    const addresses = [...touched].filter((each) => each !== '' && !known.has(each));
     // oxlint-disable-next-line no-await-in-loop -- the next address follows from this one
     const labels = await findLabels(ctx, { chain, addresses });
     facts = {
@@ -196,11 +208,16 @@ type Starting = {
   contract: string | undefined;
   followed: NonNullable<ReturnType<typeof readTraceable>>;
   head: { block: number };
+  earlier: EarlierReading | undefined;
 };
 
 async function startFacts(starting: Starting): Promise<TraceFacts> {
-  const { ask, reader, run, contract, followed, head } = starting;
+  const { ask, reader, run, contract, followed, head, earlier } = starting;
   const { chain, asset, tx, to, amount } = followed;
+  const nothing = { transfers: [], balances: [], labels: [], frozen: [], complete: [] };
+  const { payment } = earlier?.facts ?? {};
+  if (payment && payment.tx === tx && payment.to === to && payment.asset === asset)
+    return { convention: run.convention, payment, ...nothing };
   const found = await reader.readPayment(ask, { tx, to, contract, amount });
   if (found.block > head.block)
     throw new PartlyRead('The payment is not final yet. Try again in a few minutes.');
@@ -209,7 +226,7 @@ async function startFacts(starting: Starting): Promise<TraceFacts> {
   return {
     convention: run.convention,
     payment: { chain, asset, contract, tx, index, to, amount: found.amount, block, time },
-    ...{ transfers: [], balances: [], labels: [], frozen: [], complete: [] },
+    ...nothing,
   };
 }
 
