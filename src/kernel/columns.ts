@@ -55,6 +55,11 @@ export function isEmergency(table: Columns<'urgency' | 'welfareMark'>): SQL {
   return sql`(${table.urgency} = 'emergency' or ${table.welfareMark})`;
 }
 
+/** Condition that a submission is a tip or a chat, which come after the reports unless something presses. */
+export function isTipOrChat(table: Columns<'formType'>): SQL {
+  return sql`${table.formType} in ('tip', 'chat')`;
+}
+
 /** Condition that the text of a report speaks of danger to a person: self-harm, or violence. */
 export function isDanger(table: Columns<'welfareMark' | 'threatMark'>): SQL {
   return sql`(${table.welfareMark} or ${table.threatMark})`;
@@ -63,6 +68,16 @@ export function isDanger(table: Columns<'welfareMark' | 'threatMark'>): SQL {
 /** The same for a case: as staff say, or else as the most urgent of its reports says. */
 export function isEmergencyCase(table: Columns<'urgency' | 'toldUrgency'>): SQL {
   return sql`coalesce(${table.urgency}, ${table.toldUrgency}) = 'emergency'`;
+}
+
+/** Condition that a submission is urgent, one step below an emergency. */
+export function isUrgent(table: Columns<'urgency'>): SQL {
+  return sql`${table.urgency} = 'urgent'`;
+}
+
+/** The same for a case. */
+export function isUrgentCase(table: Columns<'urgency' | 'toldUrgency'>): SQL {
+  return sql`coalesce(${table.urgency}, ${table.toldUrgency}) = 'urgent'`;
 }
 
 /** Condition that a case is still being worked on. */

@@ -138,7 +138,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
 
   await test.step('after the last page is done, the first one goes on', async () => {
     const [before] = await lantern.query<{ mark: string }>(
-      `select '6~' || to_char(arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+      `select '8~' || to_char(arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
         || '~' || cases.id as mark
        from cases join form_submissions on case_id = cases.id where form_submissions.id = $1`,
       [ana],
@@ -430,7 +430,7 @@ test('on a phone, without script: the queue, its record on its own page, and don
   const rows = page.locator('.queue li');
   await expect(rows).toHaveCount(2);
   // A bookmarked page whose records colleagues have all finished.
-  const nothing = `6~2999-01-01T00:00:00.000000Z~${'f'.repeat(8)}-ffff-4fff-8fff-${'f'.repeat(12)}`;
+  const nothing = `9~2999-01-01T00:00:00.000000Z~${'f'.repeat(8)}-ffff-4fff-8fff-${'f'.repeat(12)}`;
   await page.goto(`${lantern.url}/admin/inbox/unassigned?from=${nothing}`);
   await expect(rows).toHaveCount(2);
   await rows.getByRole('link', { name: 'Ana First' }).click();

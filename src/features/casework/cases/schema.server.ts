@@ -20,6 +20,7 @@ import {
   id,
   isDanger,
   isEmergencyCase,
+  isUrgentCase,
   isOneOf,
   openCases,
   time,
@@ -141,6 +142,9 @@ export const cases = pgTable(
     index('cases_inbox_emergency')
       .on(table.arrivedAt, table.id)
       .where(sql`${openCases(table)} and ${isEmergencyCase(table)}`),
+    index('cases_inbox_urgent')
+      .on(table.arrivedAt, table.id)
+      .where(sql`${openCases(table)} and ${isUrgentCase(table)}`),
     index('cases_inbox_presses')
       .on(table.attentionAt, table.id)
       .where(sql`${openCases(table)} and ${table.attentionAt} is not null`),

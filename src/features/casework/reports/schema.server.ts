@@ -23,6 +23,8 @@ import {
   updatedAt,
   isDanger,
   isEmergency,
+  isTipOrChat,
+  isUrgent,
   openWork,
 } from '#kernel/columns.ts';
 
@@ -258,6 +260,12 @@ export const formSubmissions = pgTable(
     index('form_submissions_inbox_emergency')
       .on(table.submittedAt, table.id)
       .where(sql`${openWork(table)} and ${isEmergency(table)}`),
+    index('form_submissions_inbox_urgent')
+      .on(table.submittedAt, table.id)
+      .where(sql`${openWork(table)} and ${isUrgent(table)}`),
+    index('form_submissions_inbox_talk')
+      .on(table.submittedAt, table.id)
+      .where(sql`${openWork(table)} and ${isTipOrChat(table)}`),
     index('form_submissions_inbox_due')
       .on(table.dueAt, table.id)
       .where(sql`${openWork(table)} and ${table.dueAt} is not null`),

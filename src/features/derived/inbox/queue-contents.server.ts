@@ -5,7 +5,16 @@ import { mentioningCases } from '#features/casework/cases/mentions.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { watchedCases } from '#features/casework/cases/watching.server.ts';
 import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
-import { isDanger, isEmergency, isEmergencyCase, openCases, openWork } from '#kernel/columns.ts';
+import {
+  isDanger,
+  isEmergency,
+  isEmergencyCase,
+  isTipOrChat,
+  isUrgent,
+  isUrgentCase,
+  openCases,
+  openWork,
+} from '#kernel/columns.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
@@ -113,7 +122,8 @@ type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand | undefi
 
 /**
  * Danger to a person first, then snoozes that have ended, money that moved less than 72 hours ago, emergencies,
- * records due today, overdue answers, and the oldest.
+ * records due today, overdue answers, visitors who wait in an open chat, urgent records, and the oldest. A tip, or a
+ * chat that has ended or is answered, comes last unless one of the first five holds.
  */
 function usualBands(asked: Asking): PriorityBands {
   const { now, me, moved } = asked;
@@ -124,6 +134,7 @@ function usualBands(asked: Asking): PriorityBands {
   function recent(movedOn: AnyPgColumn): PriorityBand {
     return { when: sql`${movedOn} >= ${moved.from} and ${movedOn} <= ${moved.to}`, by: movedOn };
   }
+  const overdue = overdueBand('report', asked);
   return {
     report: [
       { when: isDanger(reports), by: reports.submittedAt },
@@ -131,8 +142,14 @@ function usualBands(asked: Asking): PriorityBands {
       recent(reports.movedOn),
       { when: isEmergency(reports), by: reports.submittedAt },
       dueBand(reports.dueAt, asked),
-      overdueBand('report', asked),
-      { when: sql`true`, by: reports.submittedAt },
+      overdue && { ...overdue, when: sql`${overdue.when} and not ${isTipOrChat(reports)}` },
+      {
+        when: sql`${isTipOrChat(reports)} and ${isOpenChat(now)} and ${reports.waitsSince} is not null`,
+        by: reports.submittedAt,
+      },
+      { when: isUrgent(reports), by: reports.submittedAt },
+      { when: sql`not ${isTipOrChat(reports)}`, by: reports.submittedAt },
+      { when: isTipOrChat(reports), by: reports.submittedAt },
     ],
     case: [
       { when: isDanger(cases), by: cases.arrivedAt },
@@ -141,9 +158,17 @@ function usualBands(asked: Asking): PriorityBands {
       { when: isEmergencyCase(cases), by: cases.arrivedAt },
       dueBand(cases.attentionAt, asked),
       overdueBand('case', asked),
+      undefined,
+      { when: isUrgentCase(cases), by: cases.arrivedAt },
       { when: sql`true`, by: cases.arrivedAt },
     ],
   };
+}
+
+/** Condition that a report is a chat whose visitor can still read an answer in it. */
+export function isOpenChat(now: string): SQL<boolean> {
+  return sql<boolean>`exists (select from chat_sessions chat
+    where chat.submission_id = ${reports.id} and chat.expires_at > ${now}::timestamptz)`;
 }
 
 function dueBand(by: AnyPgColumn, { tomorrow }: Asking): PriorityBand {

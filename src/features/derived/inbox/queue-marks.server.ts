@@ -14,6 +14,15 @@ export type Asked = {
   clocks: Clocks;
 };
 
+/** State of a tip or a chat: an open chat has a visitor who waits; the others come after the reports. */
+export type Talk = 'tip' | 'open-chat' | 'answered-chat' | 'ended-chat';
+
+const lastWords: Readonly<Record<Exclude<Talk, 'open-chat'>, string>> = {
+  tip: 'last: a tip',
+  'answered-chat': 'last: chat is answered',
+  'ended-chat': 'last: chat has ended',
+};
+
 type Common = {
   id: string;
   at: Date;
@@ -30,6 +39,8 @@ type Common = {
   threatMark: boolean;
   /** Set by staff; otherwise the urgency is what the sender said. */
   staffUrgency: string | null;
+  /** For a tip or a chat. */
+  talk: Talk;
   /** The last answer was not delivered. */
   isUndelivered: boolean;
   /** When the next date of the ledger passes. */
@@ -71,6 +82,14 @@ function urgencyMark({ urgency, staffUrgency }: Common): QueueRow['mark'] {
   return { tone, text: staffUrgency ? words : `${words} as told` };
 }
 
+/** A tip, or a chat without a waiting visitor, says that it comes last; in the queue of due work it does not. */
+function lastMark({ talk }: Common, wait: QueueRow['mark'], { queue }: Asked): QueueRow['mark'] {
+  if (queue === 'due' || talk === undefined || talk === 'open-chat') return undefined;
+  const text = lastWords[talk];
+  if (wait) return { tone: wait.tone, text: `${wait.text} · ${text}` };
+  return { tone: 'info', text: `${text[0]?.toUpperCase()}${text.slice(1)}` };
+}
+
 function reasonOf(row: Common, asked: Asked): QueueRow['mark'] {
   const { queue, me, now, tomorrow, moved } = asked;
   const moment = new Date(now).getTime();
@@ -90,10 +109,13 @@ function reasonOf(row: Common, asked: Asked): QueueRow['mark'] {
   if (dueAt && dueAt.getTime() < moment)
     return { tone: 'danger', text: `Overdue ${durationWords(moment - dueAt.getTime())}` };
   const wait = waitingMark(row, asked);
-  if (wait?.tone === 'danger') return wait;
+  const last = lastMark(row, wait, asked);
+  if (!last && wait?.tone === 'danger') return wait;
   if (dueAt && dueAt < new Date(tomorrow)) return { tone: 'warning', text: 'Due today' };
   if (snoozedUntil && row.snoozedBy === me && snoozedUntil.getTime() <= moment)
     return { tone: 'info', text: 'Back' };
+  if (last) return last;
+  if (row.talk === 'open-chat') return { tone: 'warning', text: 'Chat is open' };
   return wait ?? (dueAt ? { tone: 'info', text: `Due ${dayOrDuration(dueAt, asked)}` } : undefined);
 }
 

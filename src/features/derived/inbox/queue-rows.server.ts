@@ -21,7 +21,8 @@ import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts
 import type { ServiceContext } from '#kernel/context.ts';
 import { formatAssetAmount, parseAssetAmount } from '#shared/money/asset.ts';
 import { caseUrgency } from './clocks.server.ts';
-import { commonWords, type Asked } from './queue-marks.server.ts';
+import { isOpenChat } from './queue-contents.server.ts';
+import { commonWords, type Asked, type Talk } from './queue-marks.server.ts';
 import type { QueueRow, RecordKind } from './queues.ts';
 import { findUndelivered } from './waiting.server.ts';
 
@@ -69,6 +70,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       waitsSince: table.waitsSince,
       assignedTo: table.assignedTo,
       assignee: users.name,
+      isChatOpen: isOpenChat(asked.now),
       isAnswered: sql<boolean>`${table.waitsSince} is null and (
         exists (select from email_messages mail where mail.submission_id = ${table.id}
           and mail.template = 'submission-reply' and mail.state not in ('failed', 'suppressed'))
@@ -88,7 +90,12 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
     const { data } = row;
     return {
       ...commonWords(
-        { ...row, waitsSince: owedSince(row), isUndelivered: undelivered.has(row.id) },
+        {
+          ...row,
+          waitsSince: owedSince(row),
+          talk: talkOf(row),
+          isUndelivered: undelivered.has(row.id),
+        },
         asked,
       ),
       kind: 'report',
@@ -215,6 +222,17 @@ function waitingIn(rows: readonly { id: string; waitsSince: Date | null }[]): st
 
 function joined(parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
+}
+
+function talkOf(row: {
+  formType: string;
+  isChatOpen: boolean;
+  waitsSince: Date | null;
+}): Talk | undefined {
+  if (row.formType === 'tip') return 'tip';
+  if (row.formType !== 'chat') return undefined;
+  if (!row.isChatOpen) return 'ended-chat';
+  return row.waitsSince ? 'open-chat' : 'answered-chat';
 }
 
 /** Evaluates `owesAnswer` for a row that was read. */

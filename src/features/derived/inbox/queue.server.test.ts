@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
-import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
+import {
+  caseMessages,
+  chatSessions,
+  submissionMessages,
+} from '#features/casework/conversation/schema.server.ts';
 import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
+import { storeSettings } from '#kernel/settings/store-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
@@ -209,6 +215,54 @@ test('danger to a person comes first, then money that moved, emergencies, due re
     sum: '4,500 USD · Bank transfer or wire',
     age: '4 h',
   });
+});
+
+test('tips, and chats in which nobody waits, come last; urgent records and open chats before the oldest', async () => {
+  const { ctx, ids } = await arrange();
+  async function chat(hours: number, expiresAt: Date | undefined, waitsSince: Date | null) {
+    const id = await report(hours, { formType: 'chat', waitsSince });
+    if (expiresAt)
+      await db().insert(chatSessions).values({ submissionId: id, tokenHash: id, expiresAt });
+    return id;
+  }
+  const tip = await report(900, { formType: 'tip', waitsSince: ago(900) });
+  const ended = await chat(800, undefined, ago(800));
+  const expired = await chat(700, ago(1), ago(700));
+  const answered = await chat(600, ago(-1), null);
+  const old = await report(500);
+  const oldCase = await storeCase(db(), { createdAt: ago(400) });
+  const urgentCase = await storeCase(db(), { createdAt: ago(3), urgency: 'urgent' });
+  const urgent = await report(2, { data: { name: 'U', urgency: 'urgent' } });
+  const open = await chat(1, ago(-1), ago(1));
+  const dueTip = await report(1, { formType: 'tip', dueAt: ago(-2) });
+  const dangerTip = await report(1, { formType: 'tip', threatMark: true });
+
+  expect(await ids('unassigned')).toEqual([
+    ...[dangerTip, dueTip, open, urgentCase, urgent, old, oldCase],
+    ...[tip, ended, expired, answered],
+  ]);
+  const { rows } = await findQueue(ctx, { queue: 'unassigned' });
+  expect(rows.map(({ mark }) => mark?.text)).toEqual([
+    ...['Words of a threat', 'Due today', 'Chat is open', 'Urgent', 'Urgent as told'],
+    ...[undefined, undefined],
+    ...['Last: a tip', 'Last: chat has ended', 'Last: chat has ended', 'Last: chat is answered'],
+  ]);
+});
+
+test('an urgent report is on the first page before any number of older tips, also with overdue answers', async () => {
+  const { ctx } = await arrange();
+  await storeSettings(ctx, [{ key: 'answer_hours_normal', value: '8' }]);
+  await raiseSiteVersion(ctx, 'settings');
+  for (let place = 0; place < 26; place += 1)
+    await report(500 + place, { formType: 'tip', waitsSince: ago(500 + place) });
+  const urgent = await report(1, { data: { name: 'U', urgency: 'urgent' } });
+  const first = await findQueue(ctx, { queue: 'unassigned' });
+  expect(first.rows[0]?.id).toBe(urgent);
+  const second = await findQueue(ctx, { queue: 'unassigned', from: first.next });
+  expect(second.rows.map(({ mark }) => mark?.text)).toEqual([
+    expect.stringMatching(/^Answer overdue \d+ h · last: a tip$/),
+    expect.stringMatching(/^Answer overdue \d+ h · last: a tip$/),
+  ]);
 });
 
 test('a case stands where its report stood, for the same reason, with its assignee and due date', async () => {

@@ -1,0 +1,5 @@
+CREATE INDEX "cases_inbox_urgent" ON "cases" USING btree ("arrived_at","id") WHERE "cases"."status" in ('submitted', 'under_review', 'investigating', 'pending_info') and coalesce("cases"."urgency", "cases"."told_urgency") = 'urgent';--> statement-breakpoint
+CREATE INDEX "form_submissions_inbox_urgent" ON "form_submissions" USING btree ("submitted_at","id") WHERE "form_submissions"."status" in ('pending', 'reviewed') and "form_submissions"."case_id" is null
+    and "form_submissions"."merged_into" is null and not "form_submissions"."is_suspected_spam" and "form_submissions"."urgency" = 'urgent';--> statement-breakpoint
+CREATE INDEX "form_submissions_inbox_talk" ON "form_submissions" USING btree ("submitted_at","id") WHERE "form_submissions"."status" in ('pending', 'reviewed') and "form_submissions"."case_id" is null
+    and "form_submissions"."merged_into" is null and not "form_submissions"."is_suspected_spam" and "form_submissions"."form_type" in ('tip', 'chat');
