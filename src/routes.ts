@@ -211,10 +211,7 @@ export default [
       'cases/:caseId/requests/:caseRequestId',
       'features/derived/institutions/pages/request.tsx',
     ),
-    route(
-      'cases/:caseId/requests/:caseRequestId/bundle',
-      'features/derived/institutions/pages/bundle.ts',
-    ),
+    route('cases/:caseId/requests/:caseRequestId/bundle', 'app/back-office/case/request-bundle.ts'),
     route('cases/:caseId/trace', 'features/derived/tracing/pages/case-trace.tsx'),
     route('cases/:caseId/trace/entries', 'features/derived/tracing/pages/trace-entries.tsx'),
     route(

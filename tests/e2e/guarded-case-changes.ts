@@ -62,7 +62,7 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
     },
     {
       // Its payments are gone, as the page that it redirects to states.
-      route: 'features/derived/institutions/pages/bundle',
+      route: 'app/back-office/case/request-bundle',
       path: `/admin/cases/${caseId}/requests/${caseRequestId}/bundle`,
       fields: { audience: 'institution' },
     },

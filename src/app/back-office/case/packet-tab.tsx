@@ -33,7 +33,11 @@ export function PacketTab({ file, shown, answer }: Props) {
       <StagesPanel file={file} answer={answer?.form === 'stages' ? answer : undefined} />
       <CaseFiles caseId={file.id} files={shown.files} />
       <Panel id="packet" title="Complaint packet">
-        <PacketFiles packet={shown.packet} urlOf={(name) => urls.admin.casePacket(file.id, name)} />
+        <PacketFiles
+          packet={shown.packet}
+          urlOf={(name) => urls.admin.casePacket(file.id, name)}
+          traced={shown.traced}
+        />
       </Panel>
     </div>
   );

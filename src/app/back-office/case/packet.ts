@@ -4,6 +4,8 @@ import { packetProblem } from '#features/derived/packets/packet-files.tsx';
 import { madeFileResponse } from '#platform/http/file-response.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { makePacketFile } from '#features/derived/packets/packet-archive.server.ts';
+import { makeTracePapers } from '#features/derived/tracing/trace-files.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#frames/staff/require-id.ts';
@@ -11,7 +13,7 @@ import { isTrackerServed } from '#app/site/tracker/is-tracker-served.server.ts';
 import type { Route } from './+types/packet.ts';
 
 /** A file of the complaint packet of a report or of a case, generated on request. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ params, context, request }: Route.LoaderArgs): Promise<Response> {
   const ctx = staffServices(context);
   const { file } = params;
   if (!isPacketFile(file)) throw data('A packet has no such file.', { status: 404 });
@@ -22,6 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
       file,
       channels: filingChannels,
       isServed: isTrackerServed,
+      ...besideOf(request, subject),
     });
     return madeFileResponse(made);
   } catch (error) {
@@ -35,6 +38,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
     // The message is shown on the page with the link.
     return redirect(page(packetProblem(refused ? 'limited' : 'failed')), 303);
   }
+}
+
+/** The form beside the files asks for those of the traces too. */
+function besideOf({ url }: Request, { caseId }: { caseId?: string | undefined }) {
+  const isTicked = new URL(url).searchParams.get('traces') === 'yes';
+  if (!isTicked || caseId === undefined) return {};
+  return { beside: (ctx: ServiceContext) => makeTracePapers(ctx, { caseId }) };
 }
 
 /** The address has one of the two. */

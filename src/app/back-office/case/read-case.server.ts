@@ -21,6 +21,7 @@ import { findCaseReaders } from '#features/casework/cases/case-access.server.ts'
 import { findCaseVisits } from '#features/casework/cases/case-visits.server.ts';
 import { findCaseWorkers, getCase, type CaseFile } from '#features/casework/cases/case.server.ts';
 import { findColleagues, markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
+import { findNewestTraces } from '#features/derived/tracing/traces.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { readTimelineShow } from '#features/casework/cases/timeline.ts';
@@ -102,6 +103,7 @@ async function readPacket(ctx: ServiceContext, { id }: CaseFile) {
       .map(({ name }) => name),
     files: await listAttachments(ctx, { caseId: id }),
     packet: await getPacketOverview(ctx, { caseId: id }),
+    traced: (await findNewestTraces(ctx, { caseId: id })).length,
   } as const;
 }
 

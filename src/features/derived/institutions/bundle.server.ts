@@ -52,6 +52,14 @@ import { factsOf, getRequest, type RequestDetails } from './requests.server.ts';
 import { caseRequestBundles } from './schema.server.ts';
 import { consentWayWords, type Audience } from './states.ts';
 
+type MakeBundle = {
+  caseId: string;
+  id: string;
+  audience: Audience;
+  /** Makes papers of other capabilities about payments of the request. */
+  beside?: (paymentIds: readonly string[]) => Promise<MadeFile[]>;
+};
+
 type MadeBundle = { name: string; mime: string; content: Buffer; sha256: string };
 
 /**
@@ -63,7 +71,7 @@ type MadeBundle = { name: string; mime: string; content: Buffer; sha256: string 
  */
 export async function makeBundle(
   ctx: ServiceContext,
-  { caseId, id, audience }: { caseId: string; id: string; audience: Audience },
+  { caseId, id, audience, beside }: MakeBundle,
 ): Promise<MadeBundle> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
@@ -75,7 +83,8 @@ export async function makeBundle(
   const rows = rowsOf(request);
   const client = await readClientFacts(ctx, caseId);
   const text = await describe(ctx, { request, consent, audience, client });
-  const files = await makeFiles(ctx, { text, rows });
+  const papers = beside ? await beside(request.paymentIds) : [];
+  const files = await makeFiles(ctx, { text, rows, papers });
   const content = await buffer(zipFiles(ctx, { made: files, originals: [], madeAt: ctx.now() }));
   const sha256 = createHash('sha256').update(content).digest('hex');
   await inTransaction(ctx, async (tx) => {
@@ -197,7 +206,10 @@ async function partiesOf(ctx: ServiceContext, { about }: RequestDetails): Promis
 
 type Making = { text: RequestText & { timeZone: string }; rows: readonly IdentifierRow[] };
 
-async function makeFiles(ctx: ServiceContext, { text, rows }: Making): Promise<MadeFile[]> {
+async function makeFiles(
+  ctx: ServiceContext,
+  { text, rows, papers }: Making & { papers: readonly MadeFile[] },
+): Promise<MadeFile[]> {
   const made: MadeFile[] = [
     { path: 'request.pdf', content: await setLetter(ctx, { text, rows }) },
     { path: 'identifiers.csv', content: identifiersCsv(rows) },
@@ -206,6 +218,7 @@ async function makeFiles(ctx: ServiceContext, { text, rows }: Making): Promise<M
       ? [{ path: 'reached.csv', content: reachedCsv(text.reached) }]
       : []),
     makeTextFile('request.txt', pastedText(text, rows.map(inWords))),
+    ...papers,
   ];
   const manifest = makeTextFile(
     'manifest.json',

@@ -10,6 +10,7 @@ import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { joinPayments } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
+import { traces } from '#features/derived/tracing/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -122,6 +123,7 @@ type RequestInstitution = typeof institutions.$inferSelect;
 export type RequestDetails = Stored & {
   /** Current directory entry. */
   institution: RequestInstitution | undefined;
+  paymentIds: string[];
   /** Payments of the request that the case still has. */
   about: Payment[];
   bundles: BundleRecord[];
@@ -174,6 +176,7 @@ async function readRequest(
   return {
     ...row.request,
     institution: row.institution ?? undefined,
+    paymentIds: [...ids],
     about: aboutOf(await readPayments(ctx, { caseId }), ids),
     bundles,
   };
@@ -209,6 +212,16 @@ export async function isOutOfDate(
   const [latest] = request.bundles;
   if (!latest?.facts) return false;
   return latest.facts !== factsOf(request, await readClientFacts(ctx, caseId));
+}
+
+/** True if a payment of the request was followed to an end. The caller has read the request. */
+export async function hasTrace(
+  ctx: ServiceContext,
+  { paymentIds }: Pick<RequestDetails, 'paymentIds'>,
+): Promise<boolean> {
+  if (paymentIds.length === 0) return false;
+  const isOfThem = inArray(traces.paymentId, paymentIds);
+  return (await ctx.db.$count(traces, and(isOfThem, eq(traces.state, 'done')))) > 0;
 }
 
 /** The payments of a request, complete with what other rows say of them. */

@@ -31,6 +31,8 @@ type MakePacketFile = {
   channels: (language: Language) => readonly FilingChannel[];
   /** Returns whether the page that offers the packet exists in a language. */
   isServed: (ctx: ServiceContext, language: Language) => Promise<boolean>;
+  /** Makes papers of other capabilities for the archive. */
+  beside?: (ctx: ServiceContext) => Promise<MadeFile[]>;
 };
 
 export type MadePacketFile = { name: string; mime: string; size?: number; stream: Readable };
@@ -42,13 +44,14 @@ export type MadePacketFile = { name: string; mime: string; size?: number; stream
  */
 export async function makePacketFile(
   ctx: ServiceContext,
-  { subject, file, channels, isServed }: MakePacketFile,
+  { subject, file, channels, isServed, beside }: MakePacketFile,
 ): Promise<MadePacketFile> {
   const stated = await readPacket(ctx, subject);
   const packet = { ...stated, dates: await readPacketDates(ctx, subject) };
   await spend(ctx, subject);
   const own = await translationFor(ctx, packet.language, { channels, isServed });
   const made = await make(ctx, { packet, file, channels: channels(baseLanguage), own });
+  if (file === 'complaint-packet.zip' && beside) made.push(...(await beside(ctx)));
   const target = 'caseId' in subject ? subject.caseId : subject.submissionId;
   const included = packet.evidence.filter(({ state }) => state === 'ready').length;
   await recordAudit(ctx, {
@@ -181,7 +184,7 @@ function manifestFiles(packet: Packet, made: readonly MadeFile[]): MadeFile[] {
     'manifest.json',
     `${JSON.stringify(describe(packet, made), null, 2)}\n`,
   );
-  const readme = makeTextFile('README.txt', readmeOf(packet));
+  const readme = makeTextFile('README.txt', readmeOf(packet, made));
   const listed = [...[...made, readme, manifest].map(toListed), ...packed];
   return [readme, manifest, makeSums(listed)];
 }
@@ -236,7 +239,11 @@ function toEntry(each: PacketEvidence): object {
   };
 }
 
-function readmeOf({ reference, organisation, evidence }: Packet): string {
+function readmeOf(
+  { reference, organisation, evidence }: Packet,
+  made: readonly MadeFile[],
+): string {
+  const beside = made.map(({ path }) => path).filter((path) => path.includes('/'));
   const leftOut = evidence.filter(({ state }) => state !== 'ready');
   return `${[
     `Complaint packet ${reference}`,
@@ -250,6 +257,10 @@ function readmeOf({ reference, organisation, evidence }: Packet): string {
     'identifiers.csv        The payments as exchanges and officers ask for them',
     'identifiers.xlsx       The same for Excel',
     'evidence/              The original files, untouched',
+    ...(beside.length > 0
+      ? ['trace…/                Where payments went on their blockchains, file by file:']
+      : []),
+    ...beside.map((path) => `                       ${path}`),
     'manifest.json          The same list for programs',
     'SHA256SUMS             Fingerprints of all files. To compare them, in this folder:',
     '                       sha256sum -c SHA256SUMS        (Linux)',

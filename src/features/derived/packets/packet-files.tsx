@@ -9,7 +9,12 @@ import { packetGaps, type PacketGap } from './packet-gaps.ts';
 
 export type PacketFacts = { payments: number; files: number; gaps: readonly PacketGap[] };
 
-type Props = { packet: PacketFacts; urlOf: (file: PacketFile) => string };
+type Props = {
+  packet: PacketFacts;
+  urlOf: (file: PacketFile) => string;
+  /** Payments with papers of their own that may be packed with the archive. */
+  traced?: number;
+};
 
 const fileWords: Record<PacketFile, string> = {
   'complaint-packet.pdf': 'Packet (PDF)',
@@ -21,7 +26,7 @@ const fileWords: Record<PacketFile, string> = {
 };
 
 /** Content, gaps and files of a complaint packet. @param props.urlOf address that makes each file */
-export function PacketFiles({ packet: { payments, files, gaps }, urlOf }: Props) {
+export function PacketFiles({ packet: { payments, files, gaps }, urlOf, traced = 0 }: Props) {
   const [isAsked, setAsked] = useState(false);
   const problem = readPacketProblem(useLocation().search);
   return (
@@ -46,19 +51,40 @@ export function PacketFiles({ packet: { payments, files, gaps }, urlOf }: Props)
         </Disclosure>
       )}
       <ul className="flex flex-wrap gap-2">
-        {packetFiles.map((file) => (
-          <li key={file}>
-            <a
-              href={urlOf(file)}
-              onClick={() => setAsked(true)}
-              className={buttonClass({ tone: 'secondary', size: 'compact' })}
-            >
-              <Download className="size-4" />
-              {fileWords[file]}
-            </a>
-          </li>
-        ))}
+        {packetFiles
+          .filter((file) => traced === 0 || file !== 'complaint-packet.zip')
+          .map((file) => (
+            <li key={file}>
+              <a
+                href={urlOf(file)}
+                onClick={() => setAsked(true)}
+                className={buttonClass({ tone: 'secondary', size: 'compact' })}
+              >
+                <Download className="size-4" />
+                {fileWords[file]}
+              </a>
+            </li>
+          ))}
       </ul>
+      {traced > 0 && (
+        <form
+          action={urlOf('complaint-packet.zip')}
+          onSubmit={() => setAsked(true)}
+          className="grid justify-items-start gap-2 border-t border-line pt-3 text-sm"
+        >
+          <label className="flex items-start gap-2.5 py-1">
+            <input type="checkbox" name="traces" value="yes" className="choice size-5" />
+            <span>
+              With the files of {count(traced, 'trace')}: summary, movements and evidence. The
+              person did not state them; they say where the money passed, and not who holds it.
+            </span>
+          </label>
+          <button type="submit" className={buttonClass({ tone: 'secondary', size: 'compact' })}>
+            <Download className="size-4" />
+            {fileWords['complaint-packet.zip']}
+          </button>
+        </form>
+      )}
       <p role="status" className="text-sm text-muted empty:hidden">
         {isAsked && 'It is being made. The download starts by itself.'}
       </p>

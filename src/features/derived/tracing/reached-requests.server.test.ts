@@ -21,6 +21,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
 import { draftReachedRequests } from './reached-requests.server.ts';
 import { traces } from './schema.server.ts';
+import { makeTracePapers } from './trace-files.server.ts';
 import { findSharedAddresses } from './shared-addresses.server.ts';
 
 const { db } = useTestDatabase();
@@ -251,4 +252,24 @@ test('a fault at one draft leaves none of them, in the case and in its audit log
     requests: 2,
   });
   expect(await db().$count(auditLog, drafted)).toBe(3);
+});
+
+test('the bundle for an officer holds the files of the trace where they are ticked, and its manifest names them', async () => {
+  const { caseId, id } = await storeTrace('LGN-2026-000049');
+  await giveRequestConsent(ctx, { caseId, how: 'writing', on: '2026-11-20', words: 'Yes.' });
+  await draftReachedRequests(ctx, { caseId, id, convention: undefined });
+  const [request] = await readRequests(ctx, caseId);
+  const order = { caseId, id: request?.id ?? '', audience: 'officer' } as const;
+  const plain = readZip((await makeBundle(ctx, order)).content);
+  expect([...plain.keys()].some((path) => path.startsWith('trace'))).toBe(false);
+  const { content } = await makeBundle(ctx, {
+    ...order,
+    beside: (paymentIds) => makeTracePapers(ctx, { caseId, paymentIds }),
+  });
+  const files = readZip(content);
+  for (const name of ['trace/summary.pdf', 'trace/edges.csv', 'trace/evidence.zip']) {
+    expect(files.has(name)).toBe(true);
+    expect(String(files.get('manifest.json'))).toContain(name);
+    expect(String(files.get('SHA256SUMS'))).toContain(name);
+  }
 });

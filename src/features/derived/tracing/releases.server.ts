@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
@@ -17,7 +17,7 @@ import {
 } from './client-statement.ts';
 import { clientLine, type ClientLine } from './client-statement-words.ts';
 import { traceReleases, traces } from './schema.server.ts';
-import { getTrace } from './traces.server.ts';
+import { findNewestTraces, getTrace } from './traces.server.ts';
 
 type Lines = Record<Language, ClientLine>;
 
@@ -41,11 +41,7 @@ export async function findReleases(ctx: ServiceContext, caseId: string): Promise
   authorize(ctx, 'case:read');
   await requireCaseAccess(ctx, caseId);
   const { timezone } = await readSettings(ctx);
-  const newest = await ctx.db
-    .selectDistinctOn([traces.paymentId], { id: traces.id, paymentId: traces.paymentId })
-    .from(traces)
-    .where(and(eq(traces.caseId, caseId), eq(traces.state, 'done')))
-    .orderBy(asc(traces.paymentId), desc(traces.id));
+  const newest = await findNewestTraces(ctx, { caseId });
   const current = await ctx.db
     .select()
     .from(traceReleases)

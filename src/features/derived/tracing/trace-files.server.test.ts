@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { payments } from '#features/casework/payments/schema.server.ts';
+import { makePacketFile } from '#features/derived/packets/packet-archive.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
@@ -24,7 +27,7 @@ import { traceFacts } from './method/trace.ts';
 import { methodVersion } from './method/version.ts';
 import { chainFacts, traces } from './schema.server.ts';
 import { traceFileNames } from './trace-file-names.ts';
-import { getTraceSummary, makeTraceFile } from './trace-files.server.ts';
+import { getTraceSummary, makeTraceFile, makeTracePapers } from './trace-files.server.ts';
 import { findTraceOfPayment } from './traces.server.ts';
 
 const { db } = useTestDatabase();
@@ -359,4 +362,82 @@ test('each file is audited with its fingerprint, and a restricted case has none 
     code: 'not_found',
   });
   await expect(getTraceSummary(other, asked)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('its papers go into the packet and the bundle of an officer by a tick, with the fingerprints of both', async () => {
+  const { caseId, id } = asked;
+  const packet = {
+    ...({ subject: { caseId }, file: 'complaint-packet.zip' } as const),
+    ...{ channels: () => [], isServed: async () => false },
+  };
+  const names = traceFileNames.map((name) => `trace/${name}`);
+  const plain = readZip(await buffer((await makePacketFile(ctx, packet)).stream));
+  expect([...plain.keys()].filter((name) => name.startsWith('trace'))).toEqual([]);
+  expect(String(plain.get('README.txt'))).not.toContain('trace');
+  function beside() {
+    return makeTracePapers(ctx, { caseId });
+  }
+  const packed = readZip(await buffer((await makePacketFile(ctx, { ...packet, beside })).stream));
+  for (const name of names) {
+    expect(packed.has(name)).toBe(true);
+    for (const list of ['README.txt', 'manifest.json', 'SHA256SUMS'])
+      expect(String(packed.get(list))).toContain(name);
+  }
+  const evidence = readZip(packed.get('trace/evidence.zip') ?? Buffer.alloc(0));
+  expect(evidence.has('verify.mjs')).toBe(true);
+  const made = await db().select().from(auditLog).where(eq(auditLog.action, 'trace.file-made'));
+  expect(made.map(({ details }) => [details['trace'], details['file']])).toEqual(
+    traceFileNames.map((file) => [id, file]),
+  );
+});
+
+test('only the newest result of a payment that is still there is packed, and only of its own case', async () => {
+  const { caseId, id } = asked;
+  const [run] = await db().select().from(traces).where(eq(traces.id, id));
+  if (!run) throw new Error('The run was not stored.');
+  expect(await makeTracePapers(ctx, { caseId, paymentIds: [] })).toEqual([]);
+  const other = await storeCase(db());
+  const ofOther = { caseId: other, paymentIds: [run.paymentId] };
+  expect(await makeTracePapers(ctx, ofOther)).toEqual([]);
+  await db()
+    .insert(traces)
+    .values({ ...run, id: v7(), state: 'waiting' });
+  const papers = await makeTracePapers(ctx, { caseId });
+  expect(papers.map((paper) => paper.path)).toEqual([
+    'trace/summary.pdf',
+    'trace/edges.csv',
+    'trace/leaves.csv',
+    'trace/evidence.zip',
+  ]);
+  await db().update(payments).set({ removedAt: now }).where(eq(payments.caseId, caseId));
+  expect(await makeTracePapers(ctx, { caseId })).toEqual([]);
+});
+
+test('large evidence is named by its fingerprint, and not packed', async () => {
+  const { caseId, id } = asked;
+  const raw = randomBytes(12 * 1024 * 1024).toString('base64');
+  const sha256 = createHash('sha256').update(raw).digest('hex');
+  const [fact] = await db()
+    .insert(chainFacts)
+    .values({
+      ...{ chain: 'tron', kind: 'transfers', key: 'a long answer', raw, sha256 },
+      ...{ host: 'api.example.org', fetchedAt: now },
+    })
+    .returning();
+  await db()
+    .update(traces)
+    .set({ factIds: [fact?.id ?? ''] })
+    .where(eq(traces.id, id));
+  const papers = await makeTracePapers(ctx, { caseId });
+  expect(papers.map((paper) => paper.path)).toEqual([
+    'trace/summary.pdf',
+    'trace/edges.csv',
+    'trace/leaves.csv',
+    'trace/evidence.txt',
+  ]);
+  const evidence = await makeTraceFile(ctx, { ...asked, file: 'evidence.zip' });
+  const print = createHash('sha256').update(evidence.content).digest('hex');
+  const words = String(papers.at(-1)?.content);
+  expect(words).toContain(`${print}  evidence.zip`);
+  expect(words).toContain(`it has ${evidence.content.length} bytes. Ask us for it.`);
 });

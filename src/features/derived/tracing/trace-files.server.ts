@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { zipFiles, type MadeFile } from '#features/derived/packets/packet-archive.server.ts';
+import {
+  makeTextFile,
+  toListed,
+  zipFiles,
+  type MadeFile,
+} from '#features/derived/packets/packet-archive.server.ts';
 import { packetFrame } from '#features/derived/packets/packet.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -16,7 +21,7 @@ import { describeKeptFacts, readKeptFacts, stateTransfers } from './kept-facts.s
 import { txKey } from './method/asset.ts';
 import type { Convention, TraceFacts } from './method/facts.ts';
 import { traceFacts } from './method/trace.ts';
-import type { TraceFileName } from './trace-file-names.ts';
+import { isTraceFile, type TraceFileName } from './trace-file-names.ts';
 import { arrivalsAt, movementsOf } from './trace-movements.ts';
 import {
   shownBy,
@@ -26,7 +31,7 @@ import {
   type TraceSummary,
 } from './trace-summary.ts';
 import { reasonWords } from './trace-words.ts';
-import { getTrace, readAddresses, type FoundTrace } from './traces.server.ts';
+import { findNewestTraces, getTrace, readAddresses, type FoundTrace } from './traces.server.ts';
 
 type Asked = { caseId: string; id: string; convention: Convention | undefined };
 
@@ -351,4 +356,66 @@ function shorten(summary: TraceSummary, { most, summarised }: Shortening) {
 
 function moreOf(left: number, where: string): string[] {
   return left > 0 ? [`${left} more ${where}.`] : [];
+}
+
+/** Larger archives of evidence are not packed beside other papers. */
+const mostPackedBytes = 10 * 1024 * 1024;
+
+/**
+ * The files of the newest result of each payment, to be packed with other papers; large evidence is named by its
+ * fingerprint. Nothing for a payment without a result. Each file is audited.
+ * @param asked `paymentIds`: undefined for all of the case
+ * @throws Refusal `not_found`
+ */
+export async function makeTracePapers(
+  ctx: ServiceContext,
+  asked: { caseId: string; paymentIds?: readonly string[] },
+): Promise<MadeFile[]> {
+  authorize(ctx, 'case:read');
+  const newest = await findNewestTraces(ctx, asked);
+  const papers: MadeFile[] = [];
+  for (const [place, { id }] of newest.entries()) {
+    const folder = newest.length === 1 ? 'trace' : `trace-${place + 1}`;
+    // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
+    const made = await makePapers(ctx, { caseId: asked.caseId, id, convention: undefined });
+    papers.push(...made.map(({ path, content }) => ({ path: `${folder}/${path}`, content })));
+  }
+  return papers;
+}
+
+async function makePapers(ctx: ServiceContext, asked: Asked): Promise<MadeFile[]> {
+  authorize(ctx, 'case:read');
+  const found = await getTrace(ctx, asked);
+  const summarised = await readSummarised(ctx, found);
+  const archive = await archiveFiles(ctx, { found, summarised });
+  const { madeAt } = summarised;
+  const zip = await buffer(zipFiles(ctx, { made: archive, originals: [], madeAt }));
+  const evidence = { path: 'evidence.zip', content: zip };
+  const made = [
+    ...archive.filter(({ path }) => isTraceFile(path)),
+    zip.length > mostPackedBytes ? referTo(evidence) : evidence,
+  ];
+  for (const { path, content } of made)
+    // oxlint-disable-next-line no-await-in-loop -- a few files
+    await recordAudit(ctx, {
+      action: 'trace.file-made',
+      target: asked.caseId,
+      details: {
+        ...{ trace: asked.id, file: path, convention: found.trace.convention },
+        sha256: createHash('sha256').update(content).digest('hex'),
+      },
+    });
+  return made;
+}
+
+/** The same run gives the same archive on every day, so its fingerprint identifies it. */
+function referTo(evidence: MadeFile): MadeFile {
+  const { path, size, sha256 } = toListed(evidence);
+  const lines = [
+    `The evidence of this trace is not packed here, because it has ${size} bytes. Ask us for it.`,
+    '',
+    `${sha256}  ${path}`,
+    '',
+  ];
+  return makeTextFile('evidence.txt', lines.join('\r\n'));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
@@ -167,6 +167,32 @@ export async function findTraceOfPayment(
     .orderBy(desc(traces.id))
     .limit(1);
   return { caseId: payment.caseId, newest };
+}
+
+/**
+ * The newest finished run of each payment of a case, in the order of the payments.
+ * @param asked `paymentIds`: undefined for all
+ * @throws Refusal `not_found`
+ */
+export async function findNewestTraces(
+  ctx: ServiceContext,
+  { caseId, paymentIds }: { caseId: string; paymentIds?: readonly string[] | undefined },
+): Promise<{ id: string; paymentId: string }[]> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  return ctx.db
+    .selectDistinctOn([traces.paymentId], { id: traces.id, paymentId: traces.paymentId })
+    .from(traces)
+    .innerJoin(payments, eq(payments.id, traces.paymentId))
+    .where(
+      and(
+        eq(traces.caseId, caseId),
+        eq(traces.state, 'done'),
+        isNull(payments.removedAt),
+        paymentIds && inArray(traces.paymentId, [...paymentIds]),
+      ),
+    )
+    .orderBy(asc(traces.paymentId), desc(traces.id));
 }
 
 /** `decimals`: of the amounts, which are base units. */

@@ -28,7 +28,7 @@ import { logRequest, promisedBy } from '../log.server.ts';
 import { followUpText, kindsOfInstitutions } from '../request-words.ts';
 import { readReachedPlaces } from '../reached-places.server.ts';
 import { positionOf, reachedSentences, type ReachedPlace } from '../reached-places.ts';
-import { getRequest, isOutOfDate, type RequestDetails } from '../requests.server.ts';
+import { getRequest, hasTrace, isOutOfDate, type RequestDetails } from '../requests.server.ts';
 import { audiences, audienceWords, nextStates, requestStateWords } from '../states.ts';
 import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
 import type { Route } from './+types/request.ts';
@@ -55,6 +55,7 @@ export const loader = staffLoader('case:read', async (ctx, { params }: Route.Loa
   return {
     ...{ caseId, request, reference, today, isStale },
     reached: readReachedPlaces(request.reached),
+    isTraced: await hasTrace(ctx, request),
     confirmable: confirmablePlaces(request).map(({ address }) => address),
     followUp: sentOn
       ? followUpText({
@@ -94,7 +95,8 @@ export const action = staffAction({
 });
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { caseId, request, reference, followUp, isStale, reached, confirmable } = loaderData;
+  const { caseId, request, reference, followUp, isStale, reached, confirmable, isTraced } =
+    loaderData;
   const mayWrite = useMay('case:write');
   const next = nextStates[request.state];
   const { version } = request;
@@ -155,6 +157,12 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                 action={urls.admin.requestBundle(caseId, request.id)}
                 className="flex flex-wrap gap-2"
               >
+                {isTraced && (
+                  <label className="flex basis-full items-start gap-2.5 py-1 text-sm">
+                    <input type="checkbox" name="traces" value="yes" className="choice size-5" />
+                    <span>For an officer: with the files of the trace, its evidence too</span>
+                  </label>
+                )}
                 {audiences
                   .filter((each) => each === 'officer' || request.addresseeKind !== 'officer')
                   .map((audience) => (

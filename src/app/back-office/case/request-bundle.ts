@@ -6,11 +6,12 @@ import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { madeFileResponse } from '#platform/http/file-response.ts';
 import { urls } from '#shared/urls.ts';
 import { Readable } from 'node:stream';
-import { makeBundle } from '../bundle.server.ts';
-import { draftForm } from '../forms/request.ts';
-import { draftRequest } from '../requests.server.ts';
-import { audiences } from '../states.ts';
-import type { Route } from './+types/bundle.ts';
+import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
+import { draftForm } from '#features/derived/institutions/forms/request.ts';
+import { draftRequest } from '#features/derived/institutions/requests.server.ts';
+import { audiences } from '#features/derived/institutions/states.ts';
+import { makeTracePapers } from '#features/derived/tracing/trace-files.server.ts';
+import type { Route } from './+types/request-bundle.ts';
 
 /**
  * Makes the bundle of a request; under `new` it drafts the request first, so that the desk needs only one
@@ -26,7 +27,13 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     const id = isNew
       ? await draft(ctx, { caseId, form })
       : requireId(params.caseRequestId, 'request');
-    const { content, ...file } = await makeBundle(ctx, { caseId, id, audience });
+    const isTraced = audience === 'officer' && form.get('traces') === 'yes';
+    const { content, ...file } = await makeBundle(ctx, {
+      ...{ caseId, id, audience },
+      ...(isTraced && {
+        beside: (paymentIds: readonly string[]) => makeTracePapers(ctx, { caseId, paymentIds }),
+      }),
+    });
     const stream = Readable.from([content]);
     return madeFileResponse({ ...file, size: content.length, stream });
   } catch (error) {
