@@ -50,7 +50,7 @@ test('the list is searched, filtered and sorted by its address', async () => {
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('investigating');
   await expect(page.getByText('10 cases')).toBeVisible();
   await expectStateAccessible(page, 'cases');
-  await page.getByRole('link', { name: 'Opened' }).click();
+  await page.getByRole('link', { name: 'Age', exact: true }).click();
   await expect(page.getByRole('rowheader').first()).toContainText(numberOf(30));
   const refreshed = page.waitForResponse(/\/admin\/cases\.data/);
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { durationWords } from '#shared/format/duration-words.ts';
 import { formatDue } from '#shared/format/format-date.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { useStaffPage } from './staff-page.ts';
@@ -34,6 +35,18 @@ export function useTimeFormat(style: TimeStyle = 'minutes'): Intl.DateTimeFormat
   const hydrated = useHydrated();
   const zone = useStaffPage()?.timeZone ?? 'UTC';
   return hydrated ? formatIn(undefined, style) : formatIn(zone, style);
+}
+
+/** How long ago a moment was, as the inbox says it: `3 h`. The moment itself is its title. */
+export function Age({ since }: { since: Date }) {
+  const now = useStaffPage()?.now ?? since;
+  const format = useTimeFormat();
+  return (
+    // Above the link that covers the row, so that the title shows.
+    <span title={format.format(since)} className="relative whitespace-nowrap tabular-nums">
+      <time dateTime={since.toISOString()}>{durationWords(now.getTime() - since.getTime())}</time>
+    </span>
+  );
 }
 
 /** A due time: `Today, 5:00 PM`, `Thu, Nov 26, 9:00 AM`. */

@@ -20,6 +20,7 @@ import {
   findFormTypes,
   findSubmissions,
 } from '#features/casework/reports/find-submissions.server.ts';
+import { findPaidInReports } from '#features/casework/payments/paid-words.server.ts';
 import { findFormNames } from '#features/casework/reports/templates.server.ts';
 import {
   submissionSorts,
@@ -50,7 +51,12 @@ export const loader = staffLoader('submission:read', async (ctx, { url }) => {
     findFormTypes(ctx),
     findFormNames(ctx),
   ]);
-  return { page, views, assignees, formTypes, formNames };
+  const paid = await findPaidInReports(
+    ctx,
+    page.rows.map(({ id }) => id),
+  );
+  const rows = page.rows.map((row) => ({ ...row, paid: paid.get(row.id) }));
+  return { page: { ...page, rows }, views, assignees, formTypes, formNames };
 });
 
 export default function Forms({ loaderData }: Route.ComponentProps) {

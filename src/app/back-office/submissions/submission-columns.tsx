@@ -1,12 +1,13 @@
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
-import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Age, LocalTime } from '#frames/staff/local-time.tsx';
 import { useAssignees } from '#frames/staff/staff-page.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { SubmissionSort } from '#features/casework/reports/submission-filter.server.ts';
+import { Paid } from '#features/casework/payments/pages/paid.tsx';
 import type { SubmissionRow } from '#features/casework/reports/submission-row.server.ts';
 import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-notices.tsx';
 import { FormName } from '#features/casework/reports/pages/form-names.tsx';
@@ -17,6 +18,9 @@ import {
   Urgency,
   WelfareBadge,
 } from './submission-marks.tsx';
+
+/** `paid`: what was paid, in words. */
+type ListedSubmission = SubmissionRow & { paid: string | undefined };
 
 export const submissionName: NameColumn<SubmissionRow> = {
   title: 'Reference and form',
@@ -63,7 +67,7 @@ export const submissionName: NameColumn<SubmissionRow> = {
 const narrowClass =
   '@min-[60rem]:block @min-[60rem]:w-25 @min-[60rem]:whitespace-normal @min-[88rem]:w-auto @min-[88rem]:whitespace-nowrap';
 
-export const submissionColumns: readonly Column<SubmissionRow>[] = [
+export const submissionColumns: readonly Column<ListedSubmission>[] = [
   {
     key: 'from',
     title: 'From',
@@ -94,6 +98,14 @@ export const submissionColumns: readonly Column<SubmissionRow>[] = [
     cell: (row) => <Urgency value={row.urgency} />,
   },
   {
+    key: 'amount',
+    title: 'Amount',
+    isBare: true,
+    card: 'line',
+    // Only a report asks for an amount.
+    cell: (row) => <Paid words={row.paid ?? (row.formType === 'report' ? undefined : '–')} />,
+  },
+  {
     key: 'assignee',
     title: 'Assigned to',
     card: 'line',
@@ -104,9 +116,17 @@ export const submissionColumns: readonly Column<SubmissionRow>[] = [
     ),
   },
   {
+    key: 'age',
+    title: 'Age',
+    sort: 'arrived',
+    isBare: true,
+    card: 'line',
+    cell: (row) => <Age since={row.submittedAt} />,
+  },
+  {
     key: 'arrived',
     title: 'Arrived',
-    sort: 'arrived',
+    isOff: true,
     card: 'line',
     cell: (row) => (
       <span className={narrowClass}>

@@ -1,7 +1,7 @@
 import { formatDue } from '#shared/format/format-date.ts';
 import { readClock, type Clocks } from './clocks.server.ts';
 import type { QueueName, QueueRow } from './queues.ts';
-import { durationWords } from './times.ts';
+import { durationWords } from '#shared/format/duration-words.ts';
 
 /** Parameters of the texts of a row. */
 export type Asked = {

@@ -1,15 +1,15 @@
 import { staffCall } from '#content/first-calls/first-call.ts';
-import { caseOfPayment } from '#features/casework/payments/case-of-payment.server.ts';
+import {
+  findPaidInCases,
+  findPaidInReports,
+} from '#features/casework/payments/paid-words.server.ts';
 import { writtenText } from '#features/casework/reports/written-text.ts';
 import { callFactsOfReports } from '#features/casework/reports/call-facts.ts';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/casework/care/safe-contact.server.ts';
 import { isHelpedCase } from '#features/casework/care/supporters.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
-import { payments } from '#features/casework/payments/schema.server.ts';
-import { countMoney } from '#features/casework/payments/count-money.ts';
-import { countedColumns } from '#features/casework/payments/counted-columns.server.ts';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { findPaidAnswer, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
@@ -19,7 +19,6 @@ import { unsafeAmong } from '#kernel/outbox/unsafe-addresses.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { formatAssetAmount, parseAssetAmount } from '#shared/money/asset.ts';
 import { caseUrgency } from './clocks.server.ts';
 import { isOpenChat } from './queue-contents.server.ts';
 import { commonWords, type Asked, type Talk } from './queue-marks.server.ts';
@@ -86,6 +85,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
     ctx,
     stored.map(({ email }) => email),
   );
+  const paid = await findPaidInReports(ctx, ids);
   return stored.map((row) => {
     const { data } = row;
     return {
@@ -108,7 +108,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
         firstCallOf(row, asked),
         oneLine(writtenText(row.formType, data)),
       ]),
-      sum: joined([amountOf(data), wayOf(data['paid_by'])]),
+      sum: joined([paid.get(row.id), wayOf(data['paid_by'])]),
       where: hostOf(data['sites']),
       state: submissionStatusWords[row.status],
     };
@@ -150,7 +150,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     .from(cases)
     .leftJoin(users, eq(users.id, cases.assignedTo))
     .where(and(inArray(cases.id, ids), visibleCases(ctx)));
-  const paid = await readPaid(ctx, ids);
+  const paid = await findPaidInCases(ctx, ids);
   const dates = await readNextDates(ctx, ids);
   const undelivered = await findUndelivered(ctx, { kind: 'case', ids: waitingIn(stored) });
   const unsafe = await unsafeAmong(
@@ -158,10 +158,6 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     stored.map(({ email }) => email),
   );
   return stored.map((row) => {
-    const own = paid.filter(({ caseId }) => caseId === row.id);
-    const [first, ...others] = countMoney(own.map(({ payment }) => payment)).totals.filter(
-      ({ kind }) => kind === 'paid',
-    );
     // Dates of a closed case need no action.
     const isOpen = row.status !== 'resolved' && row.status !== 'closed';
     const date = isOpen ? dates.get(row.id) : undefined;
@@ -189,10 +185,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
         row.unread > 0 && says,
         date?.title,
       ]),
-      sum: first
-        ? formatAssetAmount({ minor: BigInt(first.minor), decimals: first.decimals }, first.asset) +
-          (others.length > 0 ? ` +${others.length}` : '')
-        : '',
+      sum: paid.get(row.id) ?? '',
       where: '',
       state: row.status,
     };
@@ -262,15 +255,6 @@ function oneLine(text: string): string {
     .slice(0, shownCharacters);
 }
 
-/** Formats the amount as staff write it; an unreadable one stays as typed. */
-function amountOf(data: Readonly<Record<string, string>>): string {
-  const { amount_lost: typed = '', currency = '' } = data;
-  if (typed === '') return '';
-  const asset = currency === 'other' ? '' : currency;
-  const read = parseAssetAmount(typed, asset);
-  return read && asset ? formatAssetAmount(read, asset) : `${typed.slice(0, 20)} ${asset}`.trim();
-}
-
 function wayOf(paidBy: string | undefined): string {
   const [first = '', ...more] = (paidBy ?? '').split('\n').filter(Boolean);
   const answer = findPaidAnswer(first);
@@ -286,21 +270,4 @@ function hostOf(sites: string | undefined): string {
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/[/?#].*$/, '')
     .slice(0, 60);
-}
-
-/** Payments of these cases, including those of their reports. */
-function readPaid(ctx: ServiceContext, ids: string[]) {
-  const { removedAt, submissionId } = payments;
-  return ctx.db
-    .select({ caseId: caseOfPayment, payment: countedColumns })
-    .from(payments)
-    .leftJoin(formSubmissions, eq(formSubmissions.id, submissionId))
-    .where(
-      and(
-        or(inArray(payments.caseId, ids), inArray(formSubmissions.caseId, ids)),
-        isNull(removedAt),
-        visibleSubmissions(ctx, submissionId),
-      ),
-    )
-    .orderBy(asc(payments.id));
 }

@@ -3,12 +3,16 @@ import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
 import { CaseStatusPill } from '../case-words.tsx';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
-import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Paid } from '#features/casework/payments/pages/paid.tsx';
+import { Age, LocalTime } from '#frames/staff/local-time.tsx';
 import { useAssignees } from '#frames/staff/staff-page.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseRow, CaseSort } from '../case-filter.server.ts';
 import { isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
+
+/** `paid`: what was paid, in words. */
+type ListedCase = CaseRow & { paid: string | undefined };
 
 export const caseName: NameColumn<CaseRow> = {
   title: 'Case number',
@@ -25,7 +29,7 @@ export const caseName: NameColumn<CaseRow> = {
     ),
 };
 
-export const caseColumns: readonly Column<CaseRow>[] = [
+export const caseColumns: readonly Column<ListedCase>[] = [
   {
     key: 'client',
     title: 'Client',
@@ -50,6 +54,13 @@ export const caseColumns: readonly Column<CaseRow>[] = [
     cell: (row) => <span className="whitespace-nowrap">{caseTypeWords[row.caseType]}</span>,
   },
   {
+    key: 'amount',
+    title: 'Amount',
+    isBare: true,
+    card: 'line',
+    cell: (row) => <Paid words={row.paid} />,
+  },
+  {
     key: 'assignee',
     title: 'Assigned to',
     card: 'line',
@@ -63,9 +74,17 @@ export const caseColumns: readonly Column<CaseRow>[] = [
     cell: (row) => <StagesDone row={row} />,
   },
   {
+    key: 'age',
+    title: 'Age',
+    sort: 'opened',
+    isBare: true,
+    card: 'line',
+    cell: (row) => <Age since={row.createdAt} />,
+  },
+  {
     key: 'opened',
     title: 'Opened',
-    sort: 'opened',
+    isOff: true,
     card: 'line',
     cell: (row) => <LocalTime value={row.createdAt} dateOnly />,
   },

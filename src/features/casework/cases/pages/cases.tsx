@@ -18,6 +18,7 @@ import { buttonClass } from '#ui/document/button-class.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseSorts, type CaseSort } from '../case-filter.server.ts';
 import { findBoard, findCases } from '../find-cases.server.ts';
+import { findPaidInCases } from '#features/casework/payments/paid-words.server.ts';
 import { findCaseWorkers } from '../case.server.ts';
 import { findViews } from '#frames/staff/views/views.server.ts';
 import { urls } from '#shared/urls.ts';
@@ -46,7 +47,12 @@ async function readShown(ctx: ServiceContext, search: URLSearchParams) {
     return { board: await findBoard(ctx, filter), page: undefined };
   const sort = readChoice(search, 'sort', sortKeys);
   const page = await findCases(ctx, { ...filter, sort, cursor: readListPlace(search) });
-  return { board: undefined, page };
+  const paid = await findPaidInCases(
+    ctx,
+    page.rows.map(({ id }) => id),
+  );
+  const rows = page.rows.map((row) => ({ ...row, paid: paid.get(row.id) }));
+  return { board: undefined, page: { ...page, rows } };
 }
 
 export default function Cases({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,8 @@
+/** What was paid, in a cell of a list. */
+export function Paid({ words }: { words: string | undefined }) {
+  return words === undefined ? (
+    <span className="text-muted">Unknown</span>
+  ) : (
+    <span className="whitespace-nowrap tabular-nums">{words}</span>
+  );
+}
