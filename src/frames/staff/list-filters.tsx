@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -19,7 +20,10 @@ export type ListFilter = {
 /** A day at which the list begins or ends. */
 export type ListDay = { name: string; label: string; value: string };
 
-/** Search and filters of a list, as a form that puts them into the address. */
+/**
+ * Search and filters of a list, as a form that puts them into the address. A filter applies when it is chosen;
+ * the button is for the search, and without script for all of them.
+ */
 export function ListFilters({
   action,
   searchLabel,
@@ -43,6 +47,8 @@ export function ListFilters({
   const navigate = useNavigate();
   const isSearching = useNavigation().location?.pathname === action;
   const hasMore = [...moreFilters, ...days].filter(({ value }) => value !== '').length;
+  const searched = useFieldOf<HTMLInputElement>(query);
+  const [isOpen, setOpen] = useState(hasMore > 0);
   const isFiltered = query !== '' || hasMore > 0 || filters.some(({ value }) => value !== '');
 
   async function showFound(form: HTMLFormElement) {
@@ -68,7 +74,7 @@ export function ListFilters({
         <label className="contents text-sm font-semibold">
           <span className="col-span-2">{searchLabel}</span>
           <input
-            key={query}
+            ref={searched}
             type="search"
             name="q"
             defaultValue={query}
@@ -106,7 +112,11 @@ export function ListFilters({
         </p>
       )}
       {moreFilters.length + days.length > 0 && (
-        <details key={String(hasMore > 0)} open={hasMore > 0} className="w-full rounded-md text-sm">
+        <details
+          open={isOpen || hasMore > 0}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          className="w-full rounded-md text-sm"
+        >
           <summary className="w-fit cursor-pointer rounded-sm py-1 pointer-coarse:py-2.75 font-semibold text-link">
             {hasMore > 0 ? `More filters (${hasMore} set)` : 'More filters'}
           </summary>
@@ -135,11 +145,12 @@ function filledIn(form: HTMLFormElement): string {
 }
 
 function Choice({ filter }: { filter: ListFilter }) {
+  const field = useFieldOf<HTMLSelectElement>(filter.value);
   return (
     <label className="grid min-w-36 gap-1 text-sm font-semibold max-sm:flex-1">
       {filter.label}
       <NativeSelect
-        key={filter.value}
+        ref={field}
         name={filter.name}
         defaultValue={filter.value}
         placeholder={filter.all}
@@ -152,18 +163,63 @@ function Choice({ filter }: { filter: ListFilter }) {
 }
 
 function Day({ day }: { day: ListDay }) {
+  const field = useFieldOf<HTMLInputElement>(day.value);
+  const { onKeyDown, onChange } = useChosenDay(field);
   return (
     <label className="grid min-w-36 gap-1 text-sm font-semibold max-sm:flex-1">
       {day.label}
       <input
-        key={day.value}
+        ref={field}
         type="date"
         name={day.name}
         defaultValue={day.value}
+        onKeyDown={onKeyDown}
+        onChange={onChange}
         className={classNames(controlClass('application'), 'font-normal')}
       />
     </label>
   );
+}
+
+/**
+ * Follows the address without replacing the field, which would take the focus and whatever is being typed.
+ * @returns the field, whose value is the one in the address
+ */
+function useFieldOf<Field extends HTMLInputElement | HTMLSelectElement>(
+  value: string,
+): RefObject<Field | null> {
+  const field = useRef<Field>(null);
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = value;
+  }, [value]);
+  return field;
+}
+
+/** In milliseconds after the last key: arrow keys step through days that are not meant. */
+const settledAfter = 500;
+
+/** Applies a day at once when it was picked, and after a pause when it was typed. */
+function useChosenDay(field: RefObject<HTMLInputElement | null>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isByKey = useRef(false);
+  const apply = useEffectEvent(() => field.current?.form?.requestSubmit());
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onKeyDown() {
+      isByKey.current = true;
+    },
+    onChange() {
+      clearTimeout(timer.current);
+      if (field.current && isWhole(field.current))
+        timer.current = setTimeout(apply, isByKey.current ? settledAfter : 0);
+      isByKey.current = false;
+    },
+  };
+}
+
+/** False while a day is half typed: its value is then empty, or of a year such as 0020. */
+function isWhole({ value, validity }: HTMLInputElement): boolean {
+  return value === '' ? !validity.badInput : value >= '1900';
 }
 
 /** Reads the filters of a list from the address. */
