@@ -180,6 +180,18 @@ export function changesOn(ids: Ids): Change[] {
       path: `/admin/indicators/${ids.indicatorId}`,
       fields: { intent: 'share', version: '0', state: 'checked', tlp: 'green' },
     },
+    ...(
+      [
+        { intent: 'ignore', reason: 'Changed' },
+        { intent: 'heed' },
+        { intent: 'mark', state: 'withdrawn' },
+      ] as const
+    ).map((fields) => ({
+      route: 'app/back-office/indicators/indicators',
+      path: '/admin/indicators',
+      fields: { ...fields, ids: ids.indicatorId },
+      answers: 200,
+    })),
     {
       route: 'features/edges/exchange/pages/disputes',
       path: '/admin/indicators/disputes',

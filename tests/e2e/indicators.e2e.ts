@@ -119,6 +119,22 @@ test('staff ignore what links too much, and say why; days in the wrong order are
   await expect(page.getByText('Also seen in 1 other')).toBeVisible();
 });
 
+test('several are ignored from the list at once, and that is undone', async () => {
+  await visit(page, `${lantern.url}/admin/indicators`);
+  await page.getByLabel('Select all', { exact: true }).first().check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Ignore' }).click();
+  const question = page.getByRole('dialog', { name: /^Ignore \d indicator/ });
+  await question.getByLabel('Why, for colleagues').fill('A page of our own');
+  await expectStateAccessible(page, 'ignoring several indicators');
+  await question.getByRole('button', { name: 'Ignore' }).click();
+  const done = page.getByRole('dialog', { name: /^\d indicators? ignored/ });
+  await expect(page.getByText('Nothing links two reports yet.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: wallet }).first()).toBeVisible();
+});
+
 test('staff check and label a wallet, record a consent, and export it', async () => {
   await visit(page, `${lantern.url}/admin/indicators?q=${wallet}`);
   await page.getByRole('main').getByRole('link', { name: wallet }).first().click();

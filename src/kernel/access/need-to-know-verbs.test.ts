@@ -52,8 +52,11 @@ import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.
 import {
   getIndicator,
   ignoreIndicator,
+  ignoreIndicators,
   unignoreIndicator,
+  unignoreIndicators,
 } from '#features/derived/indicators/indicators.server.ts';
+import { markIndicators } from '#features/derived/indicators/sharing.server.ts';
 import { linkGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
 import { findUndeliverable, liftUndeliverable } from '#features/base/mail/undeliverable.server.ts';
@@ -271,6 +274,10 @@ test('mail, notes and indicators of it cannot be changed', async () => {
   };
   for (const [what, attempt] of Object.entries(tries))
     expect(await answerTo(attempt()), what).toMatchObject({ code: 'not_found' });
+  // Acts on several leave out what the person may not know.
+  expect(await ignoreIndicators(outsider, { ids: [twin], reason: 'x' })).toEqual([]);
+  expect(await unignoreIndicators(outsider, { ids: [twin] })).toEqual([]);
+  expect(await markIndicators(outsider, { ids: [twin], state: 'checked' })).toEqual([]);
   await expect(getIndicator(insider, { id: twin })).resolves.toBeDefined();
   await ignoreIndicator(insider, { id: twin, reason: 'x' });
   expect(await answerTo(getIndicator(outsider, { id: twin }))).toMatchObject({ code: 'not_found' });

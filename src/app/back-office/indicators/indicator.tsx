@@ -31,6 +31,7 @@ import {
   settleChain,
   unignoreIndicator,
 } from '#features/derived/indicators/indicators.server.ts';
+import { ignoreReason } from '#features/derived/indicators/forms/ignore.ts';
 import { sharingForm } from '#features/derived/indicators/forms/sharing.ts';
 import { changeSharing, getSharing } from '#features/derived/indicators/sharing.server.ts';
 import type { Route } from './+types/indicator.ts';
@@ -62,14 +63,7 @@ export const loader = staffLoader(
   },
 );
 
-/** Reason for ignoring an indicator, shown beside it. */
-const ignoreForm = z.object({
-  reason: z
-    .string({ error: 'Say why, so that colleagues understand it' })
-    .trim()
-    .min(1, { error: 'Say why, so that colleagues understand it' })
-    .max(300, { error: 'Use 300 characters or fewer' }),
-});
+const ignoreForm = z.object({ reason: ignoreReason });
 
 /** Chain of an address that looks the same on several. */
 const settleForm = z.object({ chain: z.string({ error: 'Choose a chain' }).max(40) });

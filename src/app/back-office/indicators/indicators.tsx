@@ -1,18 +1,29 @@
 import { Fingerprint, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
+import { z } from 'zod';
+import { BulkBar } from '#frames/staff/data-table/bulk-bar.tsx';
+import { useSelection, type Selection } from '#frames/staff/data-table/use-selection.ts';
 import { ListFilters } from '#frames/staff/list-filters.tsx';
 import { readListQuery } from '#frames/staff/list-query.ts';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
-import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { findAttributions } from '#features/edges/exchange/attributions.server.ts';
 import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-panel.tsx';
 import { urls } from '#shared/urls.ts';
+import { Checkbox } from '#ui/application/checkbox.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import type { ChecksumState } from '#features/base/extraction/doubts.ts';
 import type { IndicatorView, Matter } from '#features/derived/indicators/indicator-view.ts';
-import { findLinkedLately } from '#features/derived/indicators/indicators.server.ts';
+import {
+  findLinkedLately,
+  ignoreIndicators,
+  unignoreIndicators,
+} from '#features/derived/indicators/indicators.server.ts';
+import { markIndicators } from '#features/derived/indicators/sharing.server.ts';
+import { ignoreReason } from '#features/derived/indicators/forms/ignore.ts';
+import { IndicatorActs } from './indicator-acts.tsx';
 import { searchIndicators } from '#features/derived/indicators/indicator-search.server.ts';
 import type { Route } from './+types/indicators.ts';
 import { ComparedValue } from '#features/derived/indicators/pages/compared-value.tsx';
@@ -31,6 +42,33 @@ export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const answer = await searchIndicators(ctx, { query });
   // The indicators as written, and their probable corrections.
   return { query, ...answer, attributions: await findAttributions(ctx, answer.read) };
+});
+
+const chosenIds = z
+  .string()
+  .transform((text) => text.split(',').filter((id) => id !== ''))
+  .pipe(z.array(z.uuid()).min(1, { error: 'Choose indicators first' }).max(100));
+
+const markForm = z.object({ ids: chosenIds, state: z.enum(['checked', 'disputed', 'withdrawn']) });
+
+/** Acts on the indicators that are selected. The page says what came of it. */
+export const action = staffAction({
+  ignore: formIntent(
+    '',
+    z.object({ ids: chosenIds, reason: ignoreReason }),
+    async (ctx, input) => ({
+      status: 200,
+      feedback: { changed: await ignoreIndicators(ctx, input) },
+    }),
+  ),
+  heed: formIntent('', z.object({ ids: chosenIds }), async (ctx, input) => ({
+    status: 200,
+    feedback: { changed: await unignoreIndicators(ctx, input) },
+  })),
+  mark: formIntent('', markForm, async (ctx, input) => ({
+    status: 200,
+    feedback: { changed: await markIndicators(ctx, input) },
+  })),
 });
 
 export default function Indicators({ loaderData }: Route.ComponentProps) {
@@ -77,10 +115,7 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
       />
       {query !== '' && <ReadAs read={read} />}
       {found.length > 0 ? (
-        <FoundIndicators
-          title={query === '' ? 'Named by several reports or cases lately' : 'Found'}
-          indicators={found}
-        />
+        <FoundIndicators query={query} indicators={found} />
       ) : (
         <div className="rounded-lg border border-line bg-surface">
           {query === '' ? (
@@ -136,33 +171,85 @@ function ReadAs({ read }: { read: readonly Read[] }) {
 type Found = IndicatorView & { matters: number; latest: Matter[] };
 
 /** Results of a look-up, each with its newest reports and cases. */
-function FoundIndicators({ title, indicators }: { title: string; indicators: readonly Found[] }) {
+function FoundIndicators({ query, indicators }: { query: string; indicators: readonly Found[] }) {
+  const mayWrite = useMay('submission:write');
+  const selection = useSelection(query);
+  const ids = indicators.map(({ id }) => id);
+  const title = query === '' ? 'Named by several reports or cases lately' : 'Found';
   return (
-    <Panel id="found" title={title}>
-      <ul className="divide-y divide-line">
-        {indicators.map((indicator) => (
-          <Item key={indicator.id} indicator={indicator} />
-        ))}
-      </ul>
-    </Panel>
+    <>
+      <Panel
+        id="found"
+        title={title}
+        actions={
+          mayWrite && (
+            <label className="flex items-center gap-2 text-sm">
+              <Checkbox
+                aria-label="Select all"
+                className={selection.isReady ? undefined : 'invisible'}
+                checked={ids.every(selection.has)}
+                indeterminate={ids.some(selection.has) && !ids.every(selection.has)}
+                onChange={() => selection.togglePage(ids)}
+              />
+              {selection.isReady && 'Select all'}
+            </label>
+          )
+        }
+      >
+        <ul className="divide-y divide-line">
+          {indicators.map((indicator) => (
+            <Item
+              key={indicator.id}
+              indicator={indicator}
+              selection={mayWrite ? selection : undefined}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {selection.isReady && (
+        <BulkBar selection={selection} pageIds={ids} hasMore={false} totalWords={undefined}>
+          <IndicatorActs
+            selection={selection}
+            chosen={indicators.filter(({ id }) => selection.has(id))}
+          />
+        </BulkBar>
+      )}
+    </>
   );
 }
 
-function Item({ indicator }: { indicator: Found }) {
+function Item({
+  indicator,
+  selection,
+}: {
+  indicator: Found;
+  /** Absent for readers who may not change anything. */
+  selection: Selection | undefined;
+}) {
   const Icon = indicatorIcons[indicator.kind];
   return (
-    <li className="grid gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid content-start gap-1">
-        <p className="flex items-center gap-2 text-xs text-muted">
-          <Icon className="size-4" />
-          {kindLabel(indicator)}
-        </p>
-        <IndicatorValue indicator={indicator} />
-        <IndicatorNotes indicator={indicator} />
-      </div>
-      <div className="grid content-start gap-1.5">
-        <p className="font-semibold">In {countMatters(indicator.matters)}</p>
-        <MatterLinks matters={indicator.latest} />
+    <li className="flex gap-3 py-3 text-sm first:pt-0 last:pb-0">
+      {selection && (
+        <Checkbox
+          aria-label={`Select ${indicator.display}`}
+          className={selection.isReady ? undefined : 'invisible'}
+          checked={selection.has(indicator.id)}
+          onChange={() => selection.toggle(indicator.id)}
+        />
+      )}
+      <div className="grid min-w-0 grow gap-x-6 gap-y-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-1">
+          <p className="flex items-center gap-2 text-xs text-muted">
+            <Icon className="size-4" />
+            {kindLabel(indicator)}
+          </p>
+          <IndicatorValue indicator={indicator} />
+          <IndicatorNotes indicator={indicator} />
+        </div>
+        <div className="grid content-start gap-1.5">
+          <p className="font-semibold">In {countMatters(indicator.matters)}</p>
+          <MatterLinks matters={indicator.latest} />
+        </div>
       </div>
     </li>
   );

@@ -14,7 +14,9 @@ import {
   findLinkedLately,
   getIndicator,
   ignoreIndicator,
+  ignoreIndicators,
   unignoreIndicator,
+  unignoreIndicators,
 } from './indicators.server.ts';
 import { searchIndicators } from './indicator-search.server.ts';
 import { findSightings } from './indicator-sightings.server.ts';
@@ -123,6 +125,24 @@ describe('also seen in', () => {
       'not allowed',
     );
     await expect(findIndicatorsOf(withOnly(), { caseId: one })).rejects.toThrow('not allowed');
+  });
+
+  test('stops for several at once, each with its row in the audit log', async () => {
+    const one = await arrive({ message: `${wallet} and https://${domain}` });
+    const ids = (await findIndicatorsOf(ctx, { submissionId: one }))
+      .filter(({ display }) => display === wallet || display === domain)
+      .map(({ id }) => id)
+      .toSorted();
+    expect(ids).toHaveLength(2);
+    await ignoreIndicator(ctx, { id: ids[0] ?? '', reason: 'A news site' });
+    expect(await ignoreIndicators(ctx, { ids, reason: 'Our own' })).toEqual([ids[1]]);
+    const rows = await ctx.db
+      .select({ target: auditLog.target })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'indicator.ignored'));
+    expect(rows.map(({ target }) => target).toSorted()).toEqual(ids);
+    expect((await unignoreIndicators(ctx, { ids })).toSorted()).toEqual(ids);
+    expect(await unignoreIndicators(ctx, { ids })).toEqual([]);
   });
 
   test('stops when staff ignore the indicator, and resumes when they revert that', async () => {

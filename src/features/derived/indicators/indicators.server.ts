@@ -59,36 +59,42 @@ export async function getIndicator(
 }
 
 /**
- * Stops an indicator from linking matters: our own address, an exchange's public wallet, a site everybody
- * uses. Repeating it has no effect.
+ * Stops indicators from linking matters: our own address, an exchange's public wallet, a site everybody
+ * uses. Ignored ones, and those that the reader may not know, are left out.
  * @param input `reason` is shown to colleagues
+ * @returns the ids of those that link nothing from now on
+ */
+export async function ignoreIndicators(
+  ctx: ServiceContext,
+  input: { ids: readonly string[]; reason: string },
+): Promise<string[]> {
+  authorize(ctx, 'submission:write');
+  const { ids, reason } = input;
+  const { actor } = ctx;
+  const userId = actor.type === 'staff' ? actor.userId : null;
+  return inTransaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(indicators)
+      .set({ isIgnored: true, ignoredBy: userId, ignoredReason: reason, ignoredAt: tx.now() })
+      .where(and(inArray(indicators.id, [...ids]), eq(indicators.isIgnored, false), mayKnow(tx)))
+      .returning({ id: indicators.id });
+    for (const { id } of changed)
+      await recordAudit(tx, { action: 'indicator.ignored', target: id, details: { reason } });
+    return changed.map(({ id }) => id);
+  });
+}
+
+/**
+ * Like `ignoreIndicators`, for one. Repeating it has no effect.
  * @throws Refusal `not_found`
  */
 export async function ignoreIndicator(
   ctx: ServiceContext,
   input: { id: string; reason: string },
 ): Promise<void> {
-  authorize(ctx, 'submission:write');
-  const { actor } = ctx;
-  const userId = actor.type === 'staff' ? actor.userId : null;
-  await inTransaction(ctx, async (tx) => {
-    const changed = await tx.db
-      .update(indicators)
-      .set({
-        isIgnored: true,
-        ignoredBy: userId,
-        ignoredReason: input.reason,
-        ignoredAt: tx.now(),
-      })
-      .where(and(eq(indicators.id, input.id), eq(indicators.isIgnored, false), mayKnow(tx)))
-      .returning({ id: indicators.id });
-    if (changed.length === 0) return requireIndicator(tx, input.id);
-    await recordAudit(tx, {
-      action: 'indicator.ignored',
-      target: input.id,
-      details: { reason: input.reason },
-    });
-  });
+  const { id, reason } = input;
+  const changed = await ignoreIndicators(ctx, { ids: [id], reason });
+  if (changed.length === 0) await requireIndicator(ctx, id);
 }
 
 /** @throws Refusal `not_found` */
@@ -101,20 +107,34 @@ async function requireIndicator(ctx: ServiceContext, id: string): Promise<void> 
 }
 
 /**
- * Lets an ignored indicator link again.
- * @throws Refusal `not_found`
+ * Lets ignored indicators link again. Those that link already, or that the reader may not know, are left out.
+ * @returns the ids of those that link again
  */
-export async function unignoreIndicator(ctx: ServiceContext, input: { id: string }): Promise<void> {
+export async function unignoreIndicators(
+  ctx: ServiceContext,
+  input: { ids: readonly string[] },
+): Promise<string[]> {
   authorize(ctx, 'submission:write');
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const changed = await tx.db
       .update(indicators)
       .set({ isIgnored: false, ignoredBy: null, ignoredAt: null, ignoredReason: null })
-      .where(and(eq(indicators.id, input.id), eq(indicators.isIgnored, true), mayKnow(tx)))
+      .where(
+        and(inArray(indicators.id, [...input.ids]), eq(indicators.isIgnored, true), mayKnow(tx)),
+      )
       .returning({ id: indicators.id });
-    if (changed.length === 0) return requireIndicator(tx, input.id);
-    await recordAudit(tx, { action: 'indicator.heeded', target: input.id });
+    for (const { id } of changed) await recordAudit(tx, { action: 'indicator.heeded', target: id });
+    return changed.map(({ id }) => id);
   });
+}
+
+/**
+ * Like `unignoreIndicators`, for one.
+ * @throws Refusal `not_found`
+ */
+export async function unignoreIndicator(ctx: ServiceContext, input: { id: string }): Promise<void> {
+  const changed = await unignoreIndicators(ctx, { ids: [input.id] });
+  if (changed.length === 0) await requireIndicator(ctx, input.id);
 }
 
 /**

@@ -26,6 +26,9 @@ export const tlpLabels = ['clear', 'green', 'amber', 'amber+strict', 'red'] as c
 
 export type TlpLabel = (typeof tlpLabels)[number];
 
+/** The label until somebody chooses another. */
+export const usualLabel: TlpLabel = 'amber';
+
 /** Labels permitted in a file: TLP:RED is for individually named people, and a file names nobody. */
 export const exportedLabels = ['clear', 'green', 'amber', 'amber+strict'] as const;
 

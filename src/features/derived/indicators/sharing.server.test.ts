@@ -10,7 +10,7 @@ import { decide, idOfKind, storeAgreed, storeReport } from '#tests/shared-indica
 import { ignoreIndicator } from './indicators.server.ts';
 import { readSharedIndicators, type SharingFilter } from './shared-indicators.server.ts';
 import { getConsent, giveConsent, withdrawConsent } from './sharing-consents.server.ts';
-import { changeSharing, getSharing } from './sharing.server.ts';
+import { changeSharing, getSharing, markIndicators } from './sharing.server.ts';
 
 const { db } = useTestDatabase();
 
@@ -53,6 +53,24 @@ test('only checked and labelled indicators with consent are shared', async () =>
   expect(await heldNow()).toBe('disputed');
   await decide(ctx, id, { state: 'withdrawn' });
   expect(await heldNow()).toBe('withdrawn');
+});
+
+test('several are marked at once; labels stay, and a state that does not permit it is left alone', async () => {
+  const ctx = worker();
+  await storeReport(ctx, { message: `All went to ${wallet} through evil-two.com` });
+  const [one, other] = [await idOfKind(ctx, 'wallet'), await idOfKind(ctx, 'domain')];
+  await decide(ctx, one, { tlp: 'green' });
+  const marked = await markIndicators(ctx, { ids: [one, other], state: 'checked' });
+  expect(marked, 'the first is checked already').toEqual([other]);
+  expect(await getSharing(ctx, { id: one })).toMatchObject({ state: 'checked', tlp: 'green' });
+  expect(await getSharing(ctx, { id: other })).toMatchObject({ state: 'checked', tlp: 'amber' });
+  const both = await markIndicators(ctx, { ids: [one, other], state: 'withdrawn' });
+  expect(both.toSorted()).toEqual([one, other].toSorted());
+  expect(await getSharing(ctx, { id: one })).toMatchObject({ state: 'withdrawn', tlp: 'green' });
+  const auditor = await storeMember(db(), 'auditor', 'auditor@example.org');
+  await expect(markIndicators(auditor, { ids: [one], state: 'checked' })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
 });
 
 test('several submissions of one matter count once, and only matters with consent', async () => {

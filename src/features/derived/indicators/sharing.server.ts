@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { seesRestricted } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -16,6 +16,7 @@ import {
 } from './sharing-facts.server.ts';
 import {
   nextSharingStates,
+  usualLabel,
   type HeldReason,
   type SharingState,
   type TlpLabel,
@@ -119,6 +120,41 @@ export async function changeSharing(ctx: ServiceContext, input: SharingChange): 
       target: id,
       details: { from, to: state, tlp },
     });
+  });
+}
+
+/**
+ * Marks indicators as checked, disputed or withdrawn, and keeps their labels and days; what nobody has decided
+ * about gets the usual label. Those whose state does not permit it, or that the reader may not know, are left
+ * out.
+ * @returns the ids of those that were marked
+ */
+export async function markIndicators(
+  ctx: ServiceContext,
+  input: { ids: readonly string[]; state: SharingState },
+): Promise<string[]> {
+  authorize(ctx, 'indicator:share');
+  const { state } = input;
+  return inTransaction(ctx, async (tx) => {
+    const known = await tx.db
+      .select({ id: indicators.id })
+      .from(indicators)
+      .where(and(inArray(indicators.id, [...input.ids]), mayKnow(tx)))
+      .orderBy(indicators.id)
+      .for('key share');
+    const marked: string[] = [];
+    for (const { id } of known) {
+      const isOwn = eq(indicatorSharing.indicatorId, id);
+      const [before] = await tx.db.select().from(indicatorSharing).where(isOwn).for('update');
+      const from = before?.state ?? 'reported';
+      if (!nextSharingStates[from].includes(state)) continue;
+      const checkedAt = before?.checkedAt ?? (state === 'checked' ? tx.now() : null);
+      await writeSharing(tx, id, { before, values: { state, checkedAt } });
+      const details = { from, to: state, tlp: before?.tlp ?? usualLabel };
+      await recordAudit(tx, { action: 'indicator.sharing-changed', target: id, details });
+      marked.push(id);
+    }
+    return marked;
   });
 }
 
