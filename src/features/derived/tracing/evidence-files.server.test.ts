@@ -8,6 +8,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { tronTransfer as transfer } from '#tests/chains/tron-transfer.ts';
 import { evidenceFiles, type EvidenceEdge, type EvidenceFact } from './evidence-files.server.ts';
 import { checkFacts } from './proofs/check-facts.ts';
 import { writeProtobuf } from './proofs/protobuf.ts';
@@ -21,16 +22,6 @@ beforeEach(() => {
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
-
-/** A transfer of USDT on TRON's main chain, and the result that its block states. */
-const transfer = {
-  raw_data_hex:
-    '0a0212ff2208b9534eaebfeb259e40e0ddd9bbfb335aae01081f12a9010a31747970652e676f6f676c65617069732e636f6d2f70726f746f636f6c2e54726967676572536d617274436f6e747261637412740a15418d01cf0c9bfd935042c62cdf3a5392cc0611e79f121541a614f803b6fd780986a42c78ec9c7f77e6ded13c2244a9059cbb0000000000000000000000413f46c7ade0f6b73b8fc1b4a143855394c405762e0000000000000000000000000000000000000000000000000000000002625a0070dd9fd6bbfb3390018087a70e',
-  signature: [
-    'ed2c219265757131bd18a8349a9a2d151c8b00bf897479197b0bcebd688fe1fb1657600e312b8a3383168d4f4b8abe20ecf55ab632f3636cdbd03204eb2f986c00',
-  ],
-  ret: [{ contractRet: 'SUCCESS' }],
-};
 
 /** A block of that transfer alone, signed by a key of this test. */
 function blockOf(transactions: readonly (typeof transfer)[]) {

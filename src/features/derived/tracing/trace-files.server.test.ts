@@ -21,10 +21,12 @@ import { useTestDatabase } from '#tests/db.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
+import { tronTransfer } from '#tests/chains/tron-transfer.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { readTraceFacts } from './method/facts.ts';
 import { traceFacts } from './method/trace.ts';
 import { methodVersion } from './method/version.ts';
+import { readTronTransaction } from './proofs/tron-proof.ts';
 import { chainFacts, traces } from './schema.server.ts';
 import { traceFileNames } from './trace-file-names.ts';
 import { getTraceSummary, makeTraceFile, makeTracePapers } from './trace-files.server.ts';
@@ -278,6 +280,38 @@ test('the summary says who ran it with which program, who answers, and which fil
     Array(3).fill('said by api.trongrid.io'),
   );
 });
+
+test.each([
+  ['inclusion', '1 is proved by the transaction in its block.', /^proved by the transaction/],
+  [
+    'hash',
+    '0 are proved by the transaction in its block, 1 is signed',
+    /^signed by its sender; .*said by/,
+  ],
+] as const)(
+  'a movement whose transaction was checked (%s) says so, in the words of the archive',
+  async (verified, words, shown) => {
+    const { txid = '', token } = readTronTransaction(tronTransfer) ?? {};
+    const moved = { ...on, tx: txid, index: 0, block: 100, time: '2026-11-01T10:00:00.000Z' };
+    const payment = { ...moved, to: token?.to ?? '', amount: '40000000' };
+    const transfers = [{ ...payment, from: token?.from ?? '' }];
+    const raw = JSON.stringify(tronTransfer);
+    const [kept] = await db()
+      .insert(chainFacts)
+      .values({
+        ...{ chain: 'tron', kind: 'transaction', key: `transaction ${txid}`, raw, verified },
+        sha256: createHash('sha256').update(raw).digest('hex'),
+        ...{ host: 'api.trongrid.io', fetchedAt: now },
+      })
+      .returning({ id: chainFacts.id });
+    await db()
+      .update(traces)
+      .set({ facts: { ...facts, payment, transfers, labels: [] }, factIds: [kept?.id ?? ''] });
+    const { summary } = await getTraceSummary(ctx, asked);
+    expect(summary.check[0]).toContain(`Of one movement (the payment), ${words}`);
+    expect(summary.moved.rows.map((row) => row.at(-1))).toEqual([expect.stringMatching(shown)]);
+  },
+);
 
 test('a sender that no fact names is not known, and no word says that somebody saw it', async () => {
   await db()

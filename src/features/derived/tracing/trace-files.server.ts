@@ -331,7 +331,7 @@ function shorten(summary: TraceSummary, { most, summarised }: Shortening) {
   const unit = { decimals: summarised.decimals, asset: summarised.facts.payment.asset };
   const rest = [
     `${left.length} more ${left.length === 1 ? 'address' : 'addresses'}, in leaves.csv`,
-    ...[withUnits(`${sum}`, unit), '', ''],
+    withUnits(`${sum}`, unit),
   ];
   return {
     ...summary,

@@ -23,7 +23,7 @@ export type TraceSummary = {
   lead: string;
   facts: [label: string, value: string][];
   /** `sums`: the fees, and what all of it adds up to. */
-  lies: SummaryTable & { sums: string[][] };
+  lies: SummaryTable & { sums: [label: string, value: string][] };
   moved: SummaryTable;
   method: string[];
   notSeen: string[];
@@ -75,12 +75,10 @@ export function summariseTrace(given: Summarised): TraceSummary {
       head: [...leafHead],
       rows: trace.leaves.map((leaf) => leafCells(leaf, { given, movements })),
       sums: [
-        ['Fees on the way', withUnits(trace.fees, unit), '', ''],
+        ['Fees on the way', withUnits(trace.fees, unit)],
         [
           trace.reconciles ? 'Sum: the payment' : 'THE PAYMENT, WHICH IS NOT THE SUM',
           withUnits(trace.start, unit),
-          '',
-          '',
         ],
       ],
     },

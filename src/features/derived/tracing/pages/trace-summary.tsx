@@ -8,7 +8,7 @@ import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { getTraceSummary } from '../trace-files.server.ts';
-import type { SummaryTable } from '../trace-summary.ts';
+import type { SummaryTable, TraceSummary } from '../trace-summary.ts';
 import { TraceDownloads } from './trace-downloads.tsx';
 import type { Route } from './+types/trace-summary.ts';
 
@@ -56,7 +56,7 @@ export default function TraceSummaryPage({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-        <Table {...lies} rows={[...lies.rows, ...lies.sums]} />
+        <Table {...lies} />
         <Table {...moved} />
         <Points title="How this was worked out" items={method} />
         <Points title="What was not seen" items={notSeen} />
@@ -67,7 +67,12 @@ export default function TraceSummaryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Table({ title, head, rows }: SummaryTable) {
+function Table({
+  title,
+  head,
+  rows,
+  sums = [],
+}: SummaryTable & { sums?: TraceSummary['lies']['sums'] }) {
   return (
     <section className="grid gap-2 print:gap-0.5">
       <h2 className="text-lg print:text-[9.5pt]">{title}</h2>
@@ -101,6 +106,14 @@ function Table({ title, head, rows }: SummaryTable) {
                     {value}
                   </td>
                 ))}
+              </tr>
+            ))}
+            {sums.map(([label, value]) => (
+              <tr key={label} className="font-semibold">
+                <td className="py-2 pr-4 print:py-0.5">{label}</td>
+                <td className="py-2 pr-4 print:py-0.5" colSpan={head.length - 1}>
+                  {value}
+                </td>
               </tr>
             ))}
           </tbody>
