@@ -1,7 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { traceInDemo } from '#features/derived/tracing/demo-trace.server.ts';
+import { makeTraceFile } from '#features/derived/tracing/trace-files.server.ts';
+import { findTraces, getTrace } from '#features/derived/tracing/traces.server.ts';
+import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { createTestDatabase } from '#tests/db.ts';
+import { readZip } from '#tests/read-zip.ts';
+import { storeStaff } from '#tests/staff.ts';
 import { traceCommand } from './trace.ts';
 
 let folder = '';
@@ -68,4 +77,50 @@ test('takes a file or a payment, and a payment by its id', async () => {
   const both = ['--facts', await stored('{}'), '--payment', 'P-1'];
   await expect(traceCommand(both)).rejects.toThrow(/^Usage: lantern trace/);
   await expect(traceCommand(['--payment', 'P-1', '--offline'])).rejects.toThrow(/by its id/);
+});
+
+/** The demo's case on a database of its own, to which the command connects as it does in use. */
+async function storeDemoCase() {
+  const database = await createTestDatabase({ application_name: 'test' });
+  onTestFinished(database.close);
+  const { host, port, user } = inject('database');
+  const query = new URLSearchParams({ host, port: String(port) });
+  const environment = {
+    DATABASE_URL: `postgres://${user}@/${database.pool.options.database}?${query}`,
+    ...{ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent' },
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const actor = await storeStaff(database.db, 'administrator', 'ada@example.org');
+  const ctx = testContext(database.db, { actor, ports: { typesetter: createTypesetter() } });
+  const caseId = await storeCase(database.db);
+  await traceInDemo(ctx, { caseId, administrator: ctx });
+  const { runs } = await findTraces(ctx, { caseId, convention: undefined });
+  const [run] = runs;
+  if (!run) throw new Error('The demo has a trace.');
+  return { ctx, caseId, run };
+}
+
+test('a payment is printed from its kept facts, as its page and its archive of evidence have it, byte for byte', async () => {
+  const { ctx, caseId, run } = await storeDemoCase();
+  const asked = { caseId, id: run.id, convention: undefined };
+  const { trace } = await getTrace(ctx, asked);
+  await traceCommand(['--payment', run.paymentId, '--offline']);
+  const shown = printed;
+  expect(shown).toBe(`${JSON.stringify(trace, null, 2)}\n`);
+  expect(trace).toMatchObject({ reconciles: true, leaves: [{ actor: expect.any(String) }, {}] });
+  const archive = await makeTraceFile(ctx, { ...asked, file: 'evidence.zip' });
+  const files = readZip(archive.content);
+  expect(String(files.get('trace.json'))).toBe(shown);
+  // Anybody can check it with the file of facts alone.
+  printed = '';
+  const file = await stored(String(files.get('facts.json')));
+  await traceCommand(['--facts', file, '--offline']);
+  expect(printed).toBe(shown);
+  // Nobody was asked: the run of the demo is the only one, and no source is there.
+  await expect(traceCommand(['--payment', run.paymentId])).rejects.toThrow(
+    /No source of its chain/,
+  );
+  const unknown = '01920000-0000-7000-8000-0000000000ff';
+  await expect(traceCommand(['--payment', unknown, '--offline'])).rejects.toThrow(/No case has/);
 });
