@@ -155,22 +155,23 @@ const services: Record<
   {
     answer: (chain: Chain) => (call: ChainCall) => ChainReply;
     asset: string;
+    decimals: number;
     addressOf: (name: string) => string;
     /** First block or time that a list is asked for; undefined for another question. */
     startOf: (call: ChainCall) => number | undefined;
   }
 > = {
   trongrid: {
-    ...{ answer: trongrid, asset: 'USDT', addressOf: tronAddressOf },
+    ...{ answer: trongrid, asset: 'USDT', decimals: 6, addressOf: tronAddressOf },
     startOf: ({ query }) =>
       query.has('min_timestamp') ? Number(query.get('min_timestamp')) : undefined,
   },
   etherscan: {
-    ...{ answer: etherscan, asset: 'USDT', addressOf: accountOf },
+    ...{ answer: etherscan, asset: 'USDT', decimals: 6, addressOf: accountOf },
     startOf: ({ query }) => (query.has('startblock') ? Number(query.get('startblock')) : undefined),
   },
   esplora: {
-    ...{ answer: esplora, asset: 'BTC', addressOf: (name) => `bc1q${name}` },
+    ...{ answer: esplora, asset: 'BTC', decimals: 8, addressOf: (name) => `bc1q${name}` },
     startOf: () => undefined,
   },
 };
@@ -178,7 +179,7 @@ const services: Record<
 const kinds = Object.keys(services) as (keyof typeof services & SourceKind)[];
 
 async function setUp(kind: keyof typeof services) {
-  const { answer, asset, addressOf, startOf } = services[kind];
+  const { answer, asset, decimals, addressOf, startOf } = services[kind];
   const [victim, scammer, one, two, three] = ['victim', 'scammer', 'one', 'two', 'three'].map(
     addressOf,
   ) as [string, string, string, string, string];
@@ -192,7 +193,7 @@ async function setUp(kind: keyof typeof services) {
   };
   const server = await startChainServer((call) => answer(chain)(call));
   closings.push(server.close);
-  const paid = { asset, decimals: 6, amount: BigInt(1_000 * whole), recipient: scammer };
+  const paid = { asset, decimals, amount: BigInt(1_000 * whole), recipient: scammer };
   const source = { kind, url: server.url, chainWeb: server.chainWeb };
   const { follow } = await preparePayment(db(), { ...paid, transactionId: 'a1' }, source);
   /** Makes a run, and returns what it asked. */

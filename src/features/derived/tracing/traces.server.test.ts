@@ -12,7 +12,7 @@ import { createChainSource } from './chain-sources.server.ts';
 import { runTraces } from './run-traces.server.ts';
 import { traces } from './schema.server.ts';
 import { addTraceEntry, findTraceEntries, takeBackTraceEntry } from './trace-entries.server.ts';
-import { changeTrace, findTraces, startTrace } from './traces.server.ts';
+import { changeTrace, findTraces, getTrace, startTrace } from './traces.server.ts';
 
 const { db } = useTestDatabase();
 
@@ -212,6 +212,18 @@ test('a stopped trace keeps what it read and goes on, and a later run shows what
         to.chainWeb.ask({ ...request, url: request.url.replace(server.url, to.url) }, until),
     };
   }
+});
+
+test('amounts are those of the chain, with its decimals, where a statement wrote fewer', async () => {
+  const { server, ctx, job, caseId, paymentId } = await setUp();
+  await db().update(payments).set({ amount: '1', decimals: 5 }).where(eq(payments.id, paymentId));
+  await addSource(ctx, server.url);
+  await startTrace(ctx, { caseId, paymentId, convention: 'fifo' });
+  await runTraces(job, { findLabels, signal });
+  const { payments: known, runs } = await findTraces(ctx, { caseId, convention: undefined });
+  expect(known).toMatchObject([{ amount: '1000', decimals: 8 }]);
+  const found = await getTrace(ctx, { caseId, id: runs[0]?.id ?? '', convention: undefined });
+  expect(found).toMatchObject({ decimals: 8, trace: { start: '1000' } });
 });
 
 test('a run respects what staff entered by hand, and what they took back', async () => {

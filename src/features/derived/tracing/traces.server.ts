@@ -7,6 +7,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
+import { decimalsOf } from '#shared/money/asset.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { hostOf } from './ask.server.ts';
 import { describeKeptFacts } from './kept-facts.server.ts';
@@ -139,7 +140,8 @@ export async function getTrace(
       'The payment was not found on its chain yet, so there is no result.',
     );
   const { facts, trace } = result;
-  return { run, caseNumber, decimals: found.decimals ?? 0, facts, trace };
+  const decimals = decimalsOf(facts.payment.asset) ?? found.decimals ?? 0;
+  return { run, caseNumber, decimals, facts, trace };
 }
 
 /**
@@ -261,7 +263,18 @@ export function readTraceable(payment: KnownPayment): Omit<TraceablePayment, 'as
   const { id, amount, decimals, asset, transactionId: tx, recipient: to } = payment;
   if (!amount || decimals === null || !asset || !tx || !to) return undefined;
   const chain = chainOf(asset, to);
-  return chain && { id, chain, asset, amount, decimals, tx, to };
+  if (!chain) return undefined;
+  // A statement may have written fewer places than the chain has.
+  const places = decimalsOf(asset) ?? decimals;
+  const units = scaleTo(places, { minor: BigInt(amount), decimals });
+  return { id, chain, asset, amount: `${units}`, decimals: places, tx, to };
+}
+
+/** Base units of an amount that is written with other places; what is smaller than one is left out. */
+function scaleTo(places: number, { minor, decimals }: { minor: bigint; decimals: number }): bigint {
+  return places >= decimals
+    ? minor * 10n ** BigInt(places - decimals)
+    : minor / 10n ** BigInt(decimals - places);
 }
 
 function chainOf(asset: string, to: string): TracedChain | undefined {
