@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChainWeb } from '#platform/adapters/chains/create-chain-web.ts';
-import { startChainServer } from '#tests/chain-server.ts';
+import { startChainServer, type ChainReply } from '#tests/chain-server.ts';
 import { accountOf, startAnvil } from '#tests/chains/anvil.ts';
 import { createEtherscanFront } from '#tests/chains/etherscan-front.ts';
 import { edgesOf, lyingIn, preparePayment } from '#tests/chains/followed-payment.ts';
@@ -115,6 +115,73 @@ test('ETH: a node finds each transaction of a wallet, and says where a contract 
   // Each block is asked for once, and the search asks for no more than it needs.
   const questions = await db().$count(chainFacts);
   expect(questions).toBeLessThan(250);
+});
+
+type Rpc = { method: string; params: unknown[] };
+
+/** Follows through a front of the node that may answer otherwise. */
+async function followBehind(fault: (asked: Rpc) => ChainReply | undefined) {
+  const server = await startChainServer(async ({ body }) => {
+    const asked = JSON.parse(body) as Rpc;
+    const result = await anvil.rpc(asked.method, ...asked.params);
+    return fault(asked) ?? { json: { jsonrpc: '2.0', id: 1, result } };
+  });
+  try {
+    const source = { kind: 'json-rpc', url: server.url, chainWeb: server.chainWeb } as const;
+    return await (await preparePayment(db(), payment(), source)).follow();
+  } finally {
+    await server.close();
+  }
+}
+
+test('ETH: a node that limits us, breaks off and fails is asked again, and gives the same edges', async () => {
+  const faults: ChainReply[] = [
+    { status: 429, json: {}, headers: { 'Retry-After': '5' } },
+    { status: 403, json: { error: 'suspended for 30s' } },
+    { status: 502, raw: '<html>' },
+    { raw: '{"jsonrpc":"2.0","result":"0x' },
+  ];
+  const run = await followBehind(({ method }) =>
+    method === 'eth_getBalance' ? faults.shift() : undefined,
+  );
+  expect(run?.trace).toMatchObject({ reconciles: true, partlyRead: [given] });
+  expect(edgesOf(run)).toHaveLength(4);
+});
+
+test.each<[string, (asked: Rpc) => ChainReply | undefined]>([
+  [
+    'a block without the transaction',
+    ({ method, params }) =>
+      method === 'eth_getBlockByNumber' && params[1] === true
+        ? { json: { result: { timestamp: '0x1', transactions: [] } } }
+        : undefined,
+  ],
+  [
+    'a balance that is refused',
+    ({ method }) =>
+      method === 'eth_getBalance'
+        ? { json: { error: { code: -32_005, message: 'limit exceeded' } } }
+        : undefined,
+  ],
+  [
+    'a receipt that is gone',
+    ({ method, params }) =>
+      method === 'eth_getTransactionReceipt' && params[0] !== txs.paid
+        ? { json: { result: null } }
+        : undefined,
+  ],
+  [
+    'an answer of 20 MB',
+    ({ method, params }) =>
+      method === 'eth_getBlockByNumber' && params[1] === true
+        ? { raw: `{"result":"${'x'.repeat(22_000_000)}"}` }
+        : undefined,
+  ],
+])('ETH: %s makes the wallet partly read, and never unmoved', async (_, fault) => {
+  const run = await followBehind(fault);
+  expect(run).toMatchObject({ state: 'done', trace: { reconciles: true } });
+  expect(run?.trace?.partlyRead).toContain(scammer);
+  expect(lyingIn(run)[scammer]?.[1]).toBe('incomplete');
 });
 
 test.each(['etherscan', 'blockscout'] as const)(

@@ -16,6 +16,9 @@ const mostTries = 5;
 /** In milliseconds: TronGrid suspends for thirty seconds. */
 const suspension = 31_000;
 
+/** Longest wait that a service may ask for, in milliseconds: other payments wait for their turn too. */
+const longestWait = 300_000;
+
 const purpose = 'chain-source-key';
 
 export function sealedKeyOf(id: string) {
@@ -53,6 +56,8 @@ export function createAsk(
 ): Ask {
   const host = hostOf(source);
   let next = 0;
+  /** Set by a service that wants to be left alone for longer than a trace can wait. */
+  let closed: { until: number; reason: string } | undefined;
 
   async function wait(until: number): Promise<void> {
     const left = until - ctx.now().getTime();
@@ -83,6 +88,7 @@ export function createAsk(
         return { ok: true, json: question.isText ? kept.raw : JSON.parse(kept.raw) };
       }
     }
+    if (closed && closed.until > ctx.now().getTime()) return { ok: false, reason: closed.reason };
     const request = requestOf(ctx, source, question);
     let reason = '';
     for (let tries = 0; tries < mostTries; tries += 1) {
@@ -97,10 +103,21 @@ export function createAsk(
       }
       reason = judged.reason;
       if (judged.outcome === 'refused') break;
-      next = ctx.now().getTime() + (judged.after ?? 1000 * 2 ** tries);
+      const after = judged.after ?? 1000 * 2 ** tries;
+      next = ctx.now().getTime() + after;
+      if (after > longestWait) {
+        closed = { until: next, reason: `${host}: ${reason} Ask again in ${hoursOf(after)}.` };
+        next = 0;
+        return { ok: false, reason: closed.reason };
+      }
     }
     return { ok: false, reason: `${host}: ${reason}` } satisfies Answer;
   };
+}
+
+function hoursOf(milliseconds: number): string {
+  const hours = Math.ceil(milliseconds / 3_600_000);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
 function paramsOf({ path, body }: Question): string {

@@ -161,6 +161,21 @@ test('TRON: waits where it is limited or suspended, and goes on', async () => {
   expect(server.waits.some((wait) => wait > 30_000)).toBe(true);
 });
 
+test('a source that asks for hours of patience is left alone, and what it did not say is partly read', async () => {
+  const { tried, server } = await read(
+    'trongrid',
+    ann,
+    tron(three, 200, ({ path }) =>
+      path.includes('trc20')
+        ? { status: 429, json: {}, headers: { 'Retry-After': '86400' } }
+        : undefined,
+    ),
+  );
+  expect(tried.read).toMatchObject({ transfers: 0, isComplete: false });
+  expect(tried.problems.join(' ')).toContain('in 24 hours');
+  expect(Math.max(...server.waits)).toBeLessThan(60_000);
+});
+
 test('TRON: a repeated page, a lost receipt and an error with status 200 make it partly read', async () => {
   const repeated = await read(
     'trongrid',

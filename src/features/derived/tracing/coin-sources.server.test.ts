@@ -278,6 +278,23 @@ test('ETH: an empty list is an answer, in the words of either service', async ()
   }
 });
 
+test('ETH: code that another contract runs in its place moves nothing itself', async () => {
+  const at = { blockNumber: '150', timeStamp: '150', hash: 'lent', contractAddress: '' };
+  const moved = [
+    { from: eve, to: ann, value: `${wei}`, isError: '0', type: 'delegatecall' },
+    { from: eve, to: ann, value: `${wei}`, isError: '0', callType: 'delegatecall', type: 'call' },
+    { from: eve, to: ann, value: `${wei}`, isError: '1', type: 'call' },
+  ];
+  const { run } = await followEther(({ query }) => {
+    const isInner = query.get('action') === 'txlistinternal';
+    if (!isInner || query.get('address') === bob) return undefined;
+    return {
+      json: { status: '1', message: 'OK', result: moved.map((row) => ({ ...at, ...row })) },
+    };
+  });
+  expect(run).toMatchObject({ state: 'done', problems: [], trace: { partlyRead: [] } });
+});
+
 test.each<[string, Fault]>([
   ['NOTOK', () => ({ json: { status: '0', message: 'NOTOK', result: 'Invalid API Key' } })],
   [
@@ -315,6 +332,27 @@ test.each<[string, Fault]>([
   expect(run?.state).toBe('done');
   expect(run?.trace?.partlyRead).toContain(ann);
   expect(lyingIn(run)[ann]?.[1]).toBe('incomplete');
+});
+
+test('ETH: a row that the list lost shows in the balance', async () => {
+  const { run } = await followEther(({ query }) =>
+    query.get('action') === 'txlist' && Number(query.get('endblock')) > 200
+      ? {
+          json: {
+            ...{ status: '1', message: 'OK' },
+            result: [
+              {
+                ...{ hash: 'paid', blockNumber: '100', from: eve, to: ann, value: `${10n * wei}` },
+                ...{ timeStamp: '100', transactionIndex: '3', contractAddress: '', isError: '0' },
+                ...{ gasUsed: '21000', gasPrice: '1000000000', input: '0x' },
+              },
+            ],
+          },
+        }
+      : undefined,
+  );
+  expect(run?.problems).toEqual([]);
+  expect(lyingIn(run)).toEqual({ [ann]: [`${10n * wei}`, 'incomplete'] });
 });
 
 test('ETH: a node that prunes its state says so, and nothing is called unmoved', async () => {

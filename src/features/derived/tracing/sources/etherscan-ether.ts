@@ -49,7 +49,12 @@ const innerShape = {
   contractAddress: endpoint,
   value: digits,
   isError: z.string(),
+  type: z.string().nullish(),
+  callType: z.string().nullish(),
 };
+
+/** Code that runs in the place of the caller: what it names as its value moves nothing. */
+const lentCode = /^(delegatecall|callcode|staticcall)$/i;
 
 /** A transfer inside a contract; Blockscout names its transaction otherwise than Etherscan. */
 const inner = z
@@ -156,7 +161,9 @@ async function readInner(ask: Ask, address: string, range: Range): Promise<Inner
   return rows.filter(movesInside);
 }
 
-function movesInside({ value, isError, from, to, contractAddress }: z.output<typeof innerOfOne>) {
+function movesInside(row: z.output<typeof innerOfOne>): boolean {
+  const { value, isError, from, to, contractAddress } = row;
+  if ([row.type, row.callType].some((type) => lentCode.test(type ?? ''))) return false;
   return value !== '0' && isError === '0' && from !== (to || contractAddress);
 }
 

@@ -20,11 +20,12 @@ import {
 
 const units = z.int().nonnegative();
 
-/** Addresses inside of transactions are hexadecimal; the first of their 21 bytes is 41. */
+/** Addresses inside of transactions are hexadecimal, of 21 bytes that begin with 41; some services write them out. */
 const party = z
   .string()
+  .regex(/^(41[0-9a-f]{40}|T[1-9A-Za-z]{33}|)$/i)
   .optional()
-  .transform((given) => (given ? bytesToTron(given) : ''));
+  .transform((given) => (given?.startsWith('T') ? given : given ? bytesToTron(given) : ''));
 
 const contract = z.object({
   type: z.string(),
