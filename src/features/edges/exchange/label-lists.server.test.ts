@@ -13,7 +13,8 @@ import { bitcoin, tron } from '#tests/shared-indicators.ts';
 import { draftSource, findSources, showSource } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
 import { readAdapters, readNames, readReserves, readSpellbook } from './label-lists.server.ts';
-import { attributions } from './schema.server.ts';
+import { attributions, attributionSources } from './schema.server.ts';
+import { findLabels } from './trace-labels.server.ts';
 
 const { db } = useTestDatabase();
 
@@ -117,6 +118,23 @@ test('a stored row that was altered later is not shown: its signature is verifie
     .set({ proof: sql`jsonb_set(proof, '{message}', '"I am another"')` })
     .where(eq(attributions.value, own.address));
   expect(await look(own.address, 'tron')).toEqual([]);
+});
+
+test('a label for a trace names the file that it was read from, without a key in its address', async () => {
+  const { id } = await draft(table);
+  await showSource(staff, id);
+  const worker = { ...staff, actor: { type: 'system', job: 'trace-payments' } } as const;
+  const asked = { chain: 'tron', addresses: [own.address] } as const;
+  const [stored] = await db().select().from(attributionSources);
+  expect(await findLabels(worker, asked)).toMatchObject([
+    { address: own.address, signed: true, source: stored?.fileName, sha256: stored?.sha256 },
+  ]);
+  await db()
+    .update(attributionSources)
+    .set({ url: 'https://exchange.example/reserves.csv?token=secret' });
+  expect(await findLabels(worker, asked)).toMatchObject([
+    { source: 'https://exchange.example/reserves.csv' },
+  ]);
 });
 
 test('reserves that are published as JSON name the exchange for every address', async () => {
