@@ -3,7 +3,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { createAsk, hostOf, type StoredSource } from './ask.server.ts';
 import { addressKey, assetKey, issuedContract } from './method/asset.ts';
-import { firstBlockOf, readTraceFacts, type FrozenFact, type TraceFacts } from './method/facts.ts';
+import { readStart, readTraceFacts, type FrozenFact, type TraceFacts } from './method/facts.ts';
 import { keepReachedAddresses, noteReached } from './reached-addresses.server.ts';
 import { chainSources, traceAddresses, traces, watchedAddresses } from './schema.server.ts';
 import { readBalanceNow } from './sources/balance-now.ts';
@@ -246,6 +246,48 @@ async function bringIntoTraces(
   }
 }
 
+/**
+ * Block of the earliest payment from which money reached each address. The facts of a trace may have megabytes, so
+ * each trace is read once, and only its payment leaves the database.
+ * @param rows of one chain
+ */
+async function findFirstBlocks(
+  ctx: ServiceContext,
+  rows: readonly Watched[],
+): Promise<ReadonlyMap<string, Block>> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const addresses = rows.map(({ address }) => address);
+  const reached = await ctx.db
+    .select({ id: traceAddresses.traceId, address: traceAddresses.address })
+    .from(traceAddresses)
+    .innerJoin(traces, eq(traces.id, traceAddresses.traceId))
+    .where(
+      and(
+        eq(traceAddresses.chain, first.chain),
+        inArray(traceAddresses.address, addresses),
+        isNewest,
+      ),
+    );
+  if (reached.length === 0) return new Map();
+  const payment = sql<unknown>`${traces.facts} -> 'payment'`;
+  const paid = await ctx.db
+    .select({ id: traces.id, payment })
+    .from(traces)
+    .where(inArray(traces.id, [...new Set(reached.map(({ id }) => id))]));
+  const starts = new Map(paid.map((trace) => [trace.id, readStart(trace.payment)]));
+  const firsts = new Map<string, Block>();
+  for (const { id, address } of reached) {
+    const [start, known] = [starts.get(id), firsts.get(address)];
+    if (start && (!known || start.block < known.block)) firsts.set(address, start);
+  }
+  return firsts;
+}
+
+/** No later run of the payment has ended. */
+const isNewest = sql`not exists (select from traces later where later.payment_id = ${traces.paymentId}
+  and later.state = 'done' and later.id > ${traces.id})`;
+
 /** The newest finished trace of each payment, where it reached the address. */
 function findNewestRuns(ctx: ServiceContext, { chain, address }: Place) {
   const { id, caseId, facts, factIds, lookUps, convention, head } = traces;
@@ -253,14 +295,7 @@ function findNewestRuns(ctx: ServiceContext, { chain, address }: Place) {
     .select({ id, caseId, facts, factIds, lookUps, convention, head })
     .from(traces)
     .innerJoin(traceAddresses, eq(traceAddresses.traceId, traces.id))
-    .where(
-      and(
-        eq(traceAddresses.address, address),
-        eq(traceAddresses.chain, chain),
-        sql`not exists (select from traces later where later.payment_id = ${traces.paymentId}
-          and later.state = 'done' and later.id > ${traces.id})`,
-      ),
-    )
+    .where(and(eq(traceAddresses.address, address), eq(traceAddresses.chain, chain), isNewest))
     .orderBy(asc(traces.id));
 }
 
@@ -311,14 +346,9 @@ async function watchRows(
   const question = createAsk(ctx, source, { signal, onFact: (id) => used.add(id) });
   try {
     const head = await readers[source.kind].readHead(question);
+    const firsts = await findFirstBlocks(ctx, rows);
     for (const row of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const runs = await findNewestRuns(ctx, row);
-      const starts = runs.flatMap(({ facts }) => {
-        const read = readTraceFacts(facts);
-        return read.ok ? [firstBlockOf(read.facts)] : [];
-      });
-      const from = starts.toSorted((a, b) => a.block - b.block)[0] ?? head;
+      const from = firsts.get(row.address) ?? head;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await lookAtAddress(ctx, row, { ask: question, source, from, head, used });
       used.clear();

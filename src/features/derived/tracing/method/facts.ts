@@ -125,6 +125,14 @@ export function firstBlockOf({ payment }: TraceFacts): { block: number; time: nu
   return { block: payment.block, time: Date.parse(payment.time) };
 }
 
+const start = fileShape.shape.payment.pick({ block: true, time: true });
+
+/** The same of a payment as it is stored; undefined for anything else. */
+export function readStart(payment: unknown): { block: number; time: number } | undefined {
+  const read = start.safeParse(payment);
+  return read.success ? { block: read.data.block, time: Date.parse(read.data.time) } : undefined;
+}
+
 export type ReadTraceFacts =
   | { ok: true; facts: TraceFacts }
   | { ok: false; problems: readonly string[] };
