@@ -11,7 +11,8 @@ import { paymentOf } from '#tests/payment.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { takeSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
+import { previewReply, takeSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
+import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { gapsIn } from '#shared/forms/text-gaps.ts';
 import { savedReplyForm, variableProblem } from './forms/saved-reply.ts';
 import { sendMessage } from './messages.server.ts';
@@ -69,6 +70,32 @@ test('a private reply is seen, used, changed and deleted by its owner only', asy
   for (const tried of tries) await expect(tried).rejects.toMatchObject({ code: 'not_found' });
   const [row] = await database.db().select().from(auditLog);
   expect(row).toMatchObject({ action: 'reply.created', details: { whose: 'own' } });
+});
+
+test('a preview has the values of the record that is named, or of a made-up one, and is no use', async () => {
+  const text = { body: 'Dear {{name}}, {{case_number}}, {{reference}}.', language: 'en' };
+  const example = await previewReply(ctx, { ...text, record: '' });
+  expect(example).toEqual({
+    text: 'Dear Ana Example, LGN-EXAMPLE, R-EXAMPLE.',
+    of: undefined,
+  });
+  const caseId = await storeCase(database.db(), {
+    caseNumber: 'LGN-2026-000042',
+    userDetails: { name: 'Bea Sample', email: 'bea@example.org' },
+  });
+  const ofCase = await previewReply(ctx, { ...text, record: 'lgn-2026-000042' });
+  expect(ofCase.of).toBe('LGN-2026-000042');
+  expect(ofCase.text).toMatch(/^Dear Bea Sample, LGN-2026-000042, \[fill in: reference/);
+  const [read] = await database.db().select().from(auditLog);
+  expect(read).toMatchObject({ action: 'case.read', target: caseId });
+  expect((await findSavedReplies(ctx)).every(({ uses }) => uses === 0)).toBe(true);
+  await expect(previewReply(ctx, { ...text, record: 'LGN-2026-999999' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await restrictCase(colleague, { id: caseId });
+  await expect(previewReply(ctx, { ...text, record: 'LGN-2026-000042' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('an auditor reads and changes nothing, and has no picker', async () => {

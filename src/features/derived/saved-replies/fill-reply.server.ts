@@ -3,6 +3,8 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { countMoney } from '#features/casework/payments/count-money.ts';
+import { findTypedCase } from '#features/casework/cases/case-number.server.ts';
+import { findByReference } from '#features/casework/reports/find-submissions.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
@@ -12,6 +14,7 @@ import {
   requireCaseAccess,
   requireSubmissionAccess,
 } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -38,32 +41,97 @@ export async function takeSavedReply(
 ): Promise<string> {
   authorize(ctx, 'reply:read');
   const reply = await getSavedReply(ctx, id);
+  const values = await valuesOf(ctx, about, reply.language);
+  await countUse(ctx, reply);
+  return fillReply(reply.body, values);
+}
+
+/** A text with the values of a record. `of`: its number; undefined for a made-up example. */
+export type ReplyPreview = { text: string; of: string | undefined };
+
+/**
+ * Shows a text as it would read, with the values of a report or case, or of a made-up example. Does not count
+ * as a use; reading a record is audited.
+ * @param input `record`: its reference or number as typed; empty for the example
+ * @throws Refusal `not_found` for a record that does not exist or is hidden; `forbidden`
+ */
+export async function previewReply(
+  ctx: ServiceContext,
+  { body, language, record }: { body: string; language: string; record: string },
+): Promise<ReplyPreview> {
+  authorize(ctx, 'reply:read');
+  if (record === '') {
+    const { timezone } = await readSettings(ctx);
+    const example = {
+      ...exampleValues,
+      ...(await commonValues(ctx)),
+      received_on: formatDate(ctx.now(), timezone),
+    };
+    return { text: fillReply(body, example), of: undefined };
+  }
+  const { about, of } = await findRecord(ctx, record);
+  const text = fillReply(body, await valuesOf(ctx, about, language));
+  await ('case' in about
+    ? recordAudit(ctx, { action: 'case.read', target: about.case })
+    : recordAudit(ctx, { action: 'submission.read', target: about.submission }));
+  return { text, of };
+}
+
+/** Nobody's: they are shown under the word "example". */
+const exampleValues = {
+  name: 'Ana Example',
+  reference: 'R-EXAMPLE',
+  case_number: 'LGN-EXAMPLE',
+  amounts: '$1,200.00',
+  institution: 'Example Bank',
+  next_deadline: 'Example of a date (by the end of the month)',
+} as const;
+
+async function findRecord(
+  ctx: ServiceContext,
+  typed: string,
+): Promise<{ about: ReplyAbout; of: string }> {
+  const report = await findByReference(ctx, typed);
+  if (report) return { about: { submission: report.id }, of: report.reference };
+  const file = await findTypedCase(ctx, typed);
+  if (!file) throw new Refusal('not_found', `There is no report or case ${typed}.`);
+  return { about: { case: file.id }, of: file.caseNumber };
+}
+
+async function valuesOf(
+  ctx: ServiceContext,
+  about: ReplyAbout,
+  spokenIn: string,
+): Promise<ReplyValues> {
   const known =
     'case' in about
       ? await knownOfCase(ctx, about.case)
       : await knownOfReport(ctx, about.submission);
-  const settings = await readSettings(ctx);
-  const { appUrl } = ctx.ports.site;
+  const { timezone } = await readSettings(ctx);
   const { receivedAt, payments, ...rest } = known;
   // Dates, amounts and the link use the language of the reply.
-  const language = isTranslation(reply.language) ? reply.language : baseLanguage;
-  const spoken = await inLanguage(language, async () => ({
-    received_on: receivedAt && formatDate(receivedAt, settings.timezone),
-    tracker_link: `${appUrl}${urls.tracker()}`,
+  const language = isTranslation(spokenIn) ? spokenIn : baseLanguage;
+  return inLanguage(language, async () => ({
+    ...rest,
+    ...(await commonValues(ctx)),
+    received_on: receivedAt && formatDate(receivedAt, timezone),
     amounts: amountsOf(payments),
     next_deadline: 'case' in about ? await nextDateOf(asClient(ctx, about.case)) : undefined,
-  }));
-  const values: ReplyValues = {
-    ...rest,
-    ...spoken,
     institution: institutionOf(payments),
+  }));
+}
+
+/** Values that do not depend on a record. */
+async function commonValues(ctx: ServiceContext) {
+  const settings = await readSettings(ctx);
+  const { appUrl } = ctx.ports.site;
+  return {
+    tracker_link: `${appUrl}${urls.tracker()}`,
     organisation: settings.company_name || undefined,
     organisation_email: settings.contact_email || undefined,
     website: appUrl,
     my_name: ctx.actor.type === 'staff' ? ctx.actor.name : undefined,
   };
-  await countUse(ctx, reply);
-  return fillReply(reply.body, values);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { MessageSquareText, Plus } from 'lucide-react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, useLocation, useOutlet, useParams } from 'react-router';
 import { AskFirst } from '#frames/staff/ask-first.tsx';
 import type { Column, NameColumn } from '#frames/staff/data-table/column.ts';
 import { DataTable } from '#frames/staff/data-table/data-table.tsx';
@@ -11,7 +11,6 @@ import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { sentId } from '#frames/staff/require-id.ts';
 import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
@@ -24,6 +23,7 @@ import {
   type SavedReply,
 } from '#features/casework/conversation/saved-replies.server.ts';
 import type { Route } from './+types/replies.ts';
+import { inWords } from './reply-facts.tsx';
 
 export const handle = { wide: true };
 
@@ -58,6 +58,7 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
   const mayWrite = useMay('reply:write');
   const { query, select } = useFilters();
   const { search } = useLocation();
+  const opened = useOutlet();
   return (
     <>
       <PageHeading
@@ -67,7 +68,6 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
           mayWrite && (
             <Link
               to={urls.admin.newReply(search)}
-              preventScrollReset
               className={buttonClass({ tone: 'primary', size: 'small' })}
             >
               <Plus className="size-4" />
@@ -77,63 +77,114 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
         }
       />
       {toDelete && <DeleteReply reply={toDelete} error={actionData?.error} />}
-      {/* A dialog; before hydration it is part of the page, which then belongs above the list. */}
-      <Outlet />
-      <ListFilters
-        action={urls.admin.replies()}
-        searchLabel="Search title, folder or text"
-        query={query}
-        filters={[
-          {
-            ...select('folder', 'Folder', 'All'),
-            options: folders.map((name) => ({ value: name, label: name })),
-          },
-          {
-            ...select('whose', 'Whose', 'All'),
-            options: [
-              { value: 'organisation', label: 'The organisation’s' },
-              { value: 'own', label: 'Only mine' },
-            ],
-          },
-          {
-            ...select('review', 'Review', 'All'),
-            options: [{ value: 'overdue', label: 'Overdue' }],
-          },
-        ]}
-      />
-      <DataTable
-        caption="Saved replies"
-        name={replyName}
-        columns={replyColumns}
-        page={{ rows }}
-        sorts={[
-          { key: 'folder', label: 'By folder' },
-          { key: 'title', label: 'By title' },
-          { key: 'used', label: 'Most used first' },
-          { key: 'review', label: 'Next review first' },
-        ]}
-        totalWords={rows.length === 1 ? '1 reply' : `${rows.length} replies`}
-        empty={
-          <EmptyState icon={<MessageSquareText />} title="There are no saved replies.">
-            Keep an answer that you write often: “New reply”, above.
-          </EmptyState>
-        }
-        nothingFound={
-          <EmptyState
-            icon={<MessageSquareText />}
-            title="No saved replies match your search."
-            actions={
-              <Link
-                to={urls.admin.replies(clearedSearch(new URLSearchParams(search)))}
-                className={buttonClass({ tone: 'secondary', size: 'small' })}
-              >
-                Show all replies
-              </Link>
+      {opened ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <ReplyIndex rows={rows} />
+          {opened}
+        </div>
+      ) : (
+        <>
+          <ListFilters
+            action={urls.admin.replies()}
+            searchLabel="Search title, folder or text"
+            query={query}
+            filters={[
+              {
+                ...select('folder', 'Folder', 'All'),
+                options: folders.map((name) => ({ value: name, label: name })),
+              },
+              {
+                ...select('whose', 'Whose', 'All'),
+                options: [
+                  { value: 'organisation', label: 'The organisation’s' },
+                  { value: 'own', label: 'Only mine' },
+                ],
+              },
+              {
+                ...select('review', 'Review', 'All'),
+                options: [{ value: 'overdue', label: 'Overdue' }],
+              },
+            ]}
+          />
+          <DataTable
+            caption="Saved replies"
+            name={replyName}
+            columns={replyColumns}
+            page={{ rows }}
+            sorts={[
+              { key: 'folder', label: 'By folder' },
+              { key: 'title', label: 'By title' },
+              { key: 'used', label: 'Most used first' },
+              { key: 'review', label: 'Next review first' },
+            ]}
+            totalWords={rows.length === 1 ? '1 reply' : `${rows.length} replies`}
+            empty={
+              <EmptyState icon={<MessageSquareText />} title="There are no saved replies.">
+                Keep an answer that you write often: “New reply”, above.
+              </EmptyState>
+            }
+            nothingFound={
+              <EmptyState
+                icon={<MessageSquareText />}
+                title="No saved replies match your search."
+                actions={
+                  <Link
+                    to={urls.admin.replies(clearedSearch(new URLSearchParams(search)))}
+                    className={buttonClass({ tone: 'secondary', size: 'small' })}
+                  >
+                    Show all replies
+                  </Link>
+                }
+              />
             }
           />
-        }
-      />
+        </>
+      )}
     </>
+  );
+}
+
+/** The list beside an open reply, by folder; on a phone the reply is the page. */
+function ReplyIndex({ rows }: { rows: readonly SavedReply[] }) {
+  const { replyId } = useParams();
+  const { search } = useLocation();
+  return (
+    <nav
+      aria-label="Saved replies"
+      className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-3 text-sm max-lg:hidden"
+    >
+      {[...Map.groupBy(rows, ({ folder }) => folder)].map(([folder, replies]) => (
+        <section key={folder} aria-label={folder || 'In no folder'} className="grid gap-1">
+          <h2 className="px-2 text-xs font-semibold text-muted">{folder || 'In no folder'}</h2>
+          <ul>
+            {replies.map((row) => (
+              <li key={row.id}>
+                <Link
+                  to={urls.admin.reply(row.id, search)}
+                  aria-current={row.id === replyId ? 'page' : undefined}
+                  className="flex min-h-9 items-baseline justify-between gap-2 rounded-md px-2 py-1.5 text-ink no-underline hover:bg-primary-soft aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
+                >
+                  <span className="wrap-anywhere">
+                    {row.title}
+                    {row.isOwn && <span className="text-muted"> (mine)</span>}
+                  </span>
+                  {row.isOverdue ? (
+                    <span className="shrink-0 text-xs text-warning-ink">Review</span>
+                  ) : (
+                    row.uses > 0 && (
+                      <span className="shrink-0 text-xs text-muted tabular-nums">
+                        {row.uses.toLocaleString('en-US')}
+                        <span className="sr-only"> uses</span>
+                      </span>
+                    )
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   );
 }
 
@@ -169,6 +220,7 @@ function DeleteReply({ reply, error }: { reply: SavedReply; error: string | unde
 
 const replyName: NameColumn<SavedReply> = {
   title: 'Title',
+  opensPage: true,
   link: ({ id, title }) => ({ to: urls.admin.reply(id), text: title }),
   extra: (row) => <Whose row={row} />,
   cardExtra: (row) => <Whose row={row} />,
@@ -220,11 +272,6 @@ const replyColumns: readonly Column<SavedReply>[] = [
       )),
   },
 ];
-
-/** A day belongs to no time zone. */
-function inWords(day: string): string {
-  return formatDate(new Date(day), 'UTC');
-}
 
 /** Skips the greeting, because the text after it distinguishes replies. */
 function firstWords(body: string): string {

@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Link, useNavigation } from 'react-router';
-import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { useRowFocus } from '#frames/staff/data-table/use-row-focus.ts';
+import { BackLink, type CrumbHandle, Panel } from '#frames/staff/page-heading.tsx';
 import {
   SelectInputField,
   TextAreaInputField,
@@ -9,7 +11,6 @@ import {
 } from '#frames/staff/form-fields.tsx';
 import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-buttons.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
-import { RouteDialog } from '#frames/staff/route-dialog.tsx';
 import { routeProblem } from '#frames/staff/route-problem.ts';
 import {
   formIntent,
@@ -32,7 +33,9 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { takeSavedReply } from '../fill-reply.server.ts';
+import { previewReply, takeSavedReply, type ReplyPreview } from '../fill-reply.server.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { ReplyFacts } from './reply-facts.tsx';
 import {
   replyVariables,
   savedReplyForm,
@@ -56,11 +59,19 @@ export const loader = staffLoader('reply:read', async (ctx, { params }: Route.Lo
   if (id === undefined) authorize(ctx, 'reply:write');
   const all = await findSavedReplies(ctx);
   const folders = [...new Set(all.map(({ folder }) => folder))].filter((name) => name !== '');
-  return { reply: id === undefined ? undefined : await getSavedReply(ctx, id), folders };
+  const reply = id === undefined ? undefined : await getSavedReply(ctx, id);
+  const preview = reply && (await previewReply(ctx, { ...reply, record: '' }));
+  return { reply, folders, preview };
 });
 
 /** `text`: a filled reply, for an answer being written on another page. */
-type Feedback = TextFeedback & { text?: string };
+type Feedback = TextFeedback & { text?: string; preview?: ReplyPreview };
+
+/** `body` as it is typed; without script the stored text is shown. */
+const previewForm = z.object({
+  body: z.string().max(savedReplyLimits.body).optional(),
+  record: z.string().trim().max(60).default(''),
+});
 
 export const action = staffAction({
   save: formIntent(
@@ -91,6 +102,18 @@ export const action = staffAction({
     const feedback: Feedback = { text: await takeSavedReply(ctx, { id, about }) };
     return { status: 200, feedback };
   }),
+  preview: formIntent('', previewForm, async (ctx, typed, { params }: Sent<Route.ActionArgs>) => {
+    const id = idOf(params.replyId);
+    const reply = id === undefined ? undefined : await getSavedReply(ctx, id);
+    const feedback: Feedback = {
+      preview: await previewReply(ctx, {
+        body: typed.body ?? reply?.body ?? '',
+        language: reply?.language ?? baseLanguage,
+        record: typed.record,
+      }),
+    };
+    return { status: 200, feedback };
+  }),
 });
 
 function idOf(parameter: string): string | undefined {
@@ -100,16 +123,33 @@ function idOf(parameter: string): string | undefined {
 export const shouldRevalidate = loadAfterConflict;
 
 export default function SavedReplyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reply, folders } = loaderData;
+  const { reply, folders, preview } = loaderData;
   const mayWrite = useMay(reply?.isOwn ? 'reply:own' : 'reply:write');
+  const { search } = useLocation();
+  const title = reply ? reply.title : 'New saved reply';
+  const previewed = actionData?.intent === 'preview' ? actionData : undefined;
+  const answer = previewed ? undefined : actionData;
+  useRowFocus(reply?.id ?? '');
   return (
-    <RouteDialog title={reply ? reply.title : 'New saved reply'} back={urls.admin.replies()}>
-      {mayWrite || !reply ? (
-        <ReplyFields key={reply?.version} {...{ reply, folders }} answer={actionData} />
-      ) : (
-        <p className="whitespace-pre-wrap wrap-anywhere">{reply.body}</p>
-      )}
-    </RouteDialog>
+    <article aria-label={title} className="grid gap-4">
+      <BackLink to={urls.admin.replies(search)}>Back to all saved replies</BackLink>
+      <Panel id="saved-reply" title={title} text={reply && <ReplyFacts reply={reply} />}>
+        {mayWrite || !reply ? (
+          <ReplyFields
+            key={`${reply?.id} ${reply?.version}`}
+            {...{ reply, folders }}
+            answer={answer}
+          />
+        ) : (
+          <p className="whitespace-pre-wrap wrap-anywhere">{reply.body}</p>
+        )}
+      </Panel>
+      <PreviewPanel
+        key={`preview ${reply?.id} ${reply?.version}`}
+        shown={preview}
+        answer={previewed}
+      />
+    </article>
   );
 }
 
@@ -117,7 +157,8 @@ function ReplyFields({
   reply,
   folders,
   answer,
-}: Loaded & { answer: Route.ComponentProps['actionData'] }) {
+}: Omit<Loaded, 'preview'> & { answer: Route.ComponentProps['actionData'] }) {
+  const { search } = useLocation();
   const id = useId();
   const last = useRef<TextControl>(null);
   const mayKeepOwn = useMay('reply:own');
@@ -217,7 +258,6 @@ function ReplyFields({
         {reply && (
           <Link
             to={urls.admin.replies(`?delete=${reply.id}`)}
-            preventScrollReset
             className={buttonClass({ tone: 'quiet', size: 'small' })}
           >
             <Trash2 className="size-4" />
@@ -225,8 +265,7 @@ function ReplyFields({
           </Link>
         )}
         <Link
-          to={urls.admin.replies()}
-          preventScrollReset
+          to={urls.admin.replies(search)}
           className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           Cancel
@@ -241,10 +280,11 @@ function ReplyFields({
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <RouteDialog title="Saved reply" back={urls.admin.replies()}>
+    <div className="grid content-start gap-4">
+      <BackLink to={urls.admin.replies()}>Back to all saved replies</BackLink>
       <Notice tone="danger" title="Failed to load the saved reply">
         {routeProblem(error).message}
       </Notice>
-    </RouteDialog>
+    </div>
   );
 }
