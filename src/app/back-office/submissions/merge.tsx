@@ -127,11 +127,14 @@ function useMerged(merged: { leaves: string; stays: string } | undefined, search
 
 function useBackByKey(back: string): void {
   const navigate = useNavigate();
-  usePageKeys((key) => {
-    if (key !== 'Escape' || isDialogOpen()) return false;
-    void navigate(back);
-    return true;
-  });
+  usePageKeys(
+    (key) => {
+      if (key !== 'Escape' || isDialogOpen()) return false;
+      void navigate(back);
+      return true;
+    },
+    { isFirst: true },
+  );
 }
 
 function AskForOther({ typed, isOwn }: { typed: string; isOwn: boolean }) {
