@@ -165,6 +165,7 @@ export default [
     route('account/provider/confirm', 'features/base/staff/pages/account/provider-confirm.tsx'),
     route('find.json', 'app/back-office/palette/find.ts'),
     route('figures', 'app/back-office/figures/figures.tsx', { id: 'staff/totals' }),
+    route('figures.csv', 'app/back-office/figures/figures-file.ts'),
     route('figures/requests', 'features/derived/institutions/pages/awaited-requests.tsx'),
     route('overview', 'features/derived/inbox/pages/overview.tsx'),
     route('overview.csv', 'features/derived/inbox/pages/load-file.ts'),

@@ -13,7 +13,7 @@ import routes from '../routes.ts';
 const guarded = (await findRoutes(routes)).filter(({ isGuarded }) => isGuarded);
 
 /** Own account, and the figures. */
-const own = /^\/admin(\/dashboard|\/figures|\/account(\/.*)?|\/prove(\/.*)?)?$/;
+const own = /^\/admin(\/dashboard|\/figures(\.csv)?|\/account(\/.*)?|\/prove(\/.*)?)?$/;
 
 /** They hold nothing: a stream of events by permission, redirects, and a search that finds by permission. */
 const empty = new Set(['/admin/events', '/admin/find.json']);

@@ -65,7 +65,9 @@ export const institutionUrls = {
 /** Requests of people about their own data, and the quarterly figures, for staff. */
 export const dataRequestUrls = {
   /** What the organisation reaches, in sums. */
-  totals: () => '/admin/figures',
+  totals: (search = '') => `/admin/figures${search}`,
+  /** The figures of the page as a file; `search` selects the quarters. */
+  totalsFile: (search = '') => `/admin/figures.csv${search}`,
   /** Requests to institutions that wait for an answer. */
   awaitedRequests: () => '/admin/figures/requests',
   figures: (quarter?: string) =>

@@ -14,8 +14,10 @@ export function quarterOf(at: Date): Quarter {
   return `${at.getUTCFullYear()}-Q${number}`;
 }
 
-/** @returns its first moment, and the first that is not in it */
-export function intervalOf(quarter: Quarter): { from: Date; to: Date } {
+/** `to`: the first moment that is not in it. */
+export type Interval = { from: Date; to: Date };
+
+export function intervalOf(quarter: Quarter): Interval {
   const [, year, number] = quarterForm.exec(quarter) ?? [];
   const month = (Number(number) - 1) * 3;
   return {
@@ -30,12 +32,19 @@ export function quarterName(quarter: string): string {
   return m.figures_quarter({ number, year });
 }
 
+/** @param count of quarters, such as 4 for the same one a year earlier */
+export function quarterBefore(quarter: Quarter, count = 1): Quarter {
+  if (count === 0) return quarter;
+  const before = quarterOf(new Date(intervalOf(quarter).from.getTime() - 1));
+  return quarterBefore(before, count - 1);
+}
+
 /** Past quarters, the newest first. */
 export function endedQuarters(now: Date, count: number): Quarter[] {
   const ended: Quarter[] = [];
   let current = quarterOf(now);
   while (ended.length < count) {
-    current = quarterOf(new Date(intervalOf(current).from.getTime() - 1));
+    current = quarterBefore(current);
     ended.push(current);
   }
   return ended;

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
+import type { Role } from '#shared/roles.ts';
 import { administrator } from './staff.ts';
 
 export type Colleague = { id: string; name: string; email: string; password: string };
 
 /** Another member of staff, with the administrator's password for simplicity. */
-export async function addColleague(
-  lantern: Lantern,
-  role: 'administrator' | 'case_worker' | 'editor' | 'auditor',
-  name: string,
-): Promise<Colleague> {
+export async function addColleague(lantern: Lantern, role: Role, name: string): Promise<Colleague> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
   const [user] = await lantern.query<{ id: string }>(
     `insert into users (id, name, email, email_verified) values (gen_random_uuid(), $1, $2, true)

@@ -202,7 +202,7 @@ test('an auditor reads everything and changes nothing', async () => {
 
 /** Panels closed to a role; every other route is open to it. */
 const closedTo: Record<string, RegExp> = {
-  figures_only: /^\/admin\/(?!(figures|account|account\/.*|prove|prove\/.*)$)/,
+  figures_only: /^\/admin\/(?!(figures|figures\.csv|account|account\/.*|prove|prove\/.*)$)/,
   case_worker:
     /^\/admin\/(templates|domains|database|security|audit|settings|wizard|advanced|mail\/(templates|translations))\b/,
   editor:

@@ -1,4 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { endedQuarters, intervalOf, quarterName, type Quarter } from '#shared/quarters.ts';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { handsOn, hold } from './hands.ts';
@@ -10,7 +12,7 @@ import { countOf, pathOfCase, storeCases } from './stored-cases.ts';
 import { sendReport } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 
-// Five working days without a mouse. The duration of each is in the report of the run and is not asserted,
+// Six working days without a mouse. The duration of each is in the report of the run and is not asserted,
 // because machines differ; the number of keys for each job is asserted.
 
 let lantern: Lantern;
@@ -341,3 +343,112 @@ test('an auditor’s question: who saw this file, and when', async ({ browser })
   hands.told('An auditor’s question');
   await faults.expectNone();
 });
+
+/** Cases opened in a quarter, each with one payment of 1,234 dollars in that state. */
+async function storePaidCases(
+  quarter: Quarter,
+  { from, count, state }: { from: number; count: number; state: 'returned' | 'held' },
+): Promise<void> {
+  const numbers = Array.from(
+    { length: count },
+    (_, place) => `LGN-2026-${String(from + place).padStart(6, '0')}`,
+  );
+  const opened = new Date(intervalOf(quarter).from.getTime() + 86_400_000).toISOString();
+  await lantern.query('update cases set created_at = $1 where case_number = any($2)', [
+    opened,
+    numbers,
+  ]);
+  await lantern.query(
+    `insert into payments (id, case_id, said_by, state, amount, decimals, asset, created_at, updated_at)
+      select gen_random_uuid(), id, 'client', $1, '123400', 2, 'USD', now(), now()
+      from cases where case_number = any($2)`,
+    [state, numbers],
+  );
+}
+
+test('a director’s quarter: figures alone, compared, exported and printed, and no record', async ({
+  browser,
+}) => {
+  lantern = await startInstalledSite();
+  await storeCases(lantern, 17);
+  const [last = '2026-Q3' as const, before = '2026-Q2' as const] = endedQuarters(new Date(), 2);
+  await storePaidCases(last, { from: 1, count: 14, state: 'returned' });
+  await storePaidCases(before, { from: 15, count: 3, state: 'held' });
+
+  const desk = await openWatched(browser, lantern, { path: '/admin/security/staff' });
+  const office = handsOn(desk.page);
+  await office.tabTo(desk.page.getByLabel('E-mail address'));
+  await office.type('board@example.org');
+  await office.tabTo(desk.page.getByRole('combobox', { name: 'Role' }).last());
+  await office.type('Figures');
+  await office.tabTo(desk.page.getByRole('button', { name: 'Send invitation' }));
+  await office.press('Enter');
+  const invited = desk.page.getByRole('region', { name: 'Invited' });
+  await expect(invited).toContainText('board@example.org');
+  await expect(invited).toContainText('Figures only');
+
+  const director = await addColleague(lantern, 'figures_only', 'Dora Board');
+  const { page, faults } = await openWatched(browser, lantern, { path: '/admin', as: director });
+  const hands = handsOn(page);
+  const main = page.getByRole('main');
+  await expect(page).toHaveURL(`${lantern.url}/admin/figures`);
+  await expect(page.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
+    'Figures',
+  ]);
+  const [year, number] = last.split('-');
+  await hands.tabTo(main.getByRole('link', { name: `${number} ${year}` }));
+  await hands.press('Enter');
+  await hands.tabTo(main.getByRole('link', { name: 'The quarter before' }));
+  await hands.press('Enter');
+  const returned = figureOf(main, 'Returned');
+  await expect(returned).toContainText('17,000 USD or more');
+  await expect(returned).toContainText(`${quarterName(before)}: 0 USD`);
+  await expect(figureOf(main, 'Held')).toContainText(
+    `${quarterName(before)}: Too few people to show`,
+  );
+  await expect(figureOf(main, 'Frozen')).toContainText('0 USD');
+  await expect(figureOf(main, 'People helped')).toContainText('10 or more');
+  await expect(figureOf(main, 'People helped')).toContainText(
+    `${quarterName(before)}: 10 or fewer`,
+  );
+  await expect(figureOf(main, 'Wait for us')).toContainText('Today');
+  await expect(main).not.toContainText(/Sample Person|LGN-|17,276|3,702|\b14\b/);
+
+  const downloading = page.waitForEvent('download');
+  await hands.tabTo(main.getByRole('link', { name: 'CSV' }));
+  await hands.press('Enter');
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const [head, ...rows] = file.trimEnd().split('\r\n');
+  expect(head).toBe('Figure,Period,Shown');
+  expect(rows).toHaveLength(12);
+  expect(file).not.toMatch(/Sample Person|LGN-|17276|17,276|3702|3,702/);
+  for (const row of rows) {
+    const [, label = '', period = '', shown = ''] = /^([^,]+),([^,]+),"?([^"]+)"?$/.exec(row) ?? [];
+    const isCompared = period === quarterName(before);
+    await expect(figureOf(main, label), row).toContainText(
+      isCompared ? `${period}: ${shown}` : shown,
+    );
+  }
+
+  await page.evaluate(() => (window.print = () => (document.body.dataset['printed'] = 'yes')));
+  await hands.tabTo(main.getByRole('button', { name: 'Print' }));
+  await hands.press('Enter');
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(returned).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'CSV' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  faults.allow(/status of 403/);
+  await page.goto(lantern.url + (await pathOfCase(lantern, 'LGN-2026-000001')));
+  await expect(page.getByText('Your role opens the figures and your own account.')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('Sample Person');
+  hands.told('A director’s quarter');
+  await faults.expectNone();
+});
+
+/** A figure with its texts, by its label. */
+function figureOf(main: Locator, label: string): Locator {
+  return main.locator('dl > div').filter({ has: main.page().getByText(label, { exact: true }) });
+}

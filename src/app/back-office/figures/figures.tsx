@@ -1,81 +1,182 @@
+import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countedTo } from '#features/derived/inbox/queues.ts';
+import { ChoiceLinks } from '#frames/staff/choice-links.tsx';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { formatAssetAmount } from '#shared/money/asset.ts';
+import { endedQuarters, quarterOf } from '#shared/quarters.ts';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { buttonClass } from '#ui/document/button-class.ts';
 import type { Route } from './+types/figures.ts';
 import {
-  readLeadFigures,
-  type CountKind,
-  type LeadFigures,
-  type MoneyKind,
-} from './lead-figures.server.ts';
+  askedSearch,
+  comparisons,
+  countWords,
+  moneyLabels,
+  moneyWords,
+  peopleLabel,
+  periodWords,
+  queueWords,
+  readAsked,
+  waitLabels,
+  type Asked,
+  type Comparison,
+} from './figure-rows.ts';
+import { readLeadFigures, type CaseFigures, type MoneyKind } from './lead-figures.server.ts';
 
-export const loader = staffLoader('totals:read', (ctx) => readLeadFigures(ctx));
+/** Quarters to choose from, besides the present one: two years in all. */
+const offered = 7;
 
-const money: readonly [kind: MoneyKind, label: string, text: string][] = [
-  ['held', 'Held', 'A company says that it holds the money'],
-  ['frozen', 'Frozen', 'Stopped for now'],
-  ['seized', 'Seized', 'Taken by an authority'],
-  ['returned', 'Returned', 'Back with the people who lost it'],
-];
+export const loader = staffLoader('totals:read', async (ctx, { url }) => {
+  const asked = readAsked(url.searchParams);
+  const quarters = [quarterOf(ctx.now()), ...endedQuarters(ctx.now(), offered)];
+  return { asked, quarters, figures: await readLeadFigures(ctx, asked) };
+});
 
-const counts: readonly [kind: CountKind, label: string, text: string, to: string][] = [
-  ['people', 'People helped', 'A case was opened for them', urls.admin.cases()],
-  ['us', 'Wait for us', 'They wrote last', urls.admin.inbox('client-replied')],
-  [
-    'institutions',
-    'Wait for institutions',
-    'Requests sent and not answered',
-    urls.admin.awaitedRequests(),
-  ],
-];
+const moneyKinds = Object.keys(moneyLabels) as MoneyKind[];
 
-export default function Figures({ loaderData: figures }: Route.ComponentProps) {
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  const { asked, quarters, figures } = loaderData;
+  const { quarter, against } = asked;
+  const { shown, compared, waiting } = figures;
   const mayOpen = useMay('case:read');
+  // The pages of the records know no quarter.
+  const opens = mayOpen && quarter === undefined;
+  function before(words: (of: CaseFigures) => string): string | undefined {
+    return compared && `${periodWords(asked.compared)}: ${words(compared)}`;
+  }
   return (
     <>
       <PageHeading
         title="Figures"
         text={
           mayOpen
-            ? 'Of all cases that you may see. Each figure opens the records behind it.'
+            ? 'Of all cases that you may see. Each figure of all time opens the records behind it.'
             : 'Of all cases that are not restricted. Numbers are rounded down, and one that could point to a person is not shown.'
         }
+        actions={<Files search={askedSearch(asked)} />}
       />
-      <Panel id="money" title="Money, in dollars" text={<Values figures={figures} />}>
+      <div className="no-print grid gap-1">
+        <ChoiceLinks
+          label="Cases opened in"
+          choices={{
+            all: 'All time',
+            ...Object.fromEntries(quarters.map((each) => [each, shortWords(each)])),
+          }}
+          chosen={quarter ?? 'all'}
+          to={(value) =>
+            urls.admin.totals(
+              askedSearch({ quarter: quarters.find((each) => each === value), against }),
+            )
+          }
+        />
+        {quarter && (
+          <ChoiceLinks
+            label="Compared with"
+            choices={comparisons}
+            chosen={against}
+            to={(value) =>
+              urls.admin.totals(askedSearch({ quarter, against: value as Comparison }))
+            }
+          />
+        )}
+      </div>
+      {quarter && <Period asked={asked} />}
+      <Panel id="money" title="Money, in dollars" text={<Values figures={shown} />}>
         <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          {money.map(([kind, label, text]) => (
+          {moneyKinds.map((kind) => (
             <Figure
               key={kind}
-              label={label}
-              text={text}
-              to={mayOpen ? urls.admin.moneyRows({ kind, asset: 'USD', value: 'usd' }) : undefined}
+              {...moneyLabels[kind]}
+              to={opens ? urls.admin.moneyRows({ kind, asset: 'USD', value: 'usd' }) : undefined}
+              before={before(({ money }) => moneyWords(money[kind]))}
             >
-              {moneyWords(figures.money[kind])}
+              {moneyWords(shown.money[kind])}
             </Figure>
           ))}
         </dl>
       </Panel>
       <Panel id="people" title="People">
         <dl className="grid gap-3 sm:grid-cols-3">
-          {counts.map(([kind, label, text, to]) => (
-            <Figure key={kind} label={label} text={text} to={mayOpen ? to : undefined}>
-              {kind === 'us' ? queueWords(figures.counts.us) : countWords(figures.counts[kind])}
-            </Figure>
-          ))}
+          <Figure
+            {...peopleLabel}
+            to={opens ? urls.admin.cases() : undefined}
+            before={before(({ people }) => countWords(people))}
+          >
+            {countWords(shown.people)}
+          </Figure>
+          <Figure
+            {...waitLabels.us}
+            to={mayOpen ? urls.admin.inbox('client-replied') : undefined}
+            before={quarter && 'Today, of all cases'}
+          >
+            {queueWords(waiting.us)}
+          </Figure>
+          <Figure
+            {...waitLabels.institutions}
+            to={mayOpen ? urls.admin.awaitedRequests() : undefined}
+            before={quarter && 'Today, of all cases'}
+          >
+            {countWords(waiting.institutions)}
+          </Figure>
         </dl>
       </Panel>
     </>
   );
 }
 
+/** `2026-Q1` as it fits beside others. */
+function shortWords(quarter: string): string {
+  const [year, number] = quarter.split('-');
+  return `${number} ${year}`;
+}
+
+function Files({ search }: { search: string }) {
+  const hydrated = useHydrated();
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      <a
+        href={urls.admin.totalsFile(search)}
+        download
+        className={buttonClass({ tone: 'secondary', size: 'small' })}
+      >
+        <Download className="size-4" />
+        CSV
+      </a>
+      <Button
+        tone="secondary"
+        icon={<Printer className="size-4" />}
+        className={hydrated ? undefined : 'invisible'}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </div>
+  );
+}
+
+/** What the figures of a quarter are of. */
+function Period({ asked: { quarter, compared } }: { asked: Asked }) {
+  return (
+    <p className="text-sm">
+      <strong>{periodWords(quarter)}</strong>
+      {compared && (
+        <>
+          , compared with <strong>{periodWords(compared)}</strong>
+        </>
+      )}
+      : cases opened between its first and last day (UTC), with what has become of their money until
+      today.
+    </p>
+  );
+}
+
 /** How the dollar values come about. */
-function Values({ figures: { withoutValue } }: { figures: LeadFigures }) {
+function Values({ figures: { withoutValue } }: { figures: CaseFigures }) {
   return (
     <>
       As recorded with its source, at the rate of its day, or at par for USDT and USDC.
@@ -90,11 +191,14 @@ function Figure({
   label,
   text,
   to,
+  before,
   children,
 }: {
   label: string;
   text: string;
   to: string | undefined;
+  /** The same of the quarter to compare with, or of which day it is. */
+  before: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -112,27 +216,10 @@ function Figure({
         )}
       </dt>
       <dd className="text-xl leading-tight font-bold tabular-nums wrap-anywhere">{children}</dd>
+      {before && <dd className="text-sm text-muted tabular-nums wrap-anywhere">{before}</dd>}
       <dd className="text-xs text-muted">{text}</dd>
     </div>
   );
-}
-
-function moneyWords(shown: LeadFigures['money'][MoneyKind]): string {
-  if (shown.is === 'few') return 'Too few people to show';
-  const amount = formatAssetAmount({ minor: BigInt(shown.value), decimals: 2 }, 'USD');
-  return shown.is === 'least' ? `${amount} or more` : amount;
-}
-
-function countWords(shown: LeadFigures['counts'][CountKind]): string {
-  if (shown.is === 'few') return '10 or fewer';
-  const number = shown.value.toLocaleString('en-US');
-  return shown.is === 'least' ? `${number} or more` : number;
-}
-
-/** The queue is counted up to a limit. */
-function queueWords(shown: LeadFigures['counts']['us']): string {
-  const isMore = shown.is === 'exact' && shown.value > countedTo;
-  return isMore ? `${countedTo}+` : countWords(shown);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import {
@@ -41,9 +42,9 @@ function read(actor: Actor) {
 
 test('staff who may open cases see exact figures, equal to those of the page of money', async () => {
   await storeReturned([1_000, 2_345]);
-  const figures = await read(worker);
+  const { shown: figures } = await read(worker);
   expect(figures.money.returned).toEqual({ is: 'exact', value: '334500' });
-  expect(figures.counts.people).toEqual({ is: 'exact', value: 2 });
+  expect(figures.people).toEqual({ is: 'exact', value: 2 });
   const ctx = testContext(db(), { actor: worker });
   const { usd } = await findOrganisationMoney(ctx);
   const { totals } = await findDollarTotals(ctx);
@@ -53,31 +54,70 @@ test('staff who may open cases see exact figures, equal to those of the page of 
 
 test('a director sees no small number and no sum of few people', async () => {
   await storeReturned([1_000, 2_345]);
-  const { money, counts } = await read(director);
+  const { shown, waiting } = await read(director);
+  const { money, people } = shown;
   expect(money.returned).toEqual({ is: 'few' });
   expect(money.frozen).toEqual({ is: 'exact', value: '0' });
-  expect(counts.people).toEqual({ is: 'few' });
-  expect(counts.us).toEqual({ is: 'exact', value: 0 });
+  expect(people).toEqual({ is: 'few' });
+  expect(waiting.us).toEqual({ is: 'exact', value: 0 });
 });
 
 test('a director sees numbers of eleven people and more rounded down', async () => {
   await storeReturned(Array.from({ length: 13 }, () => 1_234));
-  const { money, counts } = await read(director);
+  const { money, people } = (await read(director)).shown;
   expect(money.returned).toEqual({ is: 'least', value: '1600000' });
-  expect(counts.people).toEqual({ is: 'least', value: 10 });
+  expect(people).toEqual({ is: 'least', value: 10 });
 });
 
 test('a sum that is mostly of one case is not shown to a director', async () => {
   await storeReturned([...Array.from({ length: 12 }, () => 100), 90_000]);
-  expect((await read(director)).money.returned).toEqual({ is: 'few' });
+  expect((await read(director)).shown.money.returned).toEqual({ is: 'few' });
 });
 
 test('restricted cases are in no figure of a director', async () => {
   await storeReturned(Array.from({ length: 13 }, () => 1_234));
   await db().update(cases).set({ isRestricted: true });
-  const { money, counts } = await read(director);
+  const { money, people } = (await read(director)).shown;
   expect(money.returned).toEqual({ is: 'exact', value: '0' });
-  expect(counts.people).toEqual({ is: 'exact', value: 0 });
+  expect(people).toEqual({ is: 'exact', value: 0 });
+});
+
+test('a quarter has the cases that were opened in it, and is suppressed by itself', async () => {
+  await storeReturned(Array.from({ length: 24 }, () => 1_000));
+  const stored = await db().select({ id: cases.id }).from(cases);
+  const earlier = stored.slice(0, 13).map(({ id }) => id);
+  await db()
+    .update(cases)
+    .set({ createdAt: new Date('2026-01-01T00:00:00Z') })
+    .where(
+      inArray(
+        cases.id,
+        stored.map(({ id }) => id),
+      ),
+    );
+  await db()
+    .update(cases)
+    .set({ createdAt: new Date('2025-12-31T23:59:59Z') })
+    .where(inArray(cases.id, earlier));
+  await db()
+    .update(cases)
+    .set({ createdAt: new Date('2026-04-01T00:00:00Z') })
+    .where(
+      inArray(
+        cases.id,
+        stored.slice(20).map(({ id }) => id),
+      ),
+    );
+  const asked = { quarter: '2026-Q1', compared: '2025-Q4' } as const;
+  const exact = await readLeadFigures(testContext(db(), { actor: worker }), asked);
+  expect(exact.shown.money.returned).toEqual({ is: 'exact', value: '700000' });
+  expect(exact.compared?.money.returned).toEqual({ is: 'exact', value: '1300000' });
+  expect(exact.shown.people).toEqual({ is: 'exact', value: 7 });
+  const coarse = await readLeadFigures(testContext(db(), { actor: director }), asked);
+  expect(coarse.shown.money.returned).toEqual({ is: 'few' });
+  expect(coarse.shown.people).toEqual({ is: 'few' });
+  expect(coarse.compared?.money.returned).toEqual({ is: 'least', value: '1300000' });
+  expect(coarse.compared?.people).toEqual({ is: 'least', value: 10 });
 });
 
 test.each([visitor, staffActor('editor')])('is closed to others', async (actor) => {

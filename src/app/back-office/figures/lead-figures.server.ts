@@ -7,22 +7,32 @@ import { isSmall } from '#features/derived/figures/suppress.ts';
 import { countWaitingForUs } from '#features/derived/inbox/queue.server.ts';
 import { countAwaitedRequests } from '#features/derived/institutions/awaited-requests.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { intervalOf, type Interval, type Quarter } from '#shared/quarters.ts';
 
 const moneyKinds = ['held', 'frozen', 'seized', 'returned'] as const;
-const countKinds = ['people', 'us', 'institutions'] as const;
+const waitKinds = ['us', 'institutions'] as const;
 
 export type MoneyKind = (typeof moneyKinds)[number];
-export type CountKind = (typeof countKinds)[number];
+export type WaitKind = (typeof waitKinds)[number];
 
 /** `least`: rounded down, so that two days do not differ by one person; `few`: from 1 to 10. */
-type Shown<Value> = { is: 'exact' | 'least'; value: Value } | { is: 'few' };
+export type Shown<Value> = { is: 'exact' | 'least'; value: Value } | { is: 'few' };
 
-export type LeadFigures = {
+/** What became of the cases that were opened in a quarter, or of all. */
+export type CaseFigures = {
   /** In cents. */
   money: Record<MoneyKind, Shown<string>>;
-  counts: Record<CountKind, Shown<number>>;
+  people: Shown<number>;
   /** Payments without a value in dollars, which are in no sum. */
   withoutValue: Shown<number>;
+};
+
+export type LeadFigures = {
+  shown: CaseFigures;
+  /** The same of the quarter to compare with. */
+  compared: CaseFigures | undefined;
+  /** Who waits today, whatever the quarter. */
+  waiting: Record<WaitKind, Shown<number>>;
 };
 
 /** Maximum share of one case in a sum that is shown, in percent, as in the published figures. */
@@ -31,29 +41,36 @@ const largestPart = 70n;
 /**
  * What the organisation is for: money held, frozen, seized and returned, people helped, and who waits. Readers
  * who may not open cases get the small and the rounded figures of the public pages (decision 65).
+ * @param asked quarter in which the cases were opened, and the one to compare with; all cases without it
  * @throws Refusal `forbidden`
  */
-export async function readLeadFigures(ctx: ServiceContext): Promise<LeadFigures> {
+export async function readLeadFigures(
+  ctx: ServiceContext,
+  asked: { quarter?: Quarter | undefined; compared?: Quarter | undefined } = {},
+): Promise<LeadFigures> {
   authorize(ctx, 'totals:read');
-  const { actor } = ctx;
-  const isCoarse = actor.type !== 'staff' || !actor.permissions.includes('case:read');
-  const [{ totals, withoutValue }, people, us, institutions] = await Promise.all([
-    findDollarTotals(ctx),
-    countPeople(ctx),
-    countWaitingForUs(ctx),
-    countAwaitedRequests(ctx),
+  const { quarter, compared } = asked;
+  const count = counterFor(ctx);
+  const [us, institutions] = await Promise.all([countWaitingForUs(ctx), countAwaitedRequests(ctx)]);
+  return {
+    shown: await readCases(ctx, quarter && intervalOf(quarter)),
+    compared: compared && (await readCases(ctx, intervalOf(compared))),
+    waiting: { us: count(us), institutions: count(institutions) },
+  };
+}
+
+async function readCases(ctx: ServiceContext, opened: Interval | undefined): Promise<CaseFigures> {
+  const [{ totals, withoutValue }, people] = await Promise.all([
+    findDollarTotals(ctx, opened),
+    countPeople(ctx, opened),
   ]);
+  const count = counterFor(ctx);
   function money(kind: MoneyKind): Shown<string> {
     const total = totals.find((each) => each.kind === kind);
     const cents = total?.cents ?? 0n;
-    if (!total || !isCoarse || cents === 0n) return { is: 'exact', value: String(cents) };
+    if (!total || !isCoarse(ctx) || cents === 0n) return { is: 'exact', value: String(cents) };
     if (mayPointToOne(total)) return { is: 'few' };
     return { is: 'least', value: firstTwoDigits(cents) };
-  }
-  function count(value: number): Shown<number> {
-    if (!isCoarse || value === 0) return { is: 'exact', value };
-    if (isSmall(value)) return { is: 'few' };
-    return { is: 'least', value: Math.floor(value / 10) * 10 };
   }
   return {
     money: {
@@ -62,9 +79,22 @@ export async function readLeadFigures(ctx: ServiceContext): Promise<LeadFigures>
       seized: money('seized'),
       returned: money('returned'),
     },
-    counts: { people: count(people), us: count(us), institutions: count(institutions) },
+    people: count(people),
     withoutValue: count(withoutValue),
   };
+}
+
+function counterFor(ctx: ServiceContext): (value: number) => Shown<number> {
+  return (value) => {
+    if (!isCoarse(ctx) || value === 0) return { is: 'exact', value };
+    if (isSmall(value)) return { is: 'few' };
+    return { is: 'least', value: Math.floor(value / 10) * 10 };
+  };
+}
+
+/** True for readers who may not open the cases behind the figures. */
+function isCoarse({ actor }: ServiceContext): boolean {
+  return actor.type !== 'staff' || !actor.permissions.includes('case:read');
 }
 
 /** Few cases, or one that is nearly all of the sum. */

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, gte, lt, sql } from 'drizzle-orm';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import type { Interval } from '#shared/quarters.ts';
 import { cases } from './schema.server.ts';
 
-/** People for whom a case was opened, each once. A case without an address counts as a separate person. */
-export async function countPeople(ctx: ServiceContext): Promise<number> {
+/**
+ * People for whom a case was opened, each once. A case without an address counts as a separate person.
+ * @param opened when the case was opened; any time without it
+ */
+export async function countPeople(ctx: ServiceContext, opened?: Interval): Promise<number> {
   authorize(ctx, 'totals:read');
   const [row] = await ctx.db
     .select({
@@ -14,6 +18,12 @@ export async function countPeople(ctx: ServiceContext): Promise<number> {
         ),
     })
     .from(cases)
-    .where(visibleCases(ctx));
+    .where(
+      and(
+        visibleCases(ctx),
+        opened && gte(cases.createdAt, opened.from),
+        opened && lt(cases.createdAt, opened.to),
+      ),
+    );
   return row?.people ?? 0;
 }

@@ -6,6 +6,7 @@ import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { moneyStates } from '#shared/vocabulary/money-states.ts';
+import type { Interval } from '#shared/quarters.ts';
 import { payments } from './schema.server.ts';
 import { atPar, countMoney } from './count-money.ts';
 import { countedColumns } from './counted-columns.server.ts';
@@ -65,12 +66,12 @@ export async function findOrganisationMoney(ctx: ServiceContext): Promise<{
 }
 
 /** Counts the money of each case that the reader may know of. */
-async function countCases(ctx: ServiceContext) {
+async function countCases(ctx: ServiceContext, opened?: Interval) {
   const rows = await ctx.db
     .select({ caseId: caseOfPayment, payment: countedColumns })
     .from(payments)
     .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
-    .where(ofCases(ctx))
+    .where(and(ofCases(ctx), opened && openedIn(opened)))
     .orderBy(payments.id);
   const byCase = Map.groupBy(rows, ({ caseId }) => caseId);
   const counted = [...byCase].map(([caseId, own]) => ({
@@ -85,14 +86,16 @@ export type DollarTotal = { kind: TotalKind; cents: bigint; cases: number; large
 
 /**
  * The dollar sums of `findOrganisationMoney` by state of the money, for readers of figures.
+ * @param opened when the cases were opened; all cases without it
  * @returns `withoutValue`: number of payments that are in no sum
  * @throws Refusal `forbidden`
  */
 export async function findDollarTotals(
   ctx: ServiceContext,
+  opened?: Interval,
 ): Promise<{ totals: DollarTotal[]; withoutValue: number }> {
   authorize(ctx, 'totals:read');
-  const { counted } = await countCases(ctx);
+  const { counted } = await countCases(ctx, opened);
   const totals = (['paid', ...moneyStates] as const).map((kind) => {
     const sums = counted.flatMap(({ dollars }) =>
       dollars.filter((sum) => sum.kind === kind).map(({ minor }) => BigInt(minor)),
@@ -105,6 +108,11 @@ export async function findDollarTotals(
     };
   });
   return { totals, withoutValue: counted.reduce((sum, each) => sum + each.withoutValue, 0) };
+}
+
+function openedIn({ from, to }: Interval): SQL {
+  return sql`${caseOfPayment} in (select opened.id from ${cases} opened
+    where opened.created_at >= ${from.toISOString()} and opened.created_at < ${to.toISOString()})`;
 }
 
 function ofCases(ctx: ServiceContext): SQL | undefined {

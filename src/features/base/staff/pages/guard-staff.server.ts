@@ -82,7 +82,12 @@ const notForRole: AccessDenial = {
 
 /** The pages of a role that sees the figures alone; every other one is refused, also those added later. */
 function isForFigures(pathname: string): boolean {
-  const exact = [urls.admin.home(), urls.admin.totals(), urls.admin.accountAppearance()];
+  const exact = [
+    urls.admin.home(),
+    urls.admin.totals(),
+    urls.admin.totalsFile(),
+    urls.admin.accountAppearance(),
+  ];
   return exact.includes(pathname) || isForEnrolling(pathname);
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ChoiceLinks } from '#frames/staff/choice-links.tsx';
 import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
@@ -6,7 +7,6 @@ import { useStaffPage } from '#frames/staff/staff-page.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { countTotals } from '#features/derived/inbox/totals.server.ts';
 import { urls } from '#shared/urls.ts';
-import { classNames } from '#ui/class-names.ts';
 import { comparisons, periods, readComparison, readPeriod, weeksOf, type Load } from '../load.ts';
 import { readLoad } from '../load.server.ts';
 import type { Route } from './+types/overview.ts';
@@ -46,13 +46,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         text="What comes, what is finished and what waits."
         actions={
           <>
-            <Choice
+            <ChoiceLinks
               label="Period"
               choices={periods}
               chosen={weeks}
               to={(value) => `?weeks=${value}&against=${against}`}
             />
-            <Choice
+            <ChoiceLinks
               label="Compared with"
               choices={comparisons}
               chosen={against}
@@ -93,35 +93,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  choices: Readonly<Record<string, string>>;
-  chosen: string;
-  to: (value: string) => string;
-};
-
-function Choice({ label, choices, chosen, to }: ChoiceProps) {
-  return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-1 text-sm">
-      <span className="text-muted">{label}</span>
-      {Object.entries(choices).map(([value, words]) => (
-        <Link
-          key={value}
-          to={to(value)}
-          preventScrollReset
-          aria-current={value === chosen ? 'true' : undefined}
-          className={classNames(
-            'inline-flex min-h-9 items-center rounded-md px-3 font-semibold no-underline',
-            value === chosen ? 'bg-primary-soft text-primary-ink' : 'text-link hover:bg-sunken',
-          )}
-        >
-          {words}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
