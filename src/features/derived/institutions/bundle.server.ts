@@ -39,7 +39,12 @@ import { readClientFacts, type ClientFacts } from './client-facts.server.ts';
 import { requireRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
 import { reachedCsv, reachedColumns, readReachedPlaces } from './reached-places.server.ts';
-import { reachedTransfers, type PaymentValue, type ReachedTransfer } from './reached-places.ts';
+import {
+  reachedTransfers,
+  transfersSum,
+  type PaymentValue,
+  type ReachedTransfer,
+} from './reached-places.ts';
 import {
   kindsOfInstitutions,
   letterOf,
@@ -285,6 +290,7 @@ type LetterTable = {
 const shownRows = [
   { payments: 12, transfers: 12 },
   { payments: 8, transfers: 8 },
+  { payments: 4, transfers: 6 },
   { payments: 4, transfers: 4 },
   { payments: 1, transfers: 3 },
   { payments: 0, transfers: 3 },
@@ -335,7 +341,7 @@ function toLetter(
         'Transaction',
       ],
       rows: text.transfers.slice(0, most.transfers).map(transferCells),
-      more: moreOf(text.transfers.length - most.transfers, 'reached.csv'),
+      more: moreTransfers(text, most.transfers),
     },
     paragraphs,
     payments: {
@@ -351,6 +357,11 @@ function toLetter(
 /** True for a letter to the institution whose customer received the money. */
 function isAsked({ audience, kind }: RequestText): boolean {
   return audience === 'institution' && kind !== 'issuer';
+}
+
+function moreTransfers({ transfers, reached }: RequestText, most: number): string {
+  const left = transfers.slice(most);
+  return moreOf(left.length, `reached.csv, which brought ${transfersSum(left, reached)}`);
 }
 
 function moreOf(left: number, where: string): string {

@@ -155,6 +155,15 @@ export function reachedSum(places: readonly ReachedPlace[]): string {
   return first ? amountIn(first, `${sum}`) : '';
 }
 
+/** Sum of transfers that a letter only counts. */
+export function transfersSum(
+  transfers: readonly ReachedTransfer[],
+  [first]: readonly ReachedPlace[],
+): string {
+  const sum = transfers.reduce((total, { units }) => total + BigInt(units), 0n);
+  return first ? amountIn(first, `${sum}`) : '';
+}
+
 function lowerFirst(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

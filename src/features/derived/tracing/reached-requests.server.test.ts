@@ -70,7 +70,10 @@ beforeEach(async () => {
   ctx = testContext(db(), { actor, ports: { typesetter }, now: () => now });
 });
 
-async function storeTrace(caseNumber: string): Promise<{ caseId: string; id: string }> {
+async function storeTrace(
+  caseNumber: string,
+  transfers: readonly object[] = facts.transfers,
+): Promise<{ caseId: string; id: string }> {
   const caseId = await storeCase(db(), { caseNumber });
   const stated = { amount: '1000500000', decimals: 6, asset: 'USDT', saidBy: 'client' } as const;
   const value = { usdCents: '100000', usdSource: 'The client’s statement', usdAt: now };
@@ -85,7 +88,7 @@ async function storeTrace(caseNumber: string): Promise<{ caseId: string; id: str
     .insert(traces)
     .values({
       ...{ caseId, paymentId: payment?.id ?? '', convention: 'fifo', state: 'done' },
-      ...{ lookUps: 2, problems: [], startedByName: 'Robin', facts },
+      ...{ lookUps: 2, problems: [], startedByName: 'Robin', facts: { ...facts, transfers } },
     })
     .returning();
   await keepReachedAddresses({ ...ctx, actor: { type: 'system', job: 'trace-payments' } });
@@ -113,8 +116,12 @@ test('drafts one request to each institution and issuer reached, and sends none'
   ]);
 });
 
-async function bundleOf(place: number, audience: 'institution' | 'officer' = 'institution') {
-  const { caseId, id } = await storeTrace('LGN-2026-000042');
+async function bundleOf(
+  place: number,
+  audience: 'institution' | 'officer' = 'institution',
+  transfers?: readonly object[],
+) {
+  const { caseId, id } = await storeTrace('LGN-2026-000042', transfers);
   await giveRequestConsent(ctx, { caseId, how: 'writing', on: '2026-11-20', words: 'Yes.' });
   await draftReachedRequests(ctx, { caseId, id, convention: undefined });
   const request = (await readRequests(ctx, caseId))[place];
@@ -173,6 +180,20 @@ test('the letter begins with what reached its reader, and comes to the client’
   expect(places).not.toContain(-1);
   for (const part of ['Youraddress', 'block102', 'logindex0', '600000001baseunits', '599.70USD'])
     expect(closed).toContain(part);
+});
+
+test('transfers that do not fit on the page of the letter are counted there with their sum', async () => {
+  const [payment, passed] = facts.transfers;
+  const many = Array.from({ length: 20 }, (_, place) => ({
+    ...transfer(2, { from: hop, to: exchange, amount: '35000000' }),
+    ...{ tx: (place + 16).toString(16).repeat(32), index: place },
+  }));
+  const { pdf } = await bundleOf(0, 'institution', [payment ?? {}, passed ?? {}, ...many]);
+  const words = pdf.text.replaceAll(/\s+/g, ' ');
+  const [, left, sum] = /(\d+) more in reached\.csv, which brought (\d+) USDT/.exec(words) ?? [];
+  expect(pdf.pages).toBe(1);
+  expect(Number(left)).toBeGreaterThan(0);
+  expect(Number(sum)).toBe(Number(left) * 35);
 });
 
 test('the letter says who answers for us, how they are reached, and case and request', async () => {
