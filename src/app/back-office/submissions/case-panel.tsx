@@ -10,6 +10,7 @@ import { urls } from '#shared/urls.ts';
 import { ChangeError } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
+import { SectionTitle } from './section-title.tsx';
 
 type Props = { submission: Submission };
 
@@ -40,9 +41,7 @@ export function CasePanel({ submission }: Props) {
   if (!mayRead) return null;
   return (
     <section aria-labelledby="case-title" className="grid gap-2">
-      <h2 id="case-title" className="text-base">
-        Case
-      </h2>
+      <SectionTitle id="case-title">Case</SectionTitle>
       {submission.case ? (
         <InCase submission={submission} file={submission.case} />
       ) : (

@@ -13,6 +13,7 @@ import type { Submission } from '#features/casework/reports/submission.server.ts
 import { noteLimit } from '#features/casework/reports/note-limit.ts';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
+import { SectionTitle } from './section-title.tsx';
 
 /** Notes of staff, with a form for a new one. */
 export function NoteList({ submission }: { submission: Submission }) {
@@ -21,9 +22,7 @@ export function NoteList({ submission }: { submission: Submission }) {
   return (
     <section aria-labelledby="notes-title" className="grid gap-3">
       <div>
-        <h2 id="notes-title" className="text-base">
-          Internal notes
-        </h2>
+        <SectionTitle id="notes-title">Internal notes</SectionTitle>
         <p className="text-muted">Only staff read these.</p>
       </div>
       {notes.length > 0 && (

@@ -36,6 +36,7 @@ import type { SubmissionAnswer } from './submission-intents.ts';
 import { WelfareBadge } from './submission-marks.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
 import { MarksPanel, TriagePanel } from './triage-panel.tsx';
+import { SectionTitle, useSectionLevel } from './section-title.tsx';
 
 type Props = {
   submission: Submission & {
@@ -62,7 +63,7 @@ function WelfareNotice() {
   return (
     <Notice
       tone="danger"
-      titleAs="h2"
+      titleAs={useSectionLevel()}
       title={
         <>
           <WelfareBadge /> Words of self-harm
@@ -103,9 +104,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
           <Files files={submission.files} />
           {submission.packet && (
             <section aria-labelledby="packet-title" className="grid gap-3">
-              <h2 id="packet-title" className="text-base">
-                Complaint packet
-              </h2>
+              <SectionTitle id="packet-title">Complaint packet</SectionTitle>
               <PacketFiles
                 packet={submission.packet}
                 urlOf={(file) => urls.admin.submissionPacket(submission.id, file)}
@@ -117,9 +116,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
           )}
           <Indicators submission={submission} />
           <section aria-labelledby="mail-history" className="grid gap-3">
-            <h2 id="mail-history" className="text-base">
-              Mail
-            </h2>
+            <SectionTitle id="mail-history">Mail</SectionTitle>
             <MailHistory submissionId={submission.id} emails={submission.emails} />
             <ReopenSenderAddress submission={submission} />
             <ReplyForm submission={submission} sent={answer} />
@@ -142,9 +139,9 @@ function MergedText({ text }: { text: ReportText }) {
   const { id, reference, submittedAt, answers } = text;
   return (
     <section aria-labelledby={`merged-${id}`} className="grid gap-3 border-t border-line pt-4">
-      <h2 id={`merged-${id}`} className="text-base">
+      <SectionTitle id={`merged-${id}`}>
         Also written, in {reference}, <LocalTime value={submittedAt} />
-      </h2>
+      </SectionTitle>
       <ReportAnswers answers={answers} />
     </section>
   );
@@ -156,9 +153,7 @@ function Indicators({ submission }: Pick<Props, 'submission'>) {
   if (!namesIndicators && indicators.length === 0) return null;
   return (
     <section aria-labelledby="indicators-title" className="grid gap-3">
-      <h2 id="indicators-title" className="text-base">
-        Indicators
-      </h2>
+      <SectionTitle id="indicators-title">Indicators</SectionTitle>
       <IndicatorList indicators={indicators} readAgain={readAgain} />
       {indicators.length > 0 && (
         <p className="text-sm">
@@ -173,9 +168,7 @@ function Files({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="files-title" className="grid gap-3">
-      <h2 id="files-title" className="text-base">
-        Files
-      </h2>
+      <SectionTitle id="files-title">Files</SectionTitle>
       <AttachmentList files={files} />
     </section>
   );
@@ -188,9 +181,7 @@ function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
   const [first, rest] = [history.slice(0, shownAtOnce), history.slice(shownAtOnce)];
   return (
     <section aria-labelledby="history-title" className="grid gap-2">
-      <h2 id="history-title" className="text-base">
-        History
-      </h2>
+      <SectionTitle id="history-title">History</SectionTitle>
       {history.length === 0 && <p className="text-muted">Nothing was done yet.</p>}
       <Entries entries={first} />
       {rest.length > 0 && (

@@ -10,6 +10,7 @@ import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';
+import { SectionTitle } from './section-title.tsx';
 
 type Props = {
   submission: Submission & {
@@ -31,9 +32,7 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
   return (
     <section aria-labelledby="thread-title" className="grid gap-3">
       <div>
-        <h2 id="thread-title" className="text-base">
-          {isChat ? 'Chat' : 'Answers and additions'}
-        </h2>
+        <SectionTitle id="thread-title">{isChat ? 'Chat' : 'Answers and additions'}</SectionTitle>
         <p className="text-muted">{wayWords(submission, thread)}</p>
       </div>
       {thread.lines.length > 0 && (
