@@ -142,10 +142,10 @@ function meaningOf({ places, isPartlyRead }: ClientStatement): string[] {
     'looks-like-service',
   ].some((kind) => kinds.has(kind as ClientPlace['why']['kind']));
   return [
+    m.tracker_went_no_proof(),
     ...(isBounded ? [m.tracker_went_bounds()] : []),
     ...(isPartlyRead || kinds.has('unread') ? [m.tracker_went_partly()] : []),
     ...(isAtService ? [m.tracker_went_pooled()] : []),
-    m.tracker_went_no_proof(),
     m.tracker_went_no_person(),
     m.tracker_went_no_fee(),
   ];

@@ -123,7 +123,7 @@ test('the client reads nothing before staff release it, then exactly what staff 
     ),
     'We read the public record of TRON up to November 20, 2026.',
     '600.000001 USDT came to the address TAUN6Fwr…S6cBiX on November 5, 2026. This address is listed and signed by Exchange One.',
-    '400.499999 USDT lies at the address TNtbiqva…RduDbM since November 7, 2026. It had not moved on',
+    '400.499999 USDT has been at the address TNtbiqva…RduDbM since November 7, 2026. It had not moved on',
     'This is not proof that you get the money back.',
     'An address is not a person.',
   ])

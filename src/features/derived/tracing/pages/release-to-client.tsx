@@ -19,10 +19,7 @@ export function ReleaseToClient({
   const sent = navigation.formData;
   const isCurrent = released?.is === 'same';
   return (
-    <section
-      aria-label="What the client reads"
-      className="grid gap-4 rounded-lg border border-line p-4"
-    >
+    <section aria-label="What the client reads" className="grid gap-4 border-t border-line pt-4">
       <h3 className="text-base">What the client reads</h3>
       {released ? (
         <>

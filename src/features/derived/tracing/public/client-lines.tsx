@@ -24,7 +24,9 @@ export function ClientLines({ line }: { line: ClientLine }) {
       </div>
       {addresses.length > 0 && (
         <details className="text-sm">
-          <summary className="cursor-pointer py-2">{titles.addresses}</summary>
+          <summary className="w-fit cursor-pointer py-2 text-link underline underline-offset-4">
+            {titles.addresses}
+          </summary>
           <ul className="mt-1 grid gap-2 font-mono">
             {addresses.map((address) => (
               <li key={address} className="wrap-anywhere">
