@@ -59,6 +59,8 @@ export function ToastProvider({
 export function useToast(): {
   show: (message: ToastMessage) => string;
   close: (id: string) => void;
+  /** Leaves the words and takes away the button, which would be refused. */
+  withdrawAction: (id: string) => void;
 } {
   const manager = Base.useToastManager<ToastData>();
   const replacePassing = use(Passing);
@@ -79,7 +81,11 @@ export function useToast(): {
     return id;
   }
 
-  return { show, close: manager.close };
+  function withdrawAction(id: string) {
+    manager.update(id, { actionProps: {} });
+  }
+
+  return { show, close: manager.close, withdrawAction };
 }
 
 /** Milliseconds that a toast waits for somebody who reads slowly or looks away, without touching anything. */

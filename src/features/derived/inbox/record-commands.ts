@@ -11,10 +11,10 @@ import { useLocation } from 'react-router';
 import { useUndo } from '#frames/staff/undo/undo.tsx';
 import { useRenewal } from '#frames/staff/use-renewal.ts';
 import type { Permission } from '#shared/capabilities.ts';
-import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { heldWords, waitingWords, type InboxAct } from './inbox-act.ts';
 import { sendAct } from './send-act.ts';
+import { undoOfChanges } from './undo-of-answer.ts';
 import { dueTimes, snoozeTimes, timesIn } from './times.ts';
 
 /** A command of the palette for the open record. */
@@ -90,8 +90,7 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
     } else if (undo.length === 0) {
       show({ tone: 'info', title: 'Nothing to change' });
     } else {
-      const fields = { undo: JSON.stringify(undo) };
-      offerUndo({ title, told, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
+      offerUndo({ ...undoOfChanges(undo), title, told, undone: 'Undone' });
     }
     renew();
   }

@@ -1,3 +1,4 @@
+import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 import { urls } from '#shared/urls.ts';
 import type { RecordKind } from './queues.ts';
 
@@ -17,6 +18,21 @@ export function undoOfOpening(id: string) {
   return undoOf({ kind: 'case', field: 'opened', ids: [id], value: 'off' });
 }
 
-function undoOf(change: Record<string, unknown>) {
-  return { action: urls.admin.inboxAct(), fields: { undo: JSON.stringify([change]) } };
+function undoOf(change: Change) {
+  return undoOfChanges([change]);
 }
+
+/** The same for changes that the server names, of which an opened case alone has its end. */
+export function undoOfChanges(changes: readonly Change[]) {
+  const isLimited = changes.some(({ field }) => limited.has(field));
+  return {
+    action: urls.admin.inboxAct(),
+    fields: { undo: JSON.stringify(changes) },
+    ...(isLimited && { seconds: takeBackSeconds }),
+  };
+}
+
+type Change = { field: string; [value: string]: unknown };
+
+/** What the server takes back only until its mail leaves. */
+const limited: ReadonlySet<string> = new Set(['opened', 'sent', 'line']);

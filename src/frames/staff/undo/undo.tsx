@@ -24,6 +24,8 @@ export type Undo = {
   fields: Readonly<Record<string, string>>;
   /** Message after the undo. */
   undone: string;
+  /** How long it can be undone, in seconds; without it, as long as it is offered. */
+  seconds?: number | undefined;
   /** Runs when Undo is pressed, before the server has answered. */
   onPressed?: (() => void) | undefined;
   /** Runs once the undo is stored, even if the control that offered it has been unmounted. */
@@ -137,7 +139,7 @@ function useOffers(): Offers {
 
 /** Part of the shell. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const { show, close } = useToast();
+  const { show, close, withdrawAction } = useToast();
   const fetcher = useFetcher<{ error?: string | undefined; told?: string | undefined }>();
   const [posted, setPosted] = useState<Undo>();
   const announced = useRef<unknown>(undefined);
@@ -184,6 +186,12 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       },
     });
     last.current = { id, undo };
+    if (undo.seconds !== undefined) setTimeout(() => expire(id), undo.seconds * 1_000);
+  }
+
+  function expire(id: string) {
+    withdrawAction(id);
+    if (last.current?.id === id) last.current = undefined;
   }
 
   function expect(fetcherKey: string, onAnswer: (answer: unknown) => void) {

@@ -9,6 +9,7 @@ import { heldWords, waitingWords, type InboxAct } from '../inbox-act.ts';
 import type { QueueName, QueueRow } from '../queues.ts';
 import { withReturned } from '../returned-rows.ts';
 import { sendAct } from '../send-act.ts';
+import { undoOfChanges } from '../undo-of-answer.ts';
 import type { ActAnswer } from './act.ts';
 
 type Insisting = {
@@ -171,9 +172,8 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
 
     function undoOf(changes: NonNullable<ActAnswer['undo']>): Undo {
-      const fields = { undo: JSON.stringify(changes) };
       return {
-        ...{ title, about, told, action: urls.admin.inboxAct(), fields, undone: 'Undone' },
+        ...{ ...undoOfChanges(changes), title, about, told, undone: 'Undone' },
         onPressed: () => latest.current?.(sent),
         onUndone: () => settleReturn(sent, true),
         onRefused: () => settleReturn(sent, false),
