@@ -1,6 +1,50 @@
 const person = '(?:me|us|him|her|them|my \\w+|our \\w+)';
 const harm = '(?:kill|murder|shoot|stab|hurt|harm|beat|rape|burn|kidnap)';
 
+const kin =
+  '(?:sister|brother|son|daughter|child|children|kids?|baby|wife|husband|partner|fianc[eé]e?|mother|mom|mum|father|dad|parents?|cousin|nephew|niece|uncle|aunt|friend|girlfriend|boyfriend|family|grand(?:son|daughter|mother|father|child))';
+const kinEs =
+  '(?:herman[oa]|hij[oa]|hijit[oa]|ni[nñ][oa]|espos[oa]|marido|mujer|pareja|novi[oa]|madre|mam[aá]|padre|pap[aá]|prim[oa]|sobrin[oa]|t[ií][oa]|amig[oa]|familia|niet[oa])s?';
+/** One or more relatives or friends; what belongs to them ("my sister's account") is no person. */
+const relative = String.raw`(?:my|our|his|her|their) (?:\w+ )?${kin}\b(?!'s|s')`;
+const captive = String.raw`(?:captive|prisoner|hostage|for ransom|to ransom|against (?:my|our|his|her|their) will)`;
+const someone = `(?:i|we|he|she|${relative})`;
+
+/**
+ * Phrases about a person who is held, kidnapped, trafficked, or forced to work. Money, accounts and files are "held",
+ * "hijacked" and "held for ransom" too, officers "detain" in many invented stories, and swindlers accuse people of
+ * trafficking, so each phrase names a person who suffers it.
+ */
+const captivity = [
+  String.raw`\b${someone}(?:'s|'m)?(?: (?:is|are|am|was|were|has|have|still|now|been))* being held\b(?! (?:up|back|responsible|liable|accountable|to account|at fault)\b)(?! (?:at|by|in|with) (?:the |an? )?(?:customs|airport|immigration|border|police|jail|bank|hospital))`,
+  String.raw`\b${someone}(?:'s|'m)?(?: (?:is|are|am|was|were|has|have|still|now|been|being))* (?:held|kept|taken|locked up) ${captive}`,
+  String.raw`\b(?:hold|holds|holding|held|keep|keeps|keeping|kept|take|takes|took|taking) (?:me|us|him|her|${relative}) ${captive}`,
+  String.raw`\b(?:hold|holds|holding|captured|imprisoned) ${relative}(?! (?:up|back|responsible|liable|accountable|to)\b)`,
+  String.raw`\b(?:hold|holds|holding|held|keep|keeps|keeping|kept|lock|locks|locked) (?:me|us|him|her|them|${relative}) (?:up )?(?:in|at|inside) (?:an?|the|some) (?!safe )(?:\w+ )?(?:compound|camp|building|house|room|place|basement|factory)\b`,
+  String.raw`\b(?:kidnap(?:s|ped|ping)?|abduct(?:s|ed|ing)?) (?:me|us|him|them|her(?! \w)|${relative})`,
+  String.raw`\b${someone}(?:'s|'m)?(?: (?:is|are|am|was|were|has|have|got|been|being))+ (?:kidnapped|abducted|trafficked|enslaved)\b`,
+  String.raw`\btrafficked (?:me|us|him|them|${relative})`,
+  String.raw`\bvictims? of (?:human |sex |labou?r )?trafficking\b`,
+  String.raw`\b${relative}(?: [^ .!?]+){0,6} scam (?:compound|camp|cent(?:er|re))\b`,
+  String.raw`\bforced labou?r\b`,
+  String.raw`\bforc(?:e|es|ed|ing) (?:me|us|him|her|them|${relative}) (?:to|into) (?:work(?:ing)?|scam(?:ming)?|chat(?:ting)?|cheat(?:ing)?|defraud(?:ing)?|prostitution|sex)\b`,
+  String.raw`\b(?:forced|made|must|has to|have to) (?:to )?(?:scam|cheat|defraud|trick|chat with) (?:people|others|strangers|victims)\b`,
+  String.raw`\bforced to work (?:for (?:them|a gang|the gang|scammers|the scammers)|there|in an? (?:\w+ )?(?:compound|camp|factory)|without pay|as a slave)\b`,
+  String.raw`\bransom (?:money )?for (?:me|us|him|${relative})`,
+  String.raw`\bpay(?:s|ing)?\b[^.!?]{0,50}\b(?:let|set) (?:me|us|him|her|them|${relative}) (?:go|free)\b`,
+  String.raw`\bpay(?:s|ing)?\b[^.!?]{0,50}\b(?:release|free) (?:him|${relative})`,
+  String.raw`\b(?:secuestraron|secuestran|secuestr[oó]|tienen secuestrad[oa]s?) a (?:mis?|nuestr[oa]s?|sus?) ${kinEs}\b`,
+  String.raw`\b(?:mis?|nuestr[oa]s?|sus?) ${kinEs}(?: [^ .!?]+){0,3} (?:secuestrad|retenid|encerrad|cautiv|prisioner|esclavizad)[oa]s?\b`,
+  String.raw`\b(?:estoy|estamos|fui|fuimos|l[aeo]s? tienen|(?:me|nos) tienen) (?:secuestrad|encerrad|cautiv|prisioner)[oa]s?\b`,
+  String.raw`\b(?:me|nos) (?:secuestraron|tienen retenid[oa]s?)(?! (?:el|la|los|las|mis?|nuestr[oa]s?)\b)`,
+  String.raw`\bv[ií]ctimas? de (?:la )?trata\b`,
+  String.raw`\btrabajos? forzad[oa]s?\b`,
+  String.raw`\b(?:la|las|lo|los|le|les|me|nos) oblig(?:an|aron|a) a (?:trabajar|estafar|enga[nñ]ar|prostituir)`,
+  String.raw`\bobligad[oa]s? a (?:estafar|enga[nñ]ar|trabajar (?:en un|para ellos))`,
+  String.raw`\brescate por (?:ella|[eé]l\b(?! \w)|(?:mis?|nuestr[oa]s?|sus?) ${kinEs}\b)`,
+  String.raw`\bpara (?:soltarl[oa]s?|dejarl[oa]s? ir|(?:soltar|liberar) a (?:mis?|nuestr[oa]s?|sus?) ${kinEs})\b`,
+];
+
 /**
  * Phrases about violence against a person. Not single words: "threatened legal action", "killed my account" and
  * "they hurt me financially" are everyday language here.
@@ -14,10 +58,12 @@ const phrases = [
   String.raw`\b(?:he|she|they) (?:hits?|beats?|chokes?|strangles?|locks?) me\b(?! (?:up )?out of)`,
   String.raw`\b(?:came|come|coming|showed up|sends? (?:men|people|someone)) to (?:my|our) (?:house|home|door) (?:and|with|to)\b`,
   String.raw`\b(?:amenaz[a-zó]+ (?:[a-zñ]+ ){0,3}(?:matar|muerte|golpear|da[nñ]o)|me (?:va|van) a matar|temo por mi vida|me (?:pega|golpea))\b`,
+  ...captivity,
 ].map((phrase) => new RegExp(phrase));
 
 /**
- * Detects text about violence that a person is threatened with or suffers, in English or Spanish. Like the mark for
+ * Detects text about violence that a person is threatened with or suffers, or about a person who is held or forced to
+ * work, in English or Spanish. Like the mark for
  * self-harm it decides nothing: staff read such a report first.
  */
 export function speaksOfThreat(text: string): boolean {

@@ -254,7 +254,7 @@ test.describe('210,000 dollars in USDT over five months, then somebody who offer
     const opened = await openCaseFrom(staff, lantern, reference);
     expectJoint('case', opened.words, {
       has: ['Somebody offers to get the money back', '210,000', 'Letters about second scams'],
-      lacks: ['420,000', 'Your bank’s fraud desk', 'Emergency as told'],
+      lacks: ['420,000', 'Your bank’s fraud desk', 'Emergency (they said so)'],
     });
     return opened;
   }

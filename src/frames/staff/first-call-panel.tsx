@@ -7,7 +7,7 @@ import { Panel } from './page-heading.tsx';
 
 const strengths = {
   right: 'A right by law',
-  asking: 'Asking: they may refuse',
+  asking: 'A request: they may say no',
   custom: 'A program or practice',
 } as const;
 

@@ -56,7 +56,7 @@ test('every safety mark of a report stands beside the answer, the most dangerous
   const { marks, words } = await findClientBeside(ctx, { submission: id });
   expect(marks.map(({ text }) => text)).toEqual([
     'Words of self-harm',
-    'Words of a threat',
+    'Somebody may be in danger',
     ...safetyOfReport,
     'Emergency',
     'Suspected spam',

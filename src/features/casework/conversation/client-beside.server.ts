@@ -167,7 +167,7 @@ function marksOf(known: Known): SafetyMark[] {
   const { contact, dangers, language = baseLanguage } = known;
   const said: (SafetyMark | false | undefined)[] = [
     known.welfareMark && { tone: 'danger', text: 'Words of self-harm' },
-    known.threatMark && { tone: 'danger', text: 'Words of a threat' },
+    known.threatMark && { tone: 'danger', text: 'Somebody may be in danger' },
     known.isUnsafe && { tone: 'danger', text: 'Not safe to e-mail: somebody may read along' },
     !known.isUnsafe &&
       contact?.mail === 'no' && {
@@ -201,6 +201,6 @@ function urgencyMark({ urgency, staffUrgency }: Known): SafetyMark | undefined {
   const words = urgencyWords[urgency];
   return {
     tone: urgency === 'emergency' ? 'danger' : 'warning',
-    text: staffUrgency ? words : `${words} as told`,
+    text: staffUrgency ? words : `${words} (they said so)`,
   };
 }

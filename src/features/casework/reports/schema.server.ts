@@ -108,7 +108,7 @@ export const formSubmissions = pgTable(
     isSuspectedSpam: boolean('is_suspected_spam').notNull().default(false),
     /** Words of self-harm were found, in the form or later in its chat: staff see a mark. */
     welfareMark: boolean('welfare_mark').notNull().default(false),
-    /** Words of violence that a person is threatened with were written. */
+    /** Words of violence, or of a person who is held or forced to work, were written. */
     threatMark: boolean('threat_mark').notNull().default(false),
     submittedAt: time('submitted_at').notNull(),
     statusChangedAt: time('status_changed_at').notNull().defaultNow(),

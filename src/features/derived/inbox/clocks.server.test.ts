@@ -62,11 +62,11 @@ test('a wait beyond the target of its urgency is overdue, in working hours', asy
 
   expect(await marks('due')).toEqual([
     [late, 'Answer overdue 2 h'],
-    [pressing, 'Answer overdue 1 h · Emergency as told'],
+    [pressing, 'Answer overdue 1 h · Emergency (they said so)'],
   ]);
   expect((await countQueues(ctx)).due).toBe(2);
   expect(await marks('unassigned')).toEqual([
-    [pressing, 'Emergency as told'],
+    [pressing, 'Emergency (they said so)'],
     [late, 'Answer overdue 2 h'],
     [calm, undefined],
     [soon, undefined],
@@ -111,7 +111,9 @@ test('opening a case is no answer: its client still waits, with the urgency of t
     .from(cases)
     .where(eq(cases.id, opened.id));
   expect(row?.since).toEqual(ago(42));
-  expect(await marks('due')).toEqual([[opened.id, 'Answer overdue 9 h · Emergency as told']]);
+  expect(await marks('due')).toEqual([
+    [opened.id, 'Answer overdue 9 h · Emergency (they said so)'],
+  ]);
 });
 
 test('the form’s own words for urgency map to the single scale', async () => {

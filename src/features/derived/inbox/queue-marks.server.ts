@@ -79,7 +79,7 @@ function urgencyMark({ urgency, staffUrgency }: Common): QueueRow['mark'] {
   const words = { emergency: 'Emergency', urgent: 'Urgent' }[urgency ?? ''];
   if (words === undefined) return undefined;
   const tone = urgency === 'emergency' ? 'danger' : 'warning';
-  return { tone, text: staffUrgency ? words : `${words} as told` };
+  return { tone, text: staffUrgency ? words : `${words} (they said so)` };
 }
 
 /** A tip, or a chat without a waiting visitor, says that it comes last; in the queue of due work it does not. */
@@ -97,7 +97,7 @@ function reasonOf(row: Common, asked: Asked): QueueRow['mark'] {
   if (queue === 'snoozed' && snoozedUntil)
     return { tone: 'info', text: `Back ${dayOrDuration(snoozedUntil, asked)}` };
   if (row.welfareMark) return { tone: 'danger', text: 'Words of self-harm' };
-  if (row.threatMark) return { tone: 'danger', text: 'Words of a threat' };
+  if (row.threatMark) return { tone: 'danger', text: 'Somebody may be in danger' };
   // The queue of due work is ordered by that alone.
   const isByDue = queue === 'due';
   if (!isByDue && movedOn && movedOn >= moved.from)

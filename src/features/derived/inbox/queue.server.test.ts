@@ -203,11 +203,11 @@ test('danger to a person comes first, then money that moved, emergencies, due re
   expect(await ids('unassigned')).toEqual([...first, noMoney, longAgo, oldest, old]);
   const { rows } = await findQueue(ctx, { queue: 'unassigned', size: 6 });
   expect(rows.map(({ mark }) => mark?.text)).toEqual([
-    'Words of a threat',
+    'Somebody may be in danger',
     'Words of self-harm',
     'Moved 2 d ago, 1 d left',
     'Moved yesterday, 2 d left',
-    'Emergency as told',
+    'Emergency (they said so)',
     'Due today',
   ]);
   expect(rows[3]).toMatchObject({
@@ -243,7 +243,13 @@ test('tips, and chats in which nobody waits, come last; urgent records and open 
   ]);
   const { rows } = await findQueue(ctx, { queue: 'unassigned' });
   expect(rows.map(({ mark }) => mark?.text)).toEqual([
-    ...['Words of a threat', 'Due today', 'Chat is open', 'Urgent', 'Urgent as told'],
+    ...[
+      'Somebody may be in danger',
+      'Due today',
+      'Chat is open',
+      'Urgent',
+      'Urgent (they said so)',
+    ],
     ...[undefined, undefined],
     ...['Last: a tip', 'Last: chat has ended', 'Last: chat has ended', 'Last: chat is answered'],
   ]);
