@@ -55,6 +55,22 @@ export function isEmergency(table: Columns<'urgency' | 'welfareMark'>): SQL {
   return sql`(${table.urgency} = 'emergency' or ${table.welfareMark})`;
 }
 
+/** Condition that another person typed a report: any answer about a helper means so. @param data its answers */
+export function isTypedByHelper(data: SQL): SQL {
+  return sql`(${data} ->> 'reported_by' is not distinct from 'helper'
+    or jsonb_exists_any(${data}, array['helper_name', 'helper_email', 'helper_phone',
+      'helper_relation', 'helper_typed', 'helper_agreement']))`;
+}
+
+/**
+ * Condition that the sender of a report says that others may read their mail: they may live with the offender. What
+ * a helper says of the person's address is left out, because the helper can be asked.
+ */
+export function isMailRead(table: Columns<'formType' | 'data'>): SQL {
+  return sql`(${table.formType} = 'report' and ${table.data} ->> 'safe_mail' is not distinct from 'no'
+    and not ${isTypedByHelper(sql`${table.data}`)})`;
+}
+
 /** Condition that a submission is a tip or a chat, which come after the reports unless something presses. */
 export function isTipOrChat(table: Columns<'formType'>): SQL {
   return sql`${table.formType} in ('tip', 'chat')`;

@@ -121,7 +121,7 @@ test.describe('a daughter for her father, in Spanish', () => {
 
   async function triage(reference: string) {
     expectJoint('row of the inbox', await textOfRow(), {
-      has: ['Luis Ejemplo', 'Not safe to e-mail · Helper', '9,000 USD'],
+      has: ['Luis Ejemplo', 'Not safe to e-mail Helper', '9,000 USD'],
       lacks: ['18,000'],
     });
     const opened = await openCaseFrom(staff, lantern, reference);
@@ -325,7 +325,7 @@ test.describe('she lives with the offender, who shares her phone and mailbox', (
 
   async function triage(reference: string) {
     expectJoint('row of the inbox', await textOfRow(), {
-      has: ['Ana Example', 'Not safe to e-mail', `Call first: ${hotline}`, '4,000 USD'],
+      has: ['Ana Example', 'Somebody may read their mail', `Call first: ${hotline}`, '4,000 USD'],
       lacks: ['8,000'],
     });
     const opened = await openCaseFrom(staff, lantern, reference);

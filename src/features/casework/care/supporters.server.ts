@@ -8,6 +8,7 @@ import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { isTypedByHelper } from '#kernel/columns.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -192,7 +193,5 @@ export async function findSafeContact(
 export function isHelpedCase(): SQL<boolean> {
   return sql<boolean>`exists (select from form_submissions report
     where report.case_id = cases.id and report.form_type = 'report'
-      and (report.data ->> 'reported_by' = 'helper'
-        or jsonb_exists_any(report.data, array['helper_name', 'helper_email', 'helper_phone',
-          'helper_relation', 'helper_typed', 'helper_agreement'])))`;
+      and ${isTypedByHelper(sql`report.data`)})`;
 }

@@ -23,6 +23,7 @@ import {
   updatedAt,
   isDanger,
   isEmergency,
+  isMailRead,
   isTipOrChat,
   isUrgent,
   openWork,
@@ -260,6 +261,13 @@ export const formSubmissions = pgTable(
     index('form_submissions_inbox_emergency')
       .on(table.submittedAt, table.id)
       .where(sql`${openWork(table)} and ${isEmergency(table)}`),
+    index('form_submissions_inbox_mail_read')
+      .on(table.submittedAt, table.id)
+      .where(sql`${openWork(table)} and ${isMailRead(table)}`),
+    // Finds the cases of people who say that others read their mail.
+    index('form_submissions_mail_read_case')
+      .on(table.caseId)
+      .where(sql`${table.caseId} is not null and ${isMailRead(table)}`),
     index('form_submissions_inbox_urgent')
       .on(table.submittedAt, table.id)
       .where(sql`${openWork(table)} and ${isUrgent(table)}`),

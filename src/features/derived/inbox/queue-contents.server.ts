@@ -9,6 +9,7 @@ import {
   isDanger,
   isEmergency,
   isEmergencyCase,
+  isMailRead,
   isTipOrChat,
   isUrgent,
   isUrgentCase,
@@ -122,8 +123,9 @@ type PriorityBands = Readonly<Record<RecordKind, readonly (PriorityBand | undefi
 
 /**
  * Danger to a person first, then snoozes that have ended, money that moved less than 72 hours ago, emergencies,
- * records due today, overdue answers, visitors who wait in an open chat, urgent records, and the oldest. A tip, or a
- * chat that has ended or is answered, comes last unless one of the first five holds.
+ * people whose mail others may read, records due today, overdue answers, visitors who wait in an open chat, urgent
+ * records, and the oldest. A tip, or a chat that has ended or is answered, comes last unless one of the first four
+ * holds or it is due.
  */
 function usualBands(asked: Asking): PriorityBands {
   const { now, me, moved } = asked;
@@ -141,6 +143,7 @@ function usualBands(asked: Asking): PriorityBands {
       back(reports),
       recent(reports.movedOn),
       { when: isEmergency(reports), by: reports.submittedAt },
+      { when: isMailRead(reports), by: reports.submittedAt },
       dueBand(reports.dueAt, asked),
       overdue && { ...overdue, when: sql`${overdue.when} and not ${isTipOrChat(reports)}` },
       {
@@ -156,6 +159,7 @@ function usualBands(asked: Asking): PriorityBands {
       back(cases),
       recent(cases.movedOn),
       { when: isEmergencyCase(cases), by: cases.arrivedAt },
+      { when: isMailReadCase(), by: cases.arrivedAt },
       dueBand(cases.attentionAt, asked),
       overdueBand('case', asked),
       undefined,
@@ -163,6 +167,12 @@ function usualBands(asked: Asking): PriorityBands {
       { when: sql`true`, by: cases.arrivedAt },
     ],
   };
+}
+
+/** Condition that the client of a case said in a report of it that others may read their mail. */
+export function isMailReadCase(): SQL<boolean> {
+  return sql<boolean>`${cases.id} = any(array(select ${reports.caseId} from ${reports}
+    where ${reports.caseId} is not null and ${isMailRead(reports)}))`;
 }
 
 /** Condition that a report is a chat whose visitor can still read an answer in it. */

@@ -17,10 +17,11 @@ import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
 import { unsafeAmong } from '#kernel/outbox/unsafe-addresses.ts';
 import { users } from '#features/base/staff/schema.server.ts';
+import { isMailRead } from '#kernel/columns.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseUrgency } from './clocks.server.ts';
-import { isOpenChat } from './queue-contents.server.ts';
+import { isMailReadCase, isOpenChat } from './queue-contents.server.ts';
 import { commonWords, type Asked, type Talk } from './queue-marks.server.ts';
 import type { QueueRow, RecordKind } from './queues.ts';
 import { findUndelivered } from './waiting.server.ts';
@@ -70,6 +71,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       assignedTo: table.assignedTo,
       assignee: users.name,
       isChatOpen: isOpenChat(asked.now),
+      isMailRead: sql<boolean>`${isMailRead(table)}`,
       isAnswered: sql<boolean>`${table.waitsSince} is null and (
         exists (select from email_messages mail where mail.submission_id = ${table.id}
           and mail.template = 'submission-reply' and mail.state not in ('failed', 'suppressed'))
@@ -102,8 +104,8 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       isAnswered: row.isAnswered,
       who: row.name ?? row.email ?? 'No name',
       what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
+      ...warningOf(row, unsafe),
       says: joined([
-        row.email !== null && unsafe.has(row.email) && unsafeWords,
         isByHelper(data) && 'Helper',
         firstCallOf(row, asked),
         oneLine(writtenText(row.formType, data)),
@@ -143,6 +145,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       assignee: users.name,
       isRestricted: cases.isRestricted,
       isHelped: isHelpedCase(),
+      isMailRead: isMailReadCase(),
       unread,
       isAnswered: sql<boolean>`cases.waits_since is null and exists (select from case_messages message
         where message.case_id = cases.id and message.author = 'staff')`,
@@ -177,8 +180,8 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       isAnswered: row.isAnswered,
       who: row.name ?? row.email ?? 'No name',
       what: row.caseType,
+      ...warningOf(row, unsafe),
       says: joined([
-        row.email !== null && unsafe.has(row.email) && unsafeWords,
         row.isRestricted && 'Restricted',
         row.isHelped && 'Helper',
         row.caseNumber,
@@ -192,8 +195,13 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
   });
 }
 
-/** Somebody else may read what is sent to the person. */
-const unsafeWords = 'Not safe to e-mail';
+function warningOf(
+  row: { email: string | null; isMailRead: boolean },
+  unsafe: ReadonlySet<string>,
+): Pick<QueueRow, 'warning'> {
+  if (row.isMailRead) return { warning: 'Somebody may read their mail' };
+  return row.email !== null && unsafe.has(row.email) ? { warning: 'Not safe to e-mail' } : {};
+}
 
 /** Whom the sender is told to call, while the call is likely to matter. */
 function firstCallOf(

@@ -217,6 +217,39 @@ test('danger to a person comes first, then money that moved, emergencies, due re
   });
 });
 
+test('a person whose mail others may read comes right after emergencies, with the reason, also as a case', async () => {
+  const { ctx, ids } = await arrange();
+  const old = await report(500);
+  const due = await report(30, { dueAt: ago(-2) });
+  const read = { name: 'Nora', email: 'nora@example.org', safe_mail: 'no' };
+  const helped = await report(400, { data: { ...read, reported_by: 'helper' } });
+  const other = await report(300, { formType: 'tip', data: read });
+  const person = await report(2, { data: read });
+  const emergency = await report(1, { data: { name: 'E', urgency: 'emergency' } });
+  const opened = await storeCase(db(), { createdAt: ago(1) });
+  await report(1, { data: read, caseId: opened });
+
+  expect(await ids('unassigned')).toEqual([
+    ...[emergency, person, opened, due, old, helped, other],
+  ]);
+  const { rows } = await findQueue(ctx, { queue: 'unassigned' });
+  expect(rows.map(({ warning }) => warning)).toEqual([
+    ...[undefined, 'Somebody may read their mail', 'Somebody may read their mail'],
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+  const second = await findQueue(ctx, { queue: 'unassigned', size: 2 });
+  const rest = await findQueue(ctx, { queue: 'unassigned', from: second.next });
+  expect(rest.rows.map(({ id }) => id)).toEqual([opened, due, old, helped, other]);
+});
+
+test('the rows of the last segment follow on the next page', async () => {
+  const { ctx } = await arrange();
+  const tips = [await report(9, { formType: 'tip' }), await report(8, { formType: 'tip' })];
+  const first = await findQueue(ctx, { queue: 'unassigned', size: 1 });
+  const next = await findQueue(ctx, { queue: 'unassigned', size: 1, from: first.next });
+  expect([...first.rows, ...next.rows].map(({ id }) => id)).toEqual(tips);
+});
+
 test('tips, and chats in which nobody waits, come last; urgent records and open chats before the oldest', async () => {
   const { ctx, ids } = await arrange();
   async function chat(hours: number, expiresAt: Date | undefined, waitsSince: Date | null) {
@@ -349,10 +382,10 @@ test('a row says that the person must not be written to, before and after the ca
   await storeCase(db(), { userDetails, createdAt: ago(3) });
   await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'] });
   const { rows } = await findQueue(ctx, { queue: 'unassigned' });
-  const marked = rows.filter(({ says }) => says.startsWith('Not safe to e-mail'));
+  const marked = rows.filter(({ warning }) => warning !== undefined);
   expect(marked.map(({ kind, who }) => [kind, who])).toEqual([
-    ['case', 'Ana'],
     ['report', 'Ana'],
+    ['case', 'Ana'],
   ]);
 });
 

@@ -127,7 +127,7 @@ function isDay(column: AnyPgColumn): boolean {
 type Mark = { place: number; key: string; id: string };
 
 const markForm =
-  /^(\d)~(\d{4}-\d{2}-\d{2}(?:T[\d:.]{15}Z)?)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+  /^(\d{1,2})~(\d{4}-\d{2}-\d{2}(?:T[\d:.]{15}Z)?)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 function readMark(text: string | undefined): Mark | undefined {
   const [, place, key, id] = markForm.exec(text ?? '') ?? [];

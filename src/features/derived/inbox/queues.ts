@@ -103,6 +103,8 @@ export type QueueRow = {
   age: string;
   /** Reason for the high position, such as "Money moved yesterday". */
   mark?: { tone: 'danger' | 'warning' | 'info'; text: string };
+  /** Why mail to the person may harm them. */
+  warning?: string;
 };
 
 const caseKeys = [

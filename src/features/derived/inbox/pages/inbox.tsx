@@ -248,7 +248,8 @@ const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps)
         <b>{row.who}</b>
         <span className="what">{caseWordOf(caseTypeWords, row.what)}</span>
         <span className="says">
-          {row.mark && <em className={row.mark.tone}>{row.mark.text}</em>} {row.says}
+          {row.mark && <em className={row.mark.tone}>{row.mark.text}</em>}{' '}
+          {row.warning && <em className="warning">{row.warning}</em>} {row.says}
         </span>
         <span className="sum">{row.sum}</span>
         <span className="where">{row.where}</span>
