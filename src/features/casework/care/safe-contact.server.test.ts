@@ -20,11 +20,14 @@ test('safe contact and helper are described in words', () => {
     message: 'no',
     mail: undefined,
     times: 'After 5 pm',
+    email: '',
+    phone: '',
     helper: {
       name: 'Sam Helper',
       about: 'Family; The person told me before, and I write it from memory',
       reach: '+1 202 555 0123',
       agreement: '',
+      mailTo: '',
     },
   });
 });

@@ -5,8 +5,20 @@ export type SafeContact = {
   message: 'yes' | 'no' | undefined;
   mail: 'yes' | 'no' | undefined;
   times: string;
+  /** The person's own, in the report. */
+  email: string;
+  phone: string;
   /** The person who typed the report, in words; undefined when the client typed it. */
-  helper: { name: string; about: string; reach: string; agreement: string } | undefined;
+  helper:
+    | {
+        name: string;
+        about: string;
+        reach: string;
+        agreement: string;
+        /** Where mail goes in the person's place; empty if the helper did not say that mail is safe. */
+        mailTo: string;
+      }
+    | undefined;
 };
 
 type Answers = Readonly<Record<string, string | undefined>>;
@@ -17,6 +29,8 @@ export function safeContactOf(answers: Answers): SafeContact | undefined {
     message: yesOrNo(answers['safe_message']),
     mail: yesOrNo(answers['safe_mail']),
     times: answers['safe_times'] ?? '',
+    email: answers['email'] ?? '',
+    phone: answers['phone'] ?? '',
     helper: helperOf(answers),
   };
   const isSaid = contact.message ?? contact.mail ?? contact.helper ?? (contact.times || undefined);
@@ -46,6 +60,7 @@ function helperOf(answers: Answers): SafeContact['helper'] {
     about: about.filter(Boolean).join('; '),
     reach: [phone, email].filter(Boolean).join(', '),
     agreement,
+    mailTo: answers['helper_mail'] === 'yes' ? email : '',
   };
 }
 

@@ -20,11 +20,17 @@ export function SafeContactNotice({ contact }: { contact: SafeContact | undefine
         )}
         {contact.mail === 'no' && (
           <li>
-            <strong>Do not</strong> write by e-mail before you have asked: somebody else may read
-            it.
+            <strong>Do not</strong> write to {contact.email || 'their e-mail address'} before you
+            have asked: somebody else may read it.
+            {helper && helper.mailTo !== '' && ` Mail goes to the helper, ${helper.mailTo}.`}
           </li>
         )}
-        {contact.times !== '' && <li>Best times and ways: {contact.times}</li>}
+        {isUnsafe && contact.phone !== '' && <li>Telephone: {contact.phone}</li>}
+        {contact.times === '' ? (
+          isUnsafe && <li>Read their message for a time that is safe.</li>
+        ) : (
+          <li>Best times and ways: {contact.times}</li>
+        )}
         {helper && helper.about !== '' && <li>{helper.about}.</li>}
         {helper && helper.reach !== '' && <li>The helper: {helper.reach}</li>}
         {helper && (
