@@ -296,6 +296,13 @@ test.each(dangers)('%s comes before the payment, in both languages', (danger) =>
   }
 });
 
+test('where a life is in danger, the crisis line comes before any company', () => {
+  for (const facts of [[], [{}], [{ paid: 'bank', time: 'day' }] as const]) {
+    const answer = firstCall(facts, { danger: 'danger-to-life' });
+    expect([answer.call.id, answer.next[0].id]).toEqual(['danger-911', 'crisis-line']);
+  }
+});
+
 describe('the law of the kiosk’s state', () => {
   test('is there for every state, with its source where a law was read', () => {
     for (const { code } of usStates)

@@ -112,7 +112,11 @@ export function firstCall(
     ? [dangerPlans[danger], own ?? planOf({}), ...others]
     : [own ?? planOf({}), ...others];
   const [leading = planOf({}), ...following] = plans;
-  const [second = 'ic3', third = 'police', ...rest] = inOrder(leading, following);
+  const [second = 'ic3', third = 'police', ...rest] = inOrder(
+    leading,
+    following,
+    danger === 'danger-to-life',
+  );
   const paid = first.paid ?? 'other';
   const shown = [
     leading.call,
@@ -179,9 +183,17 @@ function lastDayFor(call: StepId, { lastDays = [] }: CallFacts): LastDay | undef
   );
 }
 
-/** First the calls of other payments, then what follows each; one report to IC3 is enough. */
-function inOrder(leading: CallPlan, following: readonly CallPlan[]): StepId[] {
+/**
+ * First the calls of other payments, then what follows each; one report to IC3 is enough. Where a life is in danger,
+ * the crisis line comes before every company.
+ */
+function inOrder(
+  leading: CallPlan,
+  following: readonly CallPlan[],
+  isLifeInDanger: boolean,
+): StepId[] {
   const ids = [
+    ...(isLifeInDanger ? leading.next.slice(0, 1) : []),
     ...following.map(({ call }) => call),
     ...leading.next,
     ...following.flatMap(({ next }) => next),

@@ -13,7 +13,10 @@ const strengths = {
 
 /** The call that the person is told to make first, with what staff alone may know of it. */
 export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall }) {
-  const { call, next, law, until, danger } = answer;
+  const { call, otherwise, next, law, until, danger } = answer;
+  const isLifeInDanger = danger?.id === 'danger-to-life';
+  // The crisis line has a paragraph of its own.
+  const after = isLifeInDanger ? next.slice(1) : next;
   return (
     <Panel id="first-call" title="First call">
       <div className="grid gap-2 text-sm">
@@ -23,6 +26,13 @@ export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall })
           <Badge>{strengths[call.strength]}</Badge>
         </p>
         <p>{call.by.join(' ')}</p>
+        {isLifeInDanger &&
+          otherwise.map((other) => (
+            <p key={other.call.id}>
+              {other.when}: <strong>{other.call.whom}</strong>. {other.call.find[0]}
+            </p>
+          ))}
+        {isLifeInDanger && <p>{danger.after}</p>}
         {until && <p className="font-semibold">{lastDayWords(until)}</p>}
         {law && (
           <p>
@@ -30,7 +40,7 @@ export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall })
             {law.right} {law.clock}
           </p>
         )}
-        <p className="text-muted">Then: {next.map(({ whom }) => whom).join(' · ')}</p>
+        <p className="text-muted">Then: {after.map(({ whom }) => whom).join(' · ')}</p>
         <Fold title="What they are told to say">
           <p>“{call.say}”</p>
           {law?.office && (
