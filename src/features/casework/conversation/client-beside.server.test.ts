@@ -69,6 +69,22 @@ test('every safety mark of a report stands beside the answer, the most dangerous
   expect(administrator).toEqual({ marks, words });
 });
 
+test('the last words in a case are those of a report that was merged, where it is newer', async () => {
+  const caseId = await storeCase(db());
+  function at(day: number) {
+    return new Date(`2026-11-0${day}T12:00:00Z`);
+  }
+  const first = { name: 'Ana', message: 'I paid.' };
+  const own = await storeSubmission(db(), { data: first, caseId, submittedAt: at(1) });
+  const message = 'She wants a 10% tax before I can take out.';
+  await storeSubmission(db(), {
+    ...{ data: { name: 'Ana', message }, mergedInto: own, submittedAt: at(3) },
+  });
+  await storeSubmission(db(), { data: { name: 'Bo', message: 'Other.' }, submittedAt: at(4) });
+  const { words } = await findClientBeside(staff('administrator'), { case: caseId });
+  expect(words).toEqual({ text: message, at: at(3) });
+});
+
 test('an answer in a case stands beside the marks of its reports and what the client wrote last', async () => {
   const caseId = await storeCase(db(), {
     caseNumber: 'LGN-2026-000001',

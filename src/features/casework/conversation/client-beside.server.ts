@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { findSafeContact } from '#features/casework/care/supporters.server.ts';
 import { safeContactOf, type SafeContact } from '#features/casework/care/safe-contact.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
@@ -104,7 +104,11 @@ function readReports(ctx: ServiceContext, of: { submissionId: string } | { caseI
     .where(
       and(
         'caseId' in of
-          ? eq(caseId, of.caseId)
+          ? or(
+              eq(caseId, of.caseId),
+              sql`${mergedInto} in (select report.id from form_submissions report
+                where report.case_id = ${of.caseId}::uuid)`,
+            )
           : or(eq(id, of.submissionId), eq(mergedInto, of.submissionId)),
         visibleSubmissions(ctx),
       ),
