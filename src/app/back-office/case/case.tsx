@@ -9,6 +9,7 @@ import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
+import { SafetyMarks } from '#features/casework/conversation/beside-answer.tsx';
 import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { WaitingNotice } from '#features/derived/inbox/pages/waiting-notice.tsx';
@@ -134,6 +135,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
           </>
         }
       />
+      <SafetyMarks marks={file.beside.marks.filter(({ tone }) => tone === 'danger')} />
       {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
       <WaitingNotice who={file.name || 'The client'} kind="case" waiting={file.waiting} />
       <SafeContactNotice contact={file.contact} />

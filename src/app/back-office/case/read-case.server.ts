@@ -58,6 +58,7 @@ async function readPeople(ctx: ServiceContext, id: string) {
     clock: await findClock(ctx, { kind: 'case', id }),
     waiting: await findWaiting(ctx, { kind: 'case', id }),
     contact: await findSafeContact(ctx, { caseId: id }),
+    beside: await findClientBeside(ctx, { case: id }),
     colleagues: await findColleagues(ctx, { caseId: id }),
     isWatched: await isCaseWatched(ctx, id),
   };
@@ -87,7 +88,6 @@ async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search
     reports: await readReportTexts(ctx, { caseId: id }),
     timeline,
     replies: await findReplyChoices(ctx, language),
-    beside: await findClientBeside(ctx, { case: id }),
   } as const;
 }
 

@@ -42,7 +42,7 @@ export function StoryTab({ file, shown, answer }: Props) {
         {mayWrite && (
           <CaseComposer
             key={`write ${file.id}`}
-            file={{ ...file, beside: shown.beside }}
+            file={file}
             replies={shown.replies}
             colleagues={file.colleagues}
             formKey={file.formKey}

@@ -6,6 +6,26 @@ import type { ClientBeside, SafetyMark } from './client-beside.ts';
 
 type Props = { client: ClientBeside; firstCall: StaffCall | undefined };
 
+/** Marks of danger, urgency and safe contact. */
+export function SafetyMarks({ marks }: { marks: readonly SafetyMark[] }) {
+  if (marks.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {marks.map(({ tone, text }) => (
+        <li
+          key={text}
+          className={classNames(
+            'rounded-sm border px-1.5 py-px text-xs font-semibold wrap-anywhere',
+            toneClass[tone],
+          )}
+        >
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The last words of the person who is being answered, and how one may write to them. */
 export function BesideAnswer({ client: { marks, words }, firstCall }: Props) {
   const call = firstCall && `Call first: ${firstCall.answer.call.whom}`;
@@ -13,21 +33,7 @@ export function BesideAnswer({ client: { marks, words }, firstCall }: Props) {
   if (shown.length === 0 && !words) return null;
   return (
     <aside aria-label="Whom you answer" className="grid min-w-0 content-start gap-2 text-sm">
-      {shown.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {shown.map(({ tone, text }) => (
-            <li
-              key={text}
-              className={classNames(
-                'rounded-sm border px-1.5 py-px text-xs font-semibold wrap-anywhere',
-                toneClass[tone],
-              )}
-            >
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <SafetyMarks marks={shown} />
       {words && (
         <figure className="grid gap-1">
           <figcaption className="text-xs text-muted">
