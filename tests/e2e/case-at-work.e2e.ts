@@ -256,6 +256,19 @@ test('status, assignee, note and reply take one to three keys, and colleagues ar
   await expect(page.getByRole('button', { name: 'Send message' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
+  for (const [place, tab] of ['money', 'packet', 'file'].entries()) {
+    await heading.click();
+    await page.keyboard.press('g');
+    await page.keyboard.press(String(place + 2));
+    await expect(page).toHaveURL(`${address}/${tab}`);
+    await expect(page.locator('[data-case-tab] :is(h2, h3):focus'), tab).toHaveCount(1);
+  }
+  await page.keyboard.press('g');
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(address);
+  await expect(page.locator('[data-case-tab] :is(h2, h3):focus')).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('under_review');
+
   await page.getByRole('button', { name: 'Watch', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
   await visit(other.page, `${lantern.url}/admin/cases`);

@@ -41,7 +41,9 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   const keys = handsOn(page);
   const record = page.locator('#record');
   async function expectOpen(reference: string | undefined) {
-    await expect(record.getByRole('heading', { level: 2 })).toContainText(reference ?? '');
+    await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+      reference ?? '',
+    );
   }
   function rowOf(name: string) {
     return rows.filter({ hasText: name }).getByRole('link');
@@ -201,7 +203,7 @@ test('what is pressed goes to the record on the screen: take, reply, and the sea
   const keys = handsOn(page);
   const rows = page.locator('.queue li');
   const record = page.locator('#record');
-  const heading = record.getByRole('heading', { level: 2 });
+  const heading = record.getByRole('heading', { name: /^Submission R-/ });
   const answer = record.getByRole('textbox', { name: 'Your answer' });
   await keys.press('j', 'Enter');
   await expect(heading).toContainText(references[0] ?? '');
@@ -321,17 +323,50 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   async function expectOn(name: string, after: string) {
     await expect(row(name), after).toBeFocused();
   }
+  const reason = page.locator('.inbox-top').getByRole('status').last();
+  await keys.press('e');
+  await expect(reason, 'no row is chosen').toHaveText(/^No row is chosen/);
+  await keys.press('r');
+  await expect(reason).toHaveText(/^No record is open/);
+  await keys.press('z');
+  await expect(reason).toHaveText('There is nothing to undo.');
   await keys.press('j');
+  await expect(reason, 'the next key ends it').toHaveText('');
   await expectOn('Ana First', 'j');
+  expect(await helpOf(page), 'the list').toEqual(
+    expect.arrayContaining(['jNext row', 'xSelect the row', 'EnterOpen the row']),
+  );
+  expect(await helpOf(page), 'nothing of an open record').not.toEqual(
+    expect.arrayContaining([expect.stringContaining('Answer the client')]),
+  );
   await keys.press('x');
   await expectOn('Ana First', 'x selects and stays');
   await expect(page.locator('.inbox-acts output')).toHaveText('1 selected');
   await keys.press('x', 'j', 'k');
   await expectOn('Ana First', 'j and k');
   await keys.press('Enter');
-  await expect(record.getByRole('heading', { level: 2 })).toContainText(references[0] ?? '');
+  await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+    references[0] ?? '',
+  );
   await expectOn('Ana First', 'Enter');
 
+  const help = await helpOf(page);
+  expect(help).toEqual(
+    expect.arrayContaining([
+      'jNext record',
+      'rAnswer the client',
+      'nWrite a note',
+      'g gCompare it, to merge',
+      '1 to 4Set the status, in the order of the menu',
+      'zUndo the last change',
+    ]),
+  );
+  expect(new Set(help).size, 'each once').toBe(help.length);
+  await expectOn('Ana First', 'after the help');
+  // The second of two keys is no shortcut of its own.
+  await keys.press('g', '2');
+  await expectOn('Ana First', 'no tab here, and no status');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
   await keys.press('d');
   const due = page.locator('#inbox-due').getByRole('button');
   await expect(due.first(), 'd').toBeFocused();
@@ -352,7 +387,9 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   // The next record opens before the list has been loaded again.
   const letLists = await hold(page, 'lists');
   await keys.press('Control+Enter');
-  await expect(record.getByRole('heading', { level: 2 })).toContainText(references[1] ?? '');
+  await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+    references[1] ?? '',
+  );
   await expectOn('Ben Second', 'Ctrl and Enter goes on');
   letLists();
   await expect(row('Ana First')).toContainText('Answered');
@@ -385,7 +422,9 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   // In the list, before the list has been loaded again, and as often as it is pressed.
   const letAgain = await hold(page, 'lists');
   await keys.press('z');
-  await expect(record.getByRole('heading', { level: 2 })).toContainText(references[1] ?? '');
+  await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+    references[1] ?? '',
+  );
   await expectOn('Ben Second', 'z after the record was closed');
   letAgain();
   await page.unrouteAll();
@@ -409,10 +448,8 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   await expectOn('Cleo Third', 'z brings both back');
   await expect(page.locator('.queue li')).toHaveCount(3);
   await expectOn('Cleo Third', 'and stays');
-  const statuses = await lantern.query(
-    `select distinct status from form_submissions where contact_name <> 'Ana First'`,
-  );
-  expect(statuses).toEqual([{ status: 'pending' }]);
+  const statuses = `select distinct status from form_submissions where contact_name <> 'Ana First'`;
+  await expect.poll(() => lantern.query(statuses)).toEqual([{ status: 'pending' }]);
   await faults.expectNone();
 });
 
@@ -438,7 +475,7 @@ test('on a phone, without script: the queue, its record on its own page, and don
   await expect(rows.first()).toBeHidden();
 
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).not.toContainText(reference);
+  await expect(page.getByRole('heading', { name: /^Submission R-/ })).not.toContainText(reference);
   await page.getByRole('link', { name: 'Back to Unassigned' }).click();
   await expect(rows).toHaveCount(1);
 
@@ -490,6 +527,26 @@ test('rows are chosen by box or key, also before script is there, and Enter sets
   ]);
   await faults.expectNone();
 });
+
+/** Opens the help, returns each key with what it does, and closes it. */
+async function helpOf(page: Page): Promise<string[]> {
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('This help')).toBeVisible();
+  const lines = await sheet.locator('dl > div').evaluateAll((all) =>
+    all.map((line) => {
+      const keys = [...(line.querySelector('dd')?.childNodes ?? [])];
+      const shown = keys
+        .map((key) => key.textContent?.trim())
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
+      return `${shown}${line.querySelector('dt')?.textContent}`;
+    }),
+  );
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  return lines;
+}
 
 /** Returns whether the list of saved replies lies over the safety marks or the last words of the client. */
 function coversBeside(on: Page): Promise<boolean> {

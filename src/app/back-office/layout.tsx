@@ -35,6 +35,7 @@ import { LiveBar } from './live/live-bar.tsx';
 import { RefusalNotice } from '#frames/staff/refusal-notice.tsx';
 import { routeProblem } from '#frames/staff/route-problem.ts';
 import { SearchAndHelp } from './search-and-help.tsx';
+import { KeyReasonLine } from '#frames/staff/shortcuts/key-reason-line.tsx';
 import { useShortcutPreference } from '#frames/staff/shortcuts/shortcut-preference.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useStaffPage, type StaffPage } from '#frames/staff/staff-page.ts';
@@ -210,7 +211,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="min-w-0 px-4 py-5 max-xl:in-[body:has([data-toast])]:pb-32 sm:px-6 lg:px-8 lg:py-5"
+            className="min-w-0 px-4 py-5 max-xl:in-[body:has([data-toast])]:pb-32 xl:in-[body:has([data-toast]):has(.inbox)]:pb-28 sm:px-6 lg:px-8 lg:py-5"
           >
             <div className={wide ? 'grid gap-3' : 'mx-auto grid max-w-6xl gap-5'}>
               <div className="no-print flex min-h-10 min-w-0 items-start justify-between gap-4">
@@ -222,6 +223,8 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
                   />
                 )}
               </div>
+              {/* The inbox shows it in its bar, which stays in view. */}
+              <KeyReasonLine className="sticky top-2 z-20 rounded-md bg-paper in-[body:has(.inbox)]:hidden" />
               <FlashMessage flash={staff.flash} />
               <div className="no-print contents">
                 <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />

@@ -5,6 +5,8 @@ import { Kbd } from '#ui/application/kbd.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { panels } from '#frames/staff/panels.ts';
+import { boundKeys, type PageKey } from '#frames/staff/shortcuts/page-keys.ts';
+import { hasListSearch, hasNew, listedRows } from '#frames/staff/shortcuts/row-links.ts';
 
 type Props = {
   open: boolean;
@@ -14,9 +16,8 @@ type Props = {
   onTurn: (isOn: boolean) => void;
 };
 
-/** All shortcuts, and the switch that turns them off. */
+/** The shortcuts that work on the page below, and the switch that turns them off. */
 export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }: Props) {
-  const allowed = panels().filter(({ permission }) => permissions.includes(permission));
   return (
     <Dialog
       open={open}
@@ -33,57 +34,68 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
           checked={isOn}
           onChange={(event) => onTurn(event.currentTarget.checked)}
         />
-        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          <Group title="Everywhere">
-            <Line keys={['Ctrl', 'K']} what="Search and go to" />
-            <Line keys={['?']} what="This list" />
-            <Line keys={['/']} what="Search the list, or everything" />
-            <Line keys={['Esc']} what="Close what is open" />
-          </Group>
-          <Group title="In a list">
-            <Line keys={['j']} or="↓" what="Next row" />
-            <Line keys={['k']} or="↑" what="Row before" />
-            <Line keys={['x']} what="Select the row" />
-            <Line keys={['Enter']} what="Open the row" />
-            <Line keys={['n']} what="New, where there is such a button" />
-          </Group>
-          <Group title="In the inbox: the open record, or the rows that are selected" wide>
-            <Line keys={['Shift', 'J']} what="Select the next row as well" />
-            <Line keys={['Shift', 'K']} what="Select the row before as well" />
-            <Line keys={['e']} what="Done, and the next" />
-            <Line keys={['m']} what="Take it" />
-            <Line keys={['a']} what="Assign it to somebody" />
-            <Line keys={['1']} to="4" what="Status, in the order of the menu" />
-            <Line keys={['o']} what="Open a case from it" />
-            <Line keys={['r']} what="Answer" />
-            <Line keys={['n']} what="Write a note" />
-            <Line keys={['h']} what="Snooze it" />
-            <Line keys={['d']} what="Due date" />
-            <Line keys={['g', 'g']} what="Compare it, to merge" />
-            <Line keys={['!']} what="Mark as spam" />
-            <Line keys={['z']} what="Undo the last change" />
-            <Line keys={['Ctrl', 'Enter']} what="Send what is being written, and go on" />
-            <Line keys={['Esc']} what="Leave the text as it is, back to its row" />
-          </Group>
-          <Group title="In an open submission" wide>
-            <Line keys={['j']} what="Next submission" />
-            <Line keys={['k']} what="Submission before" />
-            <Line keys={['1']} to="4" what="Pending, reviewed, resolved, rejected" />
-            <Line keys={['m']} what="Assign to me" />
-            <Line keys={['r']} what="Answer" />
-            <Line keys={['n']} what="Write a note" />
-            <Line keys={['g', 'g']} what="Compare it, to merge" />
-            <Line keys={['Esc']} what="Back to the list" />
-          </Group>
-          <Group title="Go to a panel: first g, then the letter" wide>
-            {allowed.map(({ label, letter }) => (
-              <Line key={letter} keys={['g', letter]} what={label} />
-            ))}
-          </Group>
-        </div>
+        {open && <Groups permissions={permissions} isOn={isOn} />}
       </div>
     </Dialog>
   );
+}
+
+/** Read from what is bound at present, when the sheet opens. */
+function Groups({ permissions, isOn }: Pick<Props, 'permissions' | 'isOn'>) {
+  const always = <Line keys={['Ctrl', 'K']} what="Search everything" />;
+  if (!isOn) return <Group title="Everywhere">{always}</Group>;
+  const record = boundKeys('record');
+  const list = boundKeys('list');
+  const { any: hasRows, inTable } = listedRows();
+  const hasStep = record.some(({ keys }) => keys.includes('j'));
+  const hasEscape = record.some(({ keys }) => keys.includes('Escape'));
+  const allowed = panels().filter(({ permission }) => permissions.includes(permission));
+  return (
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Group title="Everywhere">
+        {always}
+        <Line keys={['?']} what="This help" />
+        <Line keys={['/']} what={hasListSearch() ? 'Search this list' : 'Search everything'} />
+        {!hasEscape && <Line keys={['Esc']} what="Close what is open" />}
+        {hasNew() && <Line keys={['n']} what="Make a new one" />}
+      </Group>
+      {hasRows && (
+        <Group title="In the list">
+          {!hasStep && <Line keys={['j']} or={inTable ? '↓' : undefined} what="Next row" />}
+          {!hasStep && <Line keys={['k']} or={inTable ? '↑' : undefined} what="Row before" />}
+          <Line keys={['Enter']} what="Open the row" />
+          {list.map((each) => (
+            <Bound key={each.does} bound={each} />
+          ))}
+        </Group>
+      )}
+      {record.length > 0 && (
+        <Group title="The open record, or the rows you chose" wide>
+          {record.map((each) => (
+            <Bound key={each.keys.join()} bound={each} />
+          ))}
+        </Group>
+      )}
+      <Group title="Go to a page: first g, then the letter" wide>
+        {allowed.map(({ label, letter }) => (
+          <Line key={letter} keys={['g', letter]} what={label} />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+function Bound({ bound: { keys, does } }: { bound: PageKey }) {
+  const [first = '', ...others] = keys;
+  const last = others.at(-1);
+  return <Line keys={shownKeys(first)} to={last && shownKeys(last).at(-1)} what={does} />;
+}
+
+/** As a keyboard names them. */
+function shownKeys(key: string): readonly string[] {
+  if (key === 'Escape') return ['Esc'];
+  if (/^[A-Z]$/.test(key)) return ['Shift', key];
+  return key.split(' ');
 }
 
 function Group({
@@ -111,8 +123,8 @@ function Line({
   what,
 }: {
   keys: readonly string[];
-  or?: string;
-  to?: string;
+  or?: string | undefined;
+  to?: string | undefined;
   what: string;
 }) {
   return (

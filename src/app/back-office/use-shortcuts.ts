@@ -3,10 +3,8 @@ import { useNavigate } from 'react-router';
 import type { Permission } from '#shared/capabilities.ts';
 import { panels } from '#frames/staff/panels.ts';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
-import { focusSearch, moveRow, pressMerge, pressNew } from '#frames/staff/shortcuts/row-links.ts';
-
-/** In milliseconds between g and the letter of a panel. */
-const leadLasts = 1_500;
+import { pressedKey, watchLead } from '#frames/staff/shortcuts/pressed-key.ts';
+import { focusSearch, moveRow, pressNew } from '#frames/staff/shortcuts/row-links.ts';
 
 /**
  * Single-key shortcuts. They are inactive while typing, in a menu, over an open dialog, and with a
@@ -27,11 +25,9 @@ export function useShortcuts({
   const navigate = useNavigate();
 
   /** @returns whether the key was handled */
-  const press = useEffectEvent((key: string, isAfterG: boolean): boolean => {
-    // No panel has this letter: a single g is the prefix for panels, so merging is gg.
-    if (isAfterG && key === 'g') return pressMerge();
-    if (isAfterG) {
-      const panel = panels().find(({ letter }) => letter === key.toLowerCase());
+  const press = useEffectEvent((key: string): boolean => {
+    if (key.startsWith('g ')) {
+      const panel = panels().find(({ letter }) => `g ${letter}` === key.toLowerCase());
       if (!panel || !permissions.includes(panel.permission)) return false;
       void navigate(panel.href);
       return true;
@@ -58,19 +54,15 @@ export function useShortcuts({
 
   useEffect(() => {
     if (!isOn) return;
-    let leadUntil = 0;
     function onKey(event: KeyboardEvent) {
-      if (isMeantForOthers(event)) return;
-      const isAfterG = event.timeStamp < leadUntil;
-      leadUntil = 0;
-      if (event.key === 'g' && !isAfterG) {
-        leadUntil = event.timeStamp + leadLasts;
-        return;
-      }
-      if (press(event.key, isAfterG)) event.preventDefault();
+      if (!isMeantForOthers(event) && press(pressedKey(event))) event.preventDefault();
     }
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const endWatch = watchLead();
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      endWatch();
+    };
   }, [isOn]);
 }
 

@@ -146,7 +146,7 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
       )}
       <TabStrip caseId={file.id} current={shown.tab} />
       {/* Container queries, because beside a queue the case has only half of the screen. */}
-      <div className="@container">
+      <div data-case-tab="" className="@container">
         <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
           {shown.tab === 'story' && <StoryTab file={file} shown={shown} answer={written} />}
           {shown.tab === 'money' && <MoneyTab file={file} refused={refused} />}

@@ -5,6 +5,7 @@ import { useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
 import { Composer, type WrittenAnswer } from '#features/casework/conversation/composer.tsx';
+import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
@@ -35,11 +36,15 @@ export function CaseComposer({ file, replies, colleagues, formKey, answer }: Pro
   const mayAnswer = !file.anonymisedAt;
   const first: Side = answer?.to ?? (mayAnswer ? 'client' : 'staff');
   const me = useStaffPage()?.userId;
-  usePageKeys((key) => {
-    const side = ({ n: 'staff', r: mayAnswer ? 'client' : undefined } as const)[key];
-    if (side) write(side);
-    return side !== undefined;
-  });
+  usePageKeys('record', [
+    {
+      keys: ['r'],
+      does: 'Answer the client',
+      press: () =>
+        mayAnswer ? write('client') : 'The client’s details were removed from this case.',
+    },
+    { keys: ['n'], does: 'Write a note', press: () => write('staff') },
+  ]);
   useEffect(() => {
     // Anchors of the earlier separate sections.
     if (location.hash.startsWith('#notes')) choose('staff');
@@ -168,9 +173,9 @@ function choose(side: Side): void {
   document.querySelector<HTMLInputElement>(`input[name=write-to][value=${side}]`)?.click();
 }
 
-function write(side: Side): void {
+function write(side: Side): boolean {
   choose(side);
-  document.getElementById(textIds[side])?.focus();
+  return focusField(textIds[side]);
 }
 
 /** Says whether the client is notified by mail. */

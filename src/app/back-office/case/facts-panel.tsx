@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, Link, useNavigate, useParams } from 'react-router';
 import { optionsOf, SelectInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
@@ -8,6 +8,7 @@ import { kindWord } from '#features/casework/payments/public/money-picture.tsx';
 import { countMoney } from '#features/casework/payments/count-money.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
+import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { isUrgency, urgencies, urgencyWords, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
@@ -119,11 +120,23 @@ function Status({ file, refused }: Props) {
     );
   }
   const { walking, listeners } = useSettledChoice(store);
-  usePageKeys((key) => {
-    const chosen = /^[1-6]$/.test(key) ? caseStatuses[Number(key) - 1] : undefined;
-    if (chosen) store(chosen);
-    return chosen !== undefined;
-  });
+  // Beside a queue, its bar has the keys of the status.
+  const isBesideQueue = useParams()['queue'] !== undefined;
+  usePageKeys(
+    'record',
+    isBesideQueue
+      ? []
+      : [
+          {
+            keys: caseStatuses.map((_, place) => String(place + 1)),
+            does: 'Set the status, in the order of the list',
+            press(key) {
+              store(caseStatuses[Number(key) - 1] ?? '');
+              return true;
+            },
+          },
+        ],
+  );
   return (
     <Form method="post" preventScrollReset className="grid gap-2">
       <input type="hidden" name="intent" value="status" />
@@ -136,7 +149,7 @@ function Status({ file, refused }: Props) {
         hint={mailRule(file)}
         error={error}
         className={factRow}
-        aria-keyshortcuts="1 2 3 4 5 6"
+        aria-keyshortcuts={isBesideQueue ? undefined : '1 2 3 4 5 6'}
         {...(hydrated ? { value: walking ?? shown } : { defaultValue: file.status })}
         options={optionsOf(caseStatusWords)}
       />
@@ -237,12 +250,19 @@ function Assign({ file, refused }: Props) {
     return people.find((person) => person.id === id)?.name ?? 'nobody';
   }
 
-  usePageKeys((key) => {
-    if (key === 'm' && mayTake && me) store(me);
-    else if (key === 'a') document.getElementById('assignee')?.focus();
-    else return false;
-    return true;
-  });
+  usePageKeys('record', [
+    {
+      keys: ['m'],
+      does: 'Take it',
+      press() {
+        if (shown === me) return 'You have it already.';
+        if (!mayTake || !me) return 'This case cannot be assigned to you.';
+        store(me);
+        return true;
+      },
+    },
+    { keys: ['a'], does: 'Assign it', press: () => focusField('assignee') },
+  ]);
   const { walking, listeners } = useSettledChoice(choose);
   return (
     <>

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { PartLinks } from '#frames/staff/part-links.tsx';
 import { anchorsOfTab, caseTabs, partOfAnchor, type CaseTab } from '#shared/case-tabs.ts';
 import { useCaseAddress } from './use-case-address.ts';
@@ -21,6 +22,7 @@ export function tabTitle(tab: CaseTab): string {
 export function TabStrip({ caseId, current }: { caseId: string; current: CaseTab }) {
   const address = useCaseAddress(caseId);
   useAnchor(caseId, current);
+  useTabKeys(caseId, current);
   return (
     <>
       <PartLinks
@@ -47,6 +49,42 @@ export function TabStrip({ caseId, current }: { caseId: string; current: CaseTab
       </noscript>
     </>
   );
+}
+
+/** Opens a tab by g and its number; its first heading takes the focus. */
+function useTabKeys(caseId: string, current: CaseTab): void {
+  const navigate = useNavigate();
+  const address = useCaseAddress(caseId);
+  const isPressed = useRef(false);
+  usePageKeys('record', [
+    {
+      keys: caseTabs.map((_, place) => `g ${place + 1}`),
+      does: 'Open a tab of the case',
+      press(key) {
+        const tab = caseTabs[Number(key.slice(2)) - 1];
+        if (!tab) return false;
+        if (tab === current) focusTab();
+        else {
+          isPressed.current = true;
+          void navigate(address.tab(tab));
+        }
+        return true;
+      },
+    },
+  ]);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    focusTab();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another tab is why it runs
+  }, [current]);
+}
+
+function focusTab(): void {
+  const heading = document.querySelector<HTMLElement>('[data-case-tab] :is(h2, h3):not(.sr-only)');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 /** Opens the tab of an anchor, and moves the focus to the heading of its part. */

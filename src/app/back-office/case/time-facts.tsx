@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { DueTime, useDueWords } from '#frames/staff/local-time.tsx';
+import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { ActRefused } from './act-on-case.server.ts';
@@ -60,11 +61,13 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
     return known[time] ?? dueWords(new Date(time === 'at' ? at : time));
   }
 
-  usePageKeys((key) => {
-    if (key !== letter) return false;
-    document.getElementById(`case-${use}`)?.focus();
-    return true;
-  });
+  usePageKeys('record', [
+    {
+      keys: [letter],
+      does: use === 'due' ? 'Set a due date' : 'Snooze it',
+      press: () => focusField(`case-${use}`),
+    },
+  ]);
   const { walking, listeners } = useSettledChoice((time) => store(time));
   const isTyped = shown === 'at';
   return (

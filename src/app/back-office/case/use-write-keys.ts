@@ -11,13 +11,19 @@ export function useWriteKeys(caseId: string, current: CaseTab): void {
   const navigate = useNavigate();
   const address = useCaseAddress(caseId);
   const pressed = useRef<string>(undefined);
+  function open(key: string) {
+    pressed.current = key;
+    void navigate(address.tab('story'));
+    return true;
+  }
   usePageKeys(
-    (key) => {
-      if (current === 'story' || !mayWrite || (key !== 'r' && key !== 'n')) return false;
-      pressed.current = key;
-      void navigate(address.tab('story'));
-      return true;
-    },
+    'record',
+    current === 'story' || !mayWrite
+      ? []
+      : [
+          { keys: ['r'], does: 'Answer the client', press: open },
+          { keys: ['n'], does: 'Write a note', press: open },
+        ],
     { isFirst: true },
   );
   useEffect(() => {

@@ -128,11 +128,18 @@ function useMerged(merged: { leaves: string; stays: string } | undefined, search
 function useBackByKey(back: string): void {
   const navigate = useNavigate();
   usePageKeys(
-    (key) => {
-      if (key !== 'Escape' || isDialogOpen()) return false;
-      void navigate(back);
-      return true;
-    },
+    'record',
+    [
+      {
+        keys: ['Escape'],
+        does: 'Back to the record',
+        press() {
+          if (isDialogOpen()) return false;
+          void navigate(back);
+          return true;
+        },
+      },
+    ],
     { isFirst: true },
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
+import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { leaveField } from '#frames/staff/shortcuts/leave-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
@@ -125,11 +126,7 @@ function NoteForm({ submissionId }: { submissionId: string }) {
   const id = useId();
   const [isTyped, setTyped] = useState(false);
   useUnsavedChanges(isTyped);
-  usePageKeys((key) => {
-    if (key !== 'n') return false;
-    document.getElementById(id)?.focus();
-    return true;
-  });
+  usePageKeys('record', [{ keys: ['n'], does: 'Write a note', press: () => focusField(id) }]);
   useEffect(() => {
     if (!answer?.isStored) return;
     // The next note may have been begun while this one was on its way.

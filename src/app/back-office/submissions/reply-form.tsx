@@ -1,7 +1,7 @@
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffCall } from '#content/first-calls/first-call.ts';
-import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
+import { noReply, replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { ReopenAddress } from '#frames/staff/texts/reopen-address.tsx';
@@ -46,7 +46,11 @@ export function ReplyForm({ submission, sent }: Props) {
   if (!mayWrite) return null;
   const { to } = submission.answerTo;
   if (to === undefined)
-    return <p className="text-muted">No e-mail address was given, so no mail can answer it.</p>;
+    return (
+      <p {...noReply} className="text-muted">
+        No e-mail address was given, so no mail can answer it.
+      </p>
+    );
   if (hydrated && !(isOpen ?? hasDraft)) {
     return (
       <div>

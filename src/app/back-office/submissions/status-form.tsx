@@ -49,11 +49,17 @@ export function StatusForm({ id, status }: { id: string; status: SubmissionStatu
   const { walking, listeners } = useSettledChoice((value) => {
     if (isSubmissionStatus(value)) store(value);
   });
-  usePageKeys((key) => {
-    const meant = submissionStatuses[Number(key) - 1];
-    if (meant) store(meant);
-    return meant !== undefined;
-  });
+  usePageKeys('record', [
+    {
+      keys: submissionStatuses.map((_, place) => String(place + 1)),
+      does: 'Set the status, in the order of the list',
+      press(key) {
+        const meant = submissionStatuses[Number(key) - 1];
+        if (meant) store(meant);
+        return meant !== undefined;
+      },
+    },
+  ]);
   return (
     <fetcher.Form method="post" action={action} className="grid content-start gap-1">
       <StayField />

@@ -29,6 +29,7 @@ import type { HistoryEntry, Submission } from '#features/casework/reports/submis
 import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
 import { ReportAnswers } from './report-answers.tsx';
+import { ReportGist, withoutGist } from './report-gist.tsx';
 import { MailHistory } from './mail-history.tsx';
 import { NoteList } from './note-list.tsx';
 import { ReopenSenderAddress, ReplyForm } from './reply-form.tsx';
@@ -78,18 +79,21 @@ function WelfareNotice() {
 }
 
 /**
- * All parts of a submission. On a wide screen the decisions are beside the answers; on a phone they come
- * first, and case and history last.
+ * All parts of a submission, the gist first. On a wide screen the decisions are beside the answers; on a phone they
+ * come before them, and case and history last.
  */
 export function SubmissionDetails({ submission, answer }: Props) {
   return (
     <div className="@container">
-      <div className="grid gap-x-6 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[40rem]:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-5 @min-[40rem]:col-start-2 @min-[40rem]:row-start-1">
+      <div className="grid gap-x-6 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[40rem]:grid-rows-[auto_auto_1fr]">
+        <div className="@min-[40rem]:col-start-1 @min-[40rem]:row-start-1">
+          <ReportGist answers={submission.answers} marks={submission.beside.marks} />
+        </div>
+        <div className="grid content-start gap-5 @min-[40rem]:col-start-2 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">
           {submission.firstCall && <FirstCallPanel told={submission.firstCall} />}
           <TriagePanel submission={submission} clock={submission.clock} />
         </div>
-        <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">
+        <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-2">
           {submission.welfareMark && <WelfareNotice />}
           <div className="empty:hidden">
             <WritesIn language={submission.language} />
@@ -97,7 +101,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
           <WaitingNotice who="The sender" kind="report" waiting={submission.waiting} />
           <SafeContactNotice contact={submission.contact} />
           <DuplicateNotices submission={submission} />
-          <ReportAnswers answers={submission.answers} />
+          <ReportAnswers answers={withoutGist(submission.answers)} />
           {submission.mergedTexts.map((text) => (
             <MergedText key={text.id} text={text} />
           ))}

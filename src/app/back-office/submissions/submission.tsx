@@ -10,9 +10,15 @@ import { routeProblem } from '#frames/staff/route-problem.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { RecordsBesideProvider } from '#frames/staff/shortcuts/records-beside.ts';
-import { pressReply } from '#frames/staff/shortcuts/row-links.ts';
+import {
+  firstRecord,
+  lastRecord,
+  pressMerge,
+  pressReply,
+  whyNoReply,
+} from '#frames/staff/shortcuts/row-links.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { Assignees } from '#frames/staff/staff-page.ts';
+import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { safeContactOf } from '#features/casework/care/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
@@ -174,6 +180,7 @@ function answer(words: Partial<SubmissionAnswer>, status: number) {
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reference, template, formType, submittedAt, list } = loaderData;
   const top = useRef<HTMLDivElement>(null);
+  useRecordKeys(loaderData);
   const page = (
     <SubmissionFrame
       id={id}
@@ -206,6 +213,28 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
     </ListedBeside>
   ) : (
     page
+  );
+}
+
+/** Keys of an open submission, beside a queue or on its own page. */
+function useRecordKeys({ mergedInto }: Pick<Submission, 'mergedInto'>): void {
+  const mayWrite = useMay('submission:write');
+  usePageKeys(
+    'record',
+    mayWrite
+      ? [
+          { keys: ['r'], does: 'Answer the client', press: () => pressReply() || whyNoReply() },
+          {
+            keys: ['g g'],
+            does: 'Compare it, to merge',
+            press: () =>
+              pressMerge() ||
+              (mergedInto
+                ? `It is merged into ${mergedInto.reference} already.`
+                : 'It cannot be merged.'),
+          },
+        ]
+      : [],
   );
 }
 
@@ -253,15 +282,25 @@ function SubmissionNavigation({ neighbours, top }: Props) {
   const navigate = useNavigate();
   const { previous, next } = neighbours;
 
+  function step(to: Neighbour | undefined, none: string) {
+    if (!to) return none;
+    void navigate(urls.admin.submission(to.id, search));
+    return true;
+  }
   usePageKeys(
-    (key) => {
-      if (isDialogOpen()) return false;
-      if (key === 'r') return pressReply();
-      const to = key === 'j' ? next : key === 'k' ? previous : undefined;
-      if (to) void navigate(urls.admin.submission(to.id, search));
-      else if (key === 'Escape') void navigate(urls.admin.forms(search));
-      return to !== undefined || key === 'Escape';
-    },
+    'record',
+    [
+      { keys: ['j'], does: 'Next record', press: () => step(next, lastRecord) },
+      { keys: ['k'], does: 'Record before', press: () => step(previous, firstRecord) },
+      {
+        keys: ['Escape'],
+        does: 'Back to the list',
+        press() {
+          void navigate(urls.admin.forms(search));
+          return true;
+        },
+      },
+    ].map((each) => ({ ...each, press: () => !isDialogOpen() && each.press() })),
     { isFirst: true },
   );
   useFocusTop(top, pathname);

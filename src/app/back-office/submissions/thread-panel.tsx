@@ -2,6 +2,7 @@ import type { StaffCall } from '#content/first-calls/first-call.ts';
 import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
 import { Composer } from '#features/casework/conversation/composer.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
+import { noReply } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
 import { useLocation } from 'react-router';
@@ -28,12 +29,15 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
   const mayWrite = useMay('submission:write');
   const { search } = useLocation();
   const isChat = thread.way === 'chat';
+  const isUnreachable = isChat && !thread.isOpen && submission.replyTo === null;
   const sender = isChat ? 'The visitor' : 'The tipster';
   return (
     <section aria-labelledby="thread-title" className="grid gap-3">
       <div>
         <SectionTitle id="thread-title">{isChat ? 'Chat' : 'Answers and additions'}</SectionTitle>
-        <p className="text-muted">{wayWords(submission, thread)}</p>
+        <p {...(isUnreachable && noReply)} className="text-muted">
+          {wayWords(submission, thread)}
+        </p>
       </div>
       {thread.lines.length > 0 && (
         <MessageThread
@@ -50,7 +54,7 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
           }))}
         />
       )}
-      {mayWrite && (
+      {mayWrite && !isUnreachable && (
         <Composer
           action={urls.admin.submission(submission.id, search)}
           intent="answer"

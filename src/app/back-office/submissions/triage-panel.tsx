@@ -125,11 +125,18 @@ function AssignToMe({ submission: { id, assignee } }: { submission: Submission }
     );
   }
 
-  usePageKeys((key) => {
-    if (key !== 'm' || !isOffered) return false;
-    take();
-    return true;
-  });
+  usePageKeys('record', [
+    {
+      keys: ['m'],
+      does: 'Take it',
+      press() {
+        if (!mayBeMe) return 'Your role cannot take it.';
+        if (!isOffered) return 'You have it already.';
+        take();
+        return true;
+      },
+    },
+  ]);
   if (!isOffered) return null;
   return (
     <Form

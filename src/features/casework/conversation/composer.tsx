@@ -5,6 +5,7 @@ import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { useRecordsBeside } from '#frames/staff/shortcuts/records-beside.ts';
 import { leaveField } from '#frames/staff/shortcuts/leave-field.ts';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
 import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
 import { UnsafeQuestion } from '#frames/staff/texts/unsafe-question.tsx';
@@ -115,6 +116,10 @@ export function Composer(props: Props) {
   const [isPreview, setPreview] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isSentByKey = useRef(false);
+  usePageKeys('record', [
+    { keys: ['Ctrl Enter'], does: 'Send what you wrote, and go on' },
+    ...(props.replies ? [{ keys: ['/'], does: 'In the empty box: choose a saved reply' }] : []),
+  ]);
   const hydrated = useHydrated();
   const hearAnswer = useHearAnswer(props, kept);
   const ownId = useId();

@@ -47,6 +47,33 @@ export function pressReply(): boolean {
   return control !== undefined;
 }
 
+/** Props of the sentence that says why nobody can be answered: r repeats it. */
+export const noReply = { 'data-no-reply': '' } as const;
+
+export function whyNoReply(): string {
+  const [sentence] = visible('#main [data-no-reply]');
+  return sentence?.textContent ?? 'There is no box for an answer here.';
+}
+
+export const lastRecord = 'There is no further record on this page of the list.';
+export const firstRecord = 'There is no record before it on this page of the list.';
+
+/** Returns whether the page has a list whose rows j and k reach, and whether it is a table, which has arrows too. */
+export function listedRows(): { any: boolean; inTable: boolean } {
+  return {
+    any: visible('#main [data-row-link]').length > 0,
+    inTable: visible('#main tbody [data-row-link]').length > 0,
+  };
+}
+
+export function hasNew(): boolean {
+  return visible('#main [data-shortcut-new]').length > 0;
+}
+
+export function hasListSearch(): boolean {
+  return visible('#main input[type=search]').length > 0;
+}
+
 /** A list has two layouts, for wide and narrow screens, of which only one is visible. */
 function visible(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>

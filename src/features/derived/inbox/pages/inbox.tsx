@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { ListProblem } from '#frames/staff/data-table/list-problem.tsx';
+import { KeyReasonLine } from '#frames/staff/shortcuts/key-reason-line.tsx';
 import { RecordsBesideProvider } from '#frames/staff/shortcuts/records-beside.ts';
 import { openRecordLink } from '#frames/staff/shortcuts/leave-field.ts';
 import { rowLink } from '#frames/staff/shortcuts/row-links.ts';
@@ -126,6 +127,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
             ) : (
               <p className="text-sm text-muted">Your role can read this but not change it.</p>
             )}
+            <KeyReasonLine className="basis-full" />
           </div>
           {actionData?.error && (
             <Notice tone="danger" live="assertive">

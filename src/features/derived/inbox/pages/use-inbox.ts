@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
-import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
-import { pressReply } from '#frames/staff/shortcuts/row-links.ts';
+import { usePageKeys, type PageKey } from '#frames/staff/shortcuts/page-keys.ts';
+import { firstRecord, lastRecord, pressReply } from '#frames/staff/shortcuts/row-links.ts';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
 import { useRenewal } from '#frames/staff/use-renewal.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
@@ -29,23 +28,31 @@ export const popovers = {
   snooze: 'inbox-snooze',
 } as const;
 
-const menuKeys: ReadonlyMap<string, keyof typeof popovers> = new Map(
-  Object.entries<keyof typeof popovers>({
-    a: 'assign',
-    d: 'due',
-    h: 'snooze',
-  }),
-);
+const menuKeys = [
+  { key: 'a', does: 'Assign it', menu: 'assign' },
+  { key: 'd', does: 'Set a due date', menu: 'due' },
+  { key: 'h', does: 'Snooze it', menu: 'snooze' },
+] as const satisfies readonly { key: string; does: string; menu: keyof typeof popovers }[];
 
-const actKeys: ReadonlyMap<string, InboxAct> = new Map(
-  Object.entries<InboxAct>({
-    m: { name: 'take' },
-    e: { name: 'done' },
-    o: { name: 'open-case' },
-    '!': { name: 'spam' },
-    ...Object.fromEntries(statusPlaces.map((place) => [place, { name: 'status', place }])),
-  }),
-);
+type ActKey = { keys: readonly string[]; does: string; act: (key: string) => InboxAct };
+
+const actKeys: readonly ActKey[] = [
+  { keys: ['e'], does: 'Done, and on to the next', act: () => ({ name: 'done' }) },
+  { keys: ['m'], does: 'Take it', act: () => ({ name: 'take' }) },
+  { keys: ['o'], does: 'Open a case from it', act: () => ({ name: 'open-case' }) },
+  { keys: ['!'], does: 'Mark it as spam', act: () => ({ name: 'spam' }) },
+  {
+    keys: statusPlaces.map(String),
+    does: 'Set the status, in the order of the menu',
+    act: (key) => ({
+      name: 'status',
+      place: statusPlaces.find((each) => String(each) === key) ?? 1,
+    }),
+  },
+];
+
+const noRow = 'No row is chosen. Go to one with j, or open it with Enter.';
+const noRecord = 'No record is open. Go to a row with j, and open it with Enter.';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -236,33 +243,59 @@ export function useInbox(shown: Shown) {
     };
   });
 
-  usePageKeys(
-    (key) => {
-      if (isDialogOpen()) return false;
-      const step = key === 'j' ? 1 : key === 'k' ? -1 : undefined;
-      if (step && openId) {
-        const next = beside(openId, step);
-        if (next) show(next);
-        return true;
-      }
-      if (key === 'Escape' && openId) {
-        show(undefined);
-        // The row of a record that was just dealt with is gone, and so would the focus be.
-        focusSoon(gone.has(openId) ? (besideEither(openId)?.id ?? openId) : openId);
-        return true;
-      }
-      if (key === 'r') return reply();
-      if (key === 'z') return takeBack();
-      if (!mayWrite) return false;
-      if (key === 'x') return choose(openId ?? focusedId());
-      if (key === 'J' || key === 'K') return extend(key === 'J' ? 1 : -1);
-      const menu = menuKeys.get(key);
-      if (menu) return targets().length > 0 && openMenu(popovers[menu]);
-      const asked = actKeys.get(key);
-      return asked !== undefined && act(asked);
-    },
-    { isFirst: true },
-  );
+  /** Shows the record beside the open one; without one, the shell moves between the rows. */
+  function showBeside(by: 1 | -1): boolean | string {
+    const next = beside(openId, by);
+    if (!next) return by === 1 ? lastRecord : firstRecord;
+    show(next);
+    return true;
+  }
+
+  function close(): boolean {
+    if (!openId) return false;
+    show(undefined);
+    // The row of a record that was just dealt with is gone, and so would the focus be.
+    focusSoon(gone.has(openId) ? (besideEither(openId)?.id ?? openId) : openId);
+    return true;
+  }
+
+  const ofList: readonly PageKey[] = [
+    { keys: ['x'], does: 'Select the row', press: () => choose(openId ?? focusedId()) || noRow },
+    { keys: ['J'], does: 'Select the next row too', press: () => extend(1) },
+    { keys: ['K'], does: 'Select the row before too', press: () => extend(-1) },
+  ];
+  const ofOpen: readonly PageKey[] = [
+    { keys: ['j'], does: 'Next record', press: () => showBeside(1) },
+    { keys: ['k'], does: 'Record before', press: () => showBeside(-1) },
+    { keys: ['Escape'], does: 'Back to the list', press: close },
+    ...(mayWrite ? [{ keys: ['r'], does: 'Answer the client', press: reply }] : []),
+  ];
+  const ofClosed: readonly PageKey[] = [
+    ...['r', 'n', 'g g'].map((key) => ({ keys: [key], does: '', press: () => noRecord })),
+  ];
+  const isCase = openRow?.kind === 'case';
+  const onWrite: readonly PageKey[] = [
+    ...actKeys.map(({ keys, does, act: asked }) => ({
+      keys,
+      does,
+      press: (key: string) => act(asked(key)) || noRow,
+    })),
+    ...menuKeys.map(({ key, does, menu }) => ({
+      keys: [key],
+      does,
+      press: () => (targets().length === 0 ? noRow : openMenu(popovers[menu])),
+    })),
+    ...(isCase ? [{ keys: ['g g'], does: '', press: () => 'A case cannot be merged.' }] : []),
+  ];
+  const undo: PageKey = {
+    keys: ['z'],
+    does: 'Undo the last change',
+    press: () => takeBack() || 'There is nothing to undo.',
+  };
+  usePageKeys('list', mayWrite ? ofList : [], { isFirst: true });
+  usePageKeys('record', [...(openId ? ofOpen : ofClosed), undo, ...(mayWrite ? onWrite : [])], {
+    isFirst: true,
+  });
   useSendKey();
   useCurrentInView(openId);
 
