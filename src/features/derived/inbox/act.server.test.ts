@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#features/base/staff/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { storeSettings } from '#kernel/settings/store-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
@@ -43,6 +45,17 @@ async function statusOf(id: string) {
   const [row] = await db().select().from(formSubmissions).where(eq(formSubmissions.id, id));
   return row?.status;
 }
+
+test('what says until when a record is snoozed or due names the time zone', async () => {
+  const ctx = await worker();
+  await storeSettings(ctx, [{ key: 'timezone', value: 'America/New_York' }]);
+  await raiseSiteVersion(ctx, 'settings');
+  const id = await storeSubmission(db());
+  const snoozed = await actOnRecords(ctx, press({ name: 'snooze', time: 'later' }, [id]));
+  expect(snoozed.title).toBe('Snoozed until today, 1:00 PM EST');
+  const due = await actOnRecords(ctx, press({ name: 'due', time: 'tomorrow' }, [id]));
+  expect(due.title).toBe('Due tomorrow, 5:00 PM EST');
+});
 
 describe('what a key does', () => {
   test('done: an unassigned report becomes read, an assigned one resolved', async () => {

@@ -284,9 +284,10 @@ function reportStatusFor(place: StatusPlace | undefined, isTaken: boolean): Subm
   return isTaken ? 'resolved' : 'reviewed';
 }
 
+/** In the organisation's time zone, which it names, because the screen shows times in the reader's own. */
 function shortMoment(moment: Date, clock: { now: Date; timeZone: string }): string {
   const { timeZone } = clock;
-  const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
   const hour = new Intl.DateTimeFormat('en-US', time).format(moment);
   return `${formatDue(moment, { ...clock, tag: 'en-US' })}, ${hour}`;
 }
