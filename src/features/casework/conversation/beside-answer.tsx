@@ -47,22 +47,3 @@ export function BesideAnswer({ client: { marks, words }, firstCall }: Props) {
     </aside>
   );
 }
-
-export function SafetyMarks({ marks }: { marks: readonly SafetyMark[] }) {
-  if (marks.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {marks.map(({ tone, text }) => (
-        <li
-          key={text}
-          className={classNames(
-            'rounded-sm border px-1.5 py-px text-xs font-semibold wrap-anywhere',
-            toneClass[tone],
-          )}
-        >
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
