@@ -20,18 +20,29 @@ export type NoMail = keyof typeof reasons;
 /** Names the person for staff, with whom they help. */
 export function nameRecipient({ name, ...rest }: Recipient): string {
   if (!('helps' in rest) || rest.helps === undefined) return name || 'the client';
-  return `${name || 'the helper'} (helper of ${rest.helps || 'the client'})`;
+  return `${name || 'no name given'} (helper of ${rest.helps || 'the client'})`;
 }
 
-/** Tells staff, beside the text that they write, whose address gets mail, or that nobody does. */
-export function recipientLine(recipient: Recipient): string {
-  if (recipient.to === null) {
-    const { why } = recipient;
-    return `To nobody: ${noMailWords(why)}; the client reads it in the tracker`;
-  }
-  return `To: ${recipient.to}, ${nameRecipient(recipient)}`;
+/**
+ * Tells staff, beside the text that they write, whose address gets mail, or that nobody does.
+ * @param elsewhere where the person reads it without mail
+ */
+export function recipientLine(recipient: Recipient, elsewhere?: string): string {
+  if (recipient.to !== null) return `To: ${recipient.to}, ${nameRecipient(recipient)}`;
+  const { why, address } = recipient;
+  const whose = why === 'unsafe' && address ? ` (not ${address})` : '';
+  return [`To nobody: ${noMailWords(why)}${whose}`, elsewhere].filter(Boolean).join('; ');
+}
+
+/** The address that the line names, without which nothing is sent: it is sent back with the text. */
+export function shownAddress(recipient: Recipient): string {
+  if (recipient.to !== null) return recipient.to;
+  return recipient.address ?? '';
 }
 
 export function noMailWords(why: NoMail): string {
   return reasons[why];
 }
+
+/** Where a client reads what staff wrote. */
+export const inTracker = 'the client reads it in the tracker';

@@ -107,7 +107,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   const sentence = 'The bank stopped the transfer.';
   await openCase(page, lantern, numberOf(7));
   await expect(
-    page.getByText('With a change, Sample Person 7 (person7@example.net) is e-mailed'),
+    page.getByText('a mail tells Sample Person 7 (person7@example.net) that there is news'),
   ).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('closed');
   const open = page.getByRole('region', { name: 'What is open' });

@@ -66,6 +66,7 @@ test('a pasted notice finds the case, adds both doors, and drafts the letter to 
   await page.getByRole('link', { name: /^Draft a letter/ }).click();
   const draft = page.getByLabel('Message to the client');
   await expect(draft).toHaveValue(/Hello Sample Client,[\s\S]*May 14, 2031[\s\S]*June 30, 2031/);
+  await expect(page.getByText(/^To: \S+@\S+, /)).toBeVisible();
   await expectStateAccessible(page, 'letter of a seizure');
   await page.getByRole('button', { name: 'Send to the client' }).click();
   await expect(page.getByText('Sent to the client').first()).toBeVisible();

@@ -10,7 +10,7 @@ import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { suppressions, unsafeAddresses } from './suppressions-schema.ts';
 import { unsafeReason } from './unsafe-addresses.ts';
-import { findHelperAddress } from './helper-address.ts';
+import { findHelper } from './helper-address.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from './letter.ts';
@@ -106,10 +106,9 @@ export async function storeEmails(
 async function addressed(tx: ServiceContext, email: NewEmail): Promise<EmailRow> {
   const why = await withholdingReason(tx, email);
   const mayGoToHelper = why === unsafeReason && allMails()[email.template].goesToHelper;
-  const helper =
-    mayGoToHelper && email.caseId ? await findHelperAddress(tx, email.caseId) : undefined;
+  const helper = mayGoToHelper && email.caseId ? await findHelper(tx, email.caseId) : undefined;
   if (!helper) return toRow(email, why);
-  const toThem = { ...email, to: helper };
+  const toThem = { ...email, to: helper.email };
   return toRow(toThem, await withholdingReason(tx, toThem));
 }
 

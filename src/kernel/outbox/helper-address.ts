@@ -13,17 +13,9 @@ export function helperAddressOf(answers: Answers): string | undefined {
 }
 
 /**
- * The address of the helper who wrote the report that a case began with, until the client refuses them. A report
- * that was linked later names nobody: it may come from an offender who wants the client's mail.
+ * The helper who wrote the report that a case began with, until the client refuses them; the name may be empty. A
+ * report that was linked later names nobody: it may come from an offender who wants the client's mail.
  */
-export async function findHelperAddress(
-  ctx: ServiceContext,
-  caseId: string,
-): Promise<string | undefined> {
-  return (await findHelper(ctx, caseId))?.email;
-}
-
-/** The same with the name that they gave, which may be empty. */
 export async function findHelper(
   ctx: ServiceContext,
   caseId: string,

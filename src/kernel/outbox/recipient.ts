@@ -1,6 +1,8 @@
-import type { NoMail, Recipient } from '#shared/recipient.ts';
+import { shownAddress, type NoMail, type Recipient } from '#shared/recipient.ts';
+import { Refusal } from '../errors.ts';
 import type { ServiceContext } from '../context.ts';
-import { findHelper } from './helper-address.ts';
+import { findHelper, helperAddressOf } from './helper-address.ts';
+import { isUnsafeAddress } from './unsafe-addresses.ts';
 import { allLetters, type LetterEvent } from './letters.ts';
 import { findSuppression, type Suppression } from './enqueue-email.ts';
 
@@ -29,3 +31,36 @@ const noMail: Readonly<Record<Suppression, NoMail>> = {
   complaint: 'undeliverable',
   bounced: 'undeliverable',
 };
+
+/**
+ * Who gets an answer to a form: the sender, or the helper who wrote for somebody who cannot safely be reached.
+ * @param sender their address; undefined when they gave none
+ */
+export async function findSenderRecipient(
+  ctx: ServiceContext,
+  data: Readonly<Record<string, string>>,
+  sender: string | undefined,
+): Promise<Recipient> {
+  const { name = '', helper_name: helperName = '' } = data;
+  if (sender !== undefined && !(await isUnsafeAddress(ctx, sender))) return { to: sender, name };
+  const helper = helperAddressOf(data);
+  if (helper !== undefined && !(await isUnsafeAddress(ctx, helper)))
+    return { to: helper, name: helperName, helps: name };
+  return sender === undefined
+    ? { to: null, name, why: 'no-address' }
+    : { to: null, name, why: 'unsafe', address: sender };
+}
+
+/**
+ * Nothing goes to another person than the one on the author's screen.
+ * @param shownTo the address that the form named, if it named one
+ * @throws Refusal `conflict`
+ */
+export function requireShown(shownTo: string | undefined, recipient: Recipient): void {
+  const to = shownAddress(recipient);
+  if (shownTo === undefined || shownTo === to) return;
+  throw new Refusal(
+    'conflict',
+    `The address is another one since you opened this: ${to || 'none'}. Nothing was sent. Look again, then send.`,
+  );
+}

@@ -200,6 +200,17 @@ describe('the closing letter', () => {
     expect(letter).toMatchObject({ isSent: false });
   });
 
+  test('goes to the address that was shown, or the case does not close', async () => {
+    const id = await storeCase(ctx.db);
+    const shownTo = 'ben@example.org';
+    await expect(setCaseStatus(ctx, { id, ...closed, shownTo })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await mails()).toEqual([]);
+    await setCaseStatus(ctx, { id, ...closed, shownTo: 'ana@example.org' });
+    expect(await mails()).toMatchObject([{ state: 'queued' }]);
+  });
+
   test('is taken back for ten seconds, and the client hears of neither', async () => {
     const id = await storeOpenCase();
     const before = await statusOf(id);

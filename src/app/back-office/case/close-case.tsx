@@ -15,6 +15,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { longestReason } from '#shared/closing-reason.ts';
+import { shownAddress } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { caseStatusWords, isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -31,10 +32,10 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 
 export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
   const file = await getCase(ctx, { id: requireId(params.caseId, 'case') });
-  const { id, caseNumber, name, status, outcome } = file;
+  const { id, caseNumber, name, status, outcome, recipient } = file;
   const matters = await findOpenMatters(ctx, { id });
   const letter = await readClosingLetter(ctx, file);
-  return { id, caseNumber, name, status, outcome, matters, letter };
+  return { id, caseNumber, name, status, outcome, recipient, matters, letter };
 });
 
 /** `told`: who outside hears of the closing. */
@@ -63,6 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       status: 'closed',
       from: isCaseStatus(from) ? from : undefined,
       left: reasons,
+      shownTo: form.has('shown_to') ? String(form.get('shown_to')) : undefined,
     });
     return notice && noticeWords(notice);
   });
@@ -102,7 +104,7 @@ function readReasons(form: FormData): Record<string, string> {
 }
 
 export default function CloseCase({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, caseNumber, name, status, outcome, matters, letter } = loaderData;
+  const { id, caseNumber, name, status, outcome, recipient, matters, letter } = loaderData;
   const key = `close ${id}`;
   const fetcher = useFetcher<typeof action>({ key });
   const navigate = useNavigate();
@@ -162,6 +164,7 @@ export default function CloseCase({ loaderData, actionData }: Route.ComponentPro
         }}
       >
         <input type="hidden" name="from" value={status} />
+        <input type="hidden" name="shown_to" value={shownAddress(recipient)} />
         <FormErrors
           id="close-errors"
           errors={[

@@ -5,8 +5,7 @@ import { writePreview } from '#features/base/mail/letters/write-letter.server.ts
 import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
-import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
-import { nameRecipient, recipientLine } from '#shared/recipient.ts';
+import { inTracker, nameRecipient, recipientLine } from '#shared/recipient.ts';
 import { languages } from '#shared/vocabulary/languages.ts';
 
 /** The letter that goes out when a case is closed, or why none does. */
@@ -17,12 +16,11 @@ export type ClosingLetter =
 /** Writes the letter as the outbox will, for a caller that has read the case. */
 export async function readClosingLetter(
   ctx: ServiceContext,
-  file: CaseFile,
+  { caseNumber, language, recipient }: CaseFile,
 ): Promise<ClosingLetter> {
   const event = 'case-status-changed';
-  const { caseNumber, language } = file;
-  const recipient = await findCaseRecipient(ctx, file, event);
-  if (recipient.to === null) return { isSent: false, why: recipientLine(recipient) };
+  if (recipient.to === null)
+    return { isSent: false, why: `${recipientLine(recipient, inTracker)}.` };
   const texts = await readLetterTexts(ctx);
   const wording = await chooseWording(ctx, { template: event, language, texts });
   const given = { ...(await readSurroundings(ctx)), ...wording };

@@ -8,6 +8,7 @@ import { Composer, type WrittenAnswer } from '#features/casework/conversation/co
 import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { inTracker, type Recipient } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
@@ -82,7 +83,7 @@ export function CaseComposer({ file, replies, colleagues, formKey, answer }: Pro
             textId={textIds.client}
             rows={2}
             label="Message to the client"
-            hint={mailWords(file)}
+            hint={mailWords(file.beside.recipient)}
             submit="Send message"
             done="The message is in the tracker"
             question={
@@ -98,7 +99,7 @@ export function CaseComposer({ file, replies, colleagues, formKey, answer }: Pro
             to={{
               client: file.beside,
               firstCall: file.firstCall,
-              address: file.email ?? '',
+              elsewhere: inTracker,
               isMessage: true,
             }}
             goesOn
@@ -178,14 +179,16 @@ function write(side: Side): boolean {
   return focusField(textIds[side]);
 }
 
-/** Says whether the client is notified by mail. */
-function mailWords({ email, mailStoppedAt, isMailUnsafe, helperEmail }: CaseFile): string {
-  if (!email) return 'The case has no e-mail address, so the client cannot open the tracker.';
-  if (mailStoppedAt)
-    return 'The client wants no e-mail about the case: nothing tells them to look.';
-  if (helperEmail)
-    return `It is not safe to e-mail the client. An e-mail tells their helper (${helperEmail}) that there is a message, and nothing of what it says.`;
-  if (isMailUnsafe)
-    return 'It is not safe to write to the client by e-mail: none goes out without a reason.';
-  return 'An e-mail tells the client that there is a message, and nothing of what it says.';
+/** Says what the mail about a message does. */
+function mailWords(recipient: Recipient): string {
+  if (recipient.to !== null)
+    return 'An e-mail tells them that there is a message, and nothing of what it says.';
+  switch (recipient.why) {
+    case 'no-address':
+      return 'Without an e-mail address the client cannot open the tracker.';
+    case 'unsafe':
+      return 'No e-mail goes out without a reason.';
+    default:
+      return 'Nothing tells the client to look.';
+  }
 }

@@ -12,6 +12,7 @@ import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { isUrgency, urgencies, urgencyWords, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { nameRecipient, noMailWords } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -160,15 +161,11 @@ function Status({ file, refused }: Props) {
 
 /** States the effect on mail before the change is made. */
 function mailRule(file: CaseFile): string {
-  const { name, email, mailStoppedAt, isMailUnsafe, helperEmail, outcome } = file;
+  const { recipient, outcome } = file;
   const lost = outcome?.publishedAt ? ' The published outcome is removed from the site.' : '';
-  if (!email) return `There is no e-mail address, so a change tells nobody.${lost}`;
-  if (mailStoppedAt) return `The client asked for no e-mail about this, so none is sent.${lost}`;
-  if (helperEmail)
-    return `It is not safe to e-mail the client. With a change, their helper (${helperEmail}) is e-mailed that there is news.${lost}`;
-  if (isMailUnsafe)
-    return `It is not safe to write to the client, so a change tells nobody.${lost}`;
-  return `With a change, ${name || 'the client'} (${email}) is e-mailed that there is news in the tracker.${lost}`;
+  if (recipient.to === null)
+    return `A change tells nobody by mail: ${noMailWords(recipient.why)}.${lost}`;
+  return `Ten seconds after a change a mail tells ${nameRecipient(recipient)} (${recipient.to}) that there is news in the tracker.${lost}`;
 }
 
 function Urgency({ file, refused }: Props) {

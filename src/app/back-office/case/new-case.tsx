@@ -24,6 +24,7 @@ import {
 } from '#features/casework/cases/create-case.server.ts';
 import { newCaseSchema } from '#features/casework/cases/forms/case.ts';
 import type { z } from 'zod';
+import { recipientLine } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-case.ts';
 import { readTexts } from '#frames/staff/form-rows.ts';
@@ -205,8 +206,8 @@ function NewCaseForm({ draft, answer }: FormProps) {
         id="client"
         title="Client"
         text={
-          submission?.isMailUnsafe
-            ? `A report says that it is not safe to write to ${draft.email}: if the case has this address, no e-mail tells its client the number.`
+          submission
+            ? `The mail with the case number, unless you change the address. ${recipientLine(submission.recipient)}`
             : 'The case number goes to this e-mail address as soon as the case is created, unless a report says that it is not safe to write there.'
         }
       >

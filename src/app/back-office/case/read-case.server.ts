@@ -87,7 +87,7 @@ async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search
     tab: 'story',
     reports: await readReportTexts(ctx, { caseId: id }),
     timeline,
-    replies: await findReplyChoices(ctx, language),
+    replies: await findReplyChoices(ctx, { spoken: language, hasCase: true }),
   } as const;
 }
 

@@ -197,6 +197,7 @@ export async function sendAnswer(ctx: ServiceContext, { id, form }: Acting): Pro
       text: typed.text,
       formKey: sentText(form, 'form_key'),
       byMail: form.get('by_mail') === 'yes',
+      ...shownTo(form),
       isConfirmed: form.get('confirmed') === 'yes',
     });
     if (!result.ok) return { isSent: false, typed, claims: result.claims };

@@ -11,6 +11,7 @@ import { Composer } from '#features/casework/conversation/composer.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { inTracker, shownAddress, type Recipient } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -30,6 +31,8 @@ type Props = {
     formKey: string;
     replies: readonly ReplyChoice[];
     beside: ClientBeside;
+    /** Who gets the mail about a message in the case of the report. */
+    caseRecipient: Recipient | undefined;
     firstCall: StaffCall | undefined;
   };
   /** Result of a reply that was sent without script. */
@@ -44,8 +47,7 @@ export function ReplyForm({ submission, sent }: Props) {
   const hasDraft = useHasDraft(`reply ${urls.admin.submission(submission.id)}`);
   const [isOpen, setOpen] = useState<boolean>();
   if (!mayWrite) return null;
-  const { to } = submission.answerTo;
-  if (to === undefined)
+  if (shownAddress(submission.beside.recipient) === '')
     return (
       <p {...noReply} className="text-muted">
         No e-mail address was given, so no mail can answer it.
@@ -69,7 +71,6 @@ export function ReplyForm({ submission, sent }: Props) {
     <Compose
       action={action}
       submission={submission}
-      to={to}
       sent={sent}
       isOpened={isOpen === true}
       onClose={() => setOpen(undefined)}
@@ -103,14 +104,13 @@ export function ReopenSenderAddress({ submission }: { submission: Submission }) 
 
 type ComposeProps = Props & {
   action: string;
-  to: string;
   /** Opened by hand, so the field takes the focus. */
   isOpened: boolean;
   onClose: () => void;
 };
 
-function Compose({ action, submission, to, sent, isOpened, onClose }: ComposeProps) {
-  const { id, reference, hasOptedOut, replyTo, answerTo, beside, firstCall } = submission;
+function Compose({ action, submission, sent, isOpened, onClose }: ComposeProps) {
+  const { id, reference, hasOptedOut, beside, caseRecipient, firstCall } = submission;
   const answer = sent?.form === 'reply' ? sent.written : undefined;
   const [way, setWay] = useState<Way>(answer?.typed?.way === 'case' ? 'case' : 'mail');
   const isMail = way === 'mail';
@@ -130,7 +130,10 @@ function Compose({ action, submission, to, sent, isOpened, onClose }: ComposePro
         most={replyLimits.text}
         rows={8}
         goesOn
-        to={{ client: beside, firstCall, isMessage: !isMail, ...(isMail && { address: to }) }}
+        to={{
+          ...{ client: beside, firstCall, isMessage: !isMail },
+          ...(!isMail && { recipient: caseRecipient, elsewhere: inTracker }),
+        }}
         subject={{ initial: replySubject(reference), most: replyLimits.subject, isHidden: !isMail }}
         renderPreview={
           isMail ? (draft) => <ReplyPreview reference={reference} draft={draft} /> : undefined
@@ -143,9 +146,7 @@ function Compose({ action, submission, to, sent, isOpened, onClose }: ComposePro
       >
         <ReplyWay submission={submission} way={way} onChange={setWay} />
         <p hidden={!isMail}>
-          To {to !== replyTo && 'the helper, '}
-          <strong className="wrap-anywhere">{to}</strong>.{' '}
-          {answerTo.isUnsafe && 'It is not safe to write there: sending asks for a reason. '}
+          {beside.recipient.to === null && 'Sending asks for a reason. '}
           {hasOptedOut &&
             'This person wants no newsletters and the like; an answer to their own report is sent all the same. '}
           The mail says by itself how to check that it is from us.

@@ -6,6 +6,7 @@ import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
 import type { SafeContact } from '#features/casework/care/safe-contact.server.ts';
 import { PacketFiles, type PacketFacts } from '#features/derived/packets/packet-files.tsx';
+import type { Recipient } from '#shared/recipient.ts';
 import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
@@ -51,6 +52,7 @@ type Props = {
     formKey: string;
     replies: readonly ReplyChoice[];
     beside: ClientBeside;
+    caseRecipient: Recipient | undefined;
     contact: SafeContact | undefined;
     clock: WaitingClock | undefined;
     waiting: Waiting | undefined;

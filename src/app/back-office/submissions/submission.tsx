@@ -22,6 +22,7 @@ import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { safeContactOf } from '#features/casework/care/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
+import { findMessageRecipient } from '#features/casework/conversation/messages.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { getThread } from '#features/casework/conversation/thread.server.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
@@ -113,9 +114,11 @@ async function readList(ctx: ServiceContext, place: Parameters<typeof findNeighb
 
 async function readParts(
   ctx: ServiceContext,
-  { id, formType, language, data: answers, submittedAt: sentAt }: Submission,
+  { id, formType, language, data: answers, submittedAt: sentAt, case: file }: Submission,
 ) {
   const isReport = formType === reportForm.formType;
+  const { actor } = ctx;
+  const mayWriteCase = actor.type === 'staff' && actor.permissions.includes('case:write');
   return {
     firstCall: isReport
       ? staffCall(
@@ -129,8 +132,10 @@ async function readParts(
     files: await listAttachments(ctx, { submissionId: id }),
     thread: await getThread(ctx, { id, formType }),
     packet: isReport ? await getPacketOverview(ctx, { submissionId: id }) : undefined,
-    replies: await findReplyChoices(ctx, language),
+    replies: await findReplyChoices(ctx, { spoken: language, hasCase: file !== null }),
     beside: await findClientBeside(ctx, { submission: id }),
+    caseRecipient:
+      file && mayWriteCase ? await findMessageRecipient(ctx, { caseId: file.id }) : undefined,
     clock: await findClock(ctx, { kind: 'report', id }),
     waiting: await findWaiting(ctx, { kind: 'report', id }),
   };

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
+import { noMailWords } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -65,14 +66,19 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
           submit="Send answer"
           done={isChat ? 'The answer is in the chat' : 'The answer waits behind the receipt'}
           answer={sent?.form === 'answer' ? sent.written : undefined}
-          to={{ client: submission.beside, firstCall: submission.firstCall, isMessage: true }}
+          to={{
+            ...{ client: submission.beside, firstCall: submission.firstCall, isMessage: true },
+            elsewhere: isChat
+              ? 'the visitor reads it in the chat'
+              : 'the tipster reads it behind the receipt',
+          }}
           goesOn
           replies={{ choices: submission.replies, about: { submission: submission.id } }}
         >
-          {isChat && submission.replyTo !== null && (
+          {isChat && submission.beside.recipient.to !== null && (
             <label className="flex items-start gap-2 text-sm">
               <input type="checkbox" name="by_mail" value="yes" defaultChecked className="mt-1" />
-              <span className="wrap-anywhere">Also by e-mail, to {submission.replyTo}</span>
+              <span>Also by e-mail; without it the answer is in the chat alone</span>
             </label>
           )}
         </Composer>
@@ -82,13 +88,14 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
 }
 
 /** Describes how a reply is delivered, or why it cannot be sent. */
-function wayWords({ replyTo }: Submission, { way, isOpen }: Thread): string {
+function wayWords({ beside }: Props['submission'], { way, isOpen }: Thread): string {
   if (way === 'receipt')
     return 'Nobody knows who sent this tip. An answer waits for the tipster behind their receipt.';
   if (isOpen)
     return 'The chat is still open in the visitor’s browser: an answer shows there at once.';
-  return replyTo === null
-    ? 'The chat has ended and no e-mail address was left: an answer reaches nobody.'
+  const { recipient } = beside;
+  return recipient.to === null
+    ? `The chat has ended: an answer reaches nobody (${noMailWords(recipient.why)}).`
     : 'The chat has ended in the visitor’s browser: only the e-mail reaches them.';
 }
 

@@ -8,6 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
+import { findCaseRecipient, requireShown } from '#kernel/outbox/recipient.ts';
 import {
   changeCaseRecord,
   lockCase,
@@ -37,17 +38,24 @@ import type { StatusNotice } from './status-notice.ts';
  * Moves a case to another status and notifies the client by mail. Setting the current status changes
  * nothing and sends nothing.
  * @param input `version` is the one the form was filled from; `left` are the reasons to close a case although
- *   something is open
- * @throws Refusal `not_found`; StillOpen
+ *   something is open; `shownTo` is the address that the form named for the letter
+ * @throws Refusal `not_found`; `conflict` when the letter goes to another address than the form named; StillOpen
  */
 export async function changeCaseStatus(
   ctx: ServiceContext,
-  input: { id: string; version: number; status: CaseStatus; left?: Reasons },
+  input: {
+    id: string;
+    version: number;
+    status: CaseStatus;
+    left?: Reasons;
+    shownTo?: string | undefined;
+  },
 ): Promise<CaseChange & { notice?: StatusNotice }> {
   authorize(ctx, 'case:write');
   let notice: StatusNotice | undefined;
   const changed = await changeCaseRecord(ctx, input, async (tx, before) => {
     if (before.status === input.status) return undefined;
+    requireShown(input.shownTo, await findCaseRecipient(tx, before, 'case-status-changed'));
     const open = await openBefore(tx, [before], input.status);
     const left = leaveMatters(open.get(before.id) ?? [], input.left ?? {});
     const { version, details, ...told } = await applyStatus(tx, before, { to: input.status, left });
@@ -224,10 +232,16 @@ function isEnded(status: CaseStatus): boolean {
  */
 export async function setCaseStatus(
   ctx: ServiceContext,
-  input: { id: string; status: CaseStatus; from: CaseStatus | undefined; left?: Reasons },
+  input: {
+    id: string;
+    status: CaseStatus;
+    from: CaseStatus | undefined;
+    left?: Reasons;
+    shownTo?: string | undefined;
+  },
 ): Promise<StatusNotice | undefined> {
   authorize(ctx, 'case:write');
-  const { id, status, from, left } = input;
+  const { id, status, from, left, shownTo } = input;
   await requireCaseAccess(ctx, id);
   const [before] = await ctx.db
     .select({ version: cases.version, status: cases.status })
@@ -238,7 +252,10 @@ export async function setCaseStatus(
   const changed =
     from && before.status !== from
       ? undefined
-      : await changeCaseStatus(ctx, { id, version: before.version, status, ...(left && { left }) });
+      : await changeCaseStatus(ctx, {
+          ...{ id, version: before.version, status, shownTo },
+          ...(left && { left }),
+        });
   if (!changed?.ok)
     throw new Refusal('conflict', 'A colleague changed the status meanwhile. Look at it first.');
   return changed.notice;

@@ -106,7 +106,10 @@ describe('one after the other', () => {
       name: 'Ada Example',
       email: 'ada@example.org',
       phone: '555 0100',
-      submission: { id: submissionId, reference: 'R-ONE', isMailUnsafe: false, case: null },
+      submission: {
+        ...{ id: submissionId, reference: 'R-ONE', case: null },
+        recipient: { to: 'ada@example.org', name: 'Ada Example' },
+      },
     });
     expect(await ctx.db.select().from(auditLog)).toMatchObject([
       { action: 'submission.read', target: submissionId },
@@ -143,7 +146,7 @@ describe('at the same time', () => {
 
     const [stored, ...others] = await ctx.db.select().from(cases);
     expect(others).toEqual([]);
-    expect(results.filter(({ ok }) => ok)).toEqual([{ ok: true, id: stored?.id }]);
+    expect(results.filter(({ ok }) => ok)).toMatchObject([{ ok: true, id: stored?.id }]);
     expect(results.filter(({ ok }) => !ok)).toEqual(
       Array.from({ length: 3 }, () => ({
         ok: false,

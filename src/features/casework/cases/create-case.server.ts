@@ -15,7 +15,8 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { findCaseRecipient, findSenderRecipient } from '#kernel/outbox/recipient.ts';
+import type { Recipient } from '#shared/recipient.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
@@ -27,9 +28,11 @@ import type { NewCase } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { insertCaseNote } from './case-notes.server.ts';
 import { caseEvents, cases } from './schema.server.ts';
+import { noticeOfMail } from './status-letter.server.ts';
+import type { StatusNotice } from './status-notice.ts';
 
 type CreateCaseResult =
-  | { ok: true; id: string }
+  | { ok: true; id: string; notice: StatusNotice }
   | { ok: false; code: 'number_taken' }
   | { ok: false; code: 'already_opened'; case: OpenedCase };
 
@@ -82,7 +85,9 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
       ...{ template: 'case-opened', to: input.email, payload, caseId: id },
       notBefore: leavesHouseAt(tx),
     });
-    return { ok: true, id };
+    const file = { id, name: input.name ?? '', email: input.email, mailStoppedAt: null };
+    const recipient = await findCaseRecipient(tx, file, 'case-opened');
+    return { ok: true, id, notice: await noticeOfMail(tx, recipient) };
   });
 }
 
@@ -221,8 +226,8 @@ type CaseDraft = {
   submission?: {
     id: string;
     reference: string;
-    /** Its address is unsafe. */
-    isMailUnsafe: boolean;
+    /** Who gets the mail with the case number if the case keeps the address of the submission. */
+    recipient: Recipient;
     /** The case that a colleague already opened for it. */
     case: OpenedCase | null;
   };
@@ -259,7 +264,7 @@ export async function draftCase(
     submission: {
       id: found.id,
       reference: found.reference,
-      isMailUnsafe: email ? await isUnsafeAddress(ctx, email) : false,
+      recipient: await findSenderRecipient(ctx, found.data, email || undefined),
       case: found.caseId === null ? null : await findOpened(ctx, found.caseId),
     },
   };

@@ -138,9 +138,18 @@ export async function writeStatusLetter(
     const letter = { template, to: email, payload: { caseNumber }, caseId } as const;
     await enqueueEmail(tx, { ...letter, notBefore: leavesHouseAt(tx) });
   }
-  if (recipient.to === null) return { recipient, state: 'none' };
-  if (!(await readMailServer(tx))) return { recipient, state: 'no-server' };
-  return { recipient, state: noticeStates[state] };
+  const notice = await noticeOfMail(tx, recipient);
+  return notice.state === 'queued' ? { recipient, state: noticeStates[state] } : notice;
 }
 
 const noticeStates = { none: 'queued', waits: 'waits', sent: 'corrected' } as const;
+
+/** Tells who hears of something by a mail that waits in the outbox. */
+export async function noticeOfMail(
+  ctx: ServiceContext,
+  recipient: Recipient,
+): Promise<StatusNotice> {
+  if (recipient.to === null) return { recipient, state: 'none' };
+  const server = await readMailServer(ctx);
+  return { recipient, state: server ? 'queued' : 'no-server' };
+}

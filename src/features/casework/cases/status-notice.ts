@@ -1,6 +1,6 @@
 import { nameRecipient, noMailWords, type Recipient } from '#shared/recipient.ts';
 
-/** Who hears of a change of status. */
+/** Who hears of a change of status, or that a case was opened. */
 export type StatusNotice = {
   recipient: Recipient;
   /**

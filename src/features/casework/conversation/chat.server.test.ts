@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { chatSessions } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
@@ -110,6 +111,19 @@ test('an answer goes out by mail too where an address was left and staff say so'
   const silent = await answerSender(staff(), { ...answer, formKey: 'b', byMail: false });
   expect(silent).toMatchObject({ ok: true, isMailed: false });
   expect(await db().$count(emailMessages)).toBe(before + 1);
+});
+
+test('an answer goes by mail neither to an unsafe address nor to another than the form named', async () => {
+  await begin('ana@example.net');
+  const { id } = await submission();
+  const answer = { id, text: 'Do not pay.', byMail: true };
+  const other = { ...answer, formKey: 'a', shownTo: 'ben@example.net' };
+  await expect(answerSender(staff(), other)).rejects.toMatchObject({ code: 'conflict' });
+  await noteUnsafeAddresses(staff(), { emails: ['Ana@example.net'] });
+  const silent = { ...answer, formKey: 'b', shownTo: 'ana@example.net' };
+  expect(await answerSender(staff(), silent)).toMatchObject({ ok: true, isMailed: false });
+  const templates = await db().select({ name: emailMessages.template }).from(emailMessages);
+  expect(templates.map(({ name }) => name)).not.toContain('submission-reply');
 });
 
 test('an answer that is taken back is in neither the chat nor the mail', async () => {

@@ -66,7 +66,8 @@ test('every safety mark of a report stands beside the answer, the most dangerous
   ]);
   expect(words?.text).toBe('He sits beside me while I type.');
   const administrator = await findClientBeside(staff('administrator'), { submission: id });
-  expect(administrator).toEqual({ marks, words });
+  const recipient = { to: null, name: 'Ana', why: 'unsafe', address: 'ana@example.net' };
+  expect(administrator).toEqual({ recipient, marks, words });
 });
 
 test('the last words in a case are those of a report that was merged, where it is newer', async () => {

@@ -9,11 +9,12 @@ import { writtenText } from '#features/casework/reports/written-text.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { findSenderRecipient } from '#kernel/outbox/recipient.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { baseLanguage, isTranslation, languages } from '#shared/vocabulary/languages.ts';
 import { isUrgency, urgencyWords } from '#shared/vocabulary/urgencies.ts';
 import type { ClientBeside, SafetyMark } from './client-beside.ts';
-import { readLastMessage } from './messages.server.ts';
+import { findMessageRecipient, readLastMessage } from './messages.server.ts';
 import { readLastLine } from './thread.server.ts';
 
 /** In characters: enough to recognise what was asked; the page has the whole text. */
@@ -48,6 +49,7 @@ async function besideCase(ctx: ServiceContext, caseId: string): Promise<ClientBe
     .where(eq(cases.id, caseId));
   const reports = await readReports(ctx, { caseId });
   return {
+    recipient: await findMessageRecipient(ctx, { caseId }),
     marks: marksOf({
       ...file,
       urgency: file?.staffUrgency ?? file?.toldUrgency,
@@ -69,10 +71,12 @@ async function besideSubmission(ctx: ServiceContext, id: string): Promise<Client
     {},
     ...reports.toReversed().map(({ data }) => data),
   );
+  const sender = own && replyAddress(own.data, own.fields?.list);
   return {
+    recipient: await findSenderRecipient(ctx, own?.data ?? {}, sender),
     marks: marksOf({
       ...own,
-      isUnsafe: await isUnsafe(ctx, own && replyAddress(own.data, own.fields?.list)),
+      isUnsafe: await isUnsafe(ctx, sender),
       contact: safeContactOf(answers),
       dangers: reports.flatMap(({ data }) => dangersOf(data)),
     }),

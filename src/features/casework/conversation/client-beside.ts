@@ -1,7 +1,11 @@
+import type { Recipient } from '#shared/recipient.ts';
+
 export type SafetyMark = { tone: 'danger' | 'warning' | 'info'; text: string };
 
 /** What stands beside an answer: see `findClientBeside`. */
 export type ClientBeside = {
+  /** Whose address gets mail, or why nobody's does. */
+  recipient: Recipient;
   marks: readonly SafetyMark[];
   /** `text`: undefined when no key opens it any longer. */
   words: { text: string | undefined; at: Date } | undefined;

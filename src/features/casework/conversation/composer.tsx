@@ -14,6 +14,7 @@ import { useDraft, type Draft } from '#frames/staff/unsaved/use-draft.ts';
 import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
+import { recipientLine, shownAddress, type Recipient } from '#shared/recipient.ts';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useToast } from '#ui/application/toast.tsx';
@@ -73,8 +74,10 @@ type Props = {
   to?: {
     client: ClientBeside;
     firstCall?: StaffCall | undefined;
-    /** Their e-mail address as this page shows it, if it does: nothing is sent after it has changed. */
-    address?: string;
+    /** Who gets mail, where that is not who gets an answer to the record; nothing is sent after it has changed. */
+    recipient?: Recipient;
+    /** Where the person reads it without mail. */
+    elsewhere?: string;
     /** Its question about an unsafe address can be answered with the tracker alone. */
     isMessage: boolean;
   };
@@ -104,6 +107,7 @@ type Props = {
  */
 export function Composer(props: Props) {
   const { action, intent, submit, question, most = messageLimits.most, to, subject } = props;
+  const recipient = to && (to.recipient ?? to.client.recipient);
   const { busyLabel = 'Sending…', icon = <Send className="size-4" />, rows = 4 } = props;
   const formName = `${intent} ${action.replace(/\?.*/, '')}`;
   const fetcher = useFetcher<{ written: WrittenAnswer }>({ key: formName });
@@ -192,7 +196,7 @@ export function Composer(props: Props) {
       </noscript>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="form_key" value={formKey} />
-      {to?.address !== undefined && <input type="hidden" name="shown_to" value={to.address} />}
+      {recipient && <input type="hidden" name="shown_to" value={shownAddress(recipient)} />}
       {hydrated && <input type="hidden" name="stay" value="yes" />}
       <div
         className={
@@ -205,6 +209,11 @@ export function Composer(props: Props) {
           </div>
         )}
         <div className="grid min-w-0 content-start gap-3 @min-[34rem]:col-start-1 @min-[34rem]:row-start-1">
+          {recipient && (
+            <p className="text-sm font-semibold wrap-anywhere">
+              {recipientLine(recipient, to?.elsewhere)}
+            </p>
+          )}
           {props.children}
           {!answer?.isSent && <ClaimsNotice claims={answer?.claims} />}
           {!answer?.isSent && <UnsafeQuestion asked={answer?.unsafe} isMessage={to?.isMessage} />}

@@ -8,6 +8,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { shownAddress } from '#shared/recipient.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { storeSubmission } from '#tests/submission.ts';
@@ -16,6 +17,7 @@ import { saveSettings } from '#features/base/publishing/settings.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import {
   findOwnMessages,
+  findMessageRecipient,
   sendMessage,
   settleMessage,
   takeBackMessage,
@@ -305,6 +307,24 @@ describe('a helper who wrote the report of a person whose mailbox is not safe', 
     const own = { email: 'ana@example.net', safe_mail: 'no' };
     await storeSubmission(db(), { caseId, data: own, submittedAt: new Date(start.getTime() - 1) });
     expect(await sendAfter(answers)).toMatchObject({ result: { ok: false }, to: [] });
+  });
+
+  test('is the one whom the form names, and whom alone it reaches', async () => {
+    await storeSubmission(db(), { caseId, data: answers, submittedAt: start });
+    const before = await findMessageRecipient(staff(), { caseId });
+    expect(shownAddress(before)).toBe('ana@example.net');
+    await noteUnsafeAddresses(staff(), { emails: ['ana@example.net'] });
+    const recipient = await findMessageRecipient(staff(), { caseId });
+    expect(recipient).toMatchObject({ to: 'sam@example.org', name: 'Sam' });
+    const input = { caseId, text: secret, formKey: key() };
+    const shownTo = shownAddress(before);
+    await expect(sendMessage(staff(), { ...input, shownTo })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await mails()).toEqual([]);
+    const result = await sendMessage(staff(), { ...input, shownTo: shownAddress(recipient) });
+    expect(result).toMatchObject({ ok: true });
+    expect(await mails()).toMatchObject([{ toAddress: 'sam@example.org' }]);
   });
 
   test('gets nothing once the person has refused them', async () => {

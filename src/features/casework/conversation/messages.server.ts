@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { forgetCaseEvent, recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { requireShown } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { attachToMessage } from '#features/base/documents/uploads.server.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
@@ -15,10 +14,10 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
+import type { Recipient } from '#shared/recipient.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
-import { findHelperAddress } from '#kernel/outbox/helper-address.ts';
-import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { findCaseRecipient, requireShown } from '#kernel/outbox/recipient.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -112,6 +111,28 @@ type SendMessageResult =
   { ok: true; isMailed: boolean; id: string } | MailQuestion;
 
 /**
+ * Tells whose address a message to the client of a case is mailed to, or why it is to nobody's.
+ * @throws Refusal `not_found`
+ */
+export async function findMessageRecipient(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<Recipient> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const [file] = await ctx.db.select(contact).from(cases).where(eq(cases.id, caseId));
+  if (!file) throw new Refusal('not_found', noCase);
+  return findCaseRecipient(ctx, file, mailTemplate);
+}
+
+const contact = {
+  id: cases.id,
+  name: sql<string>`coalesce(${cases.contactName}, '')`,
+  email: sql<string>`coalesce(${cases.contactEmail}, '')`,
+  mailStoppedAt: cases.mailStoppedAt,
+};
+
+/**
  * Writes to the client of a case. They read it in the tracker; the mail that notifies them holds nothing
  * of it. The text is sealed and not in the audit log. When the address is not safe, the mail goes to the helper who
  * wrote the report; where there is none, staff either give a reason for it or leave the message to the tracker alone.
@@ -142,12 +163,12 @@ export async function sendMessage(
   const reason = tidyReason(input.reason);
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
     const file = await lockFile(tx, caseId);
-    requireShown(input.shownTo, file.email ?? '');
+    const recipient = await findCaseRecipient(tx, file, mailTemplate);
+    requireShown(input.shownTo, recipient);
     if (input.submissionId) await requireReportOf(tx, { caseId, id: input.submissionId });
-    const hasMail = file.email !== null && file.mailStoppedAt === null;
-    const isPersonUnsafe = hasMail && (await isUnsafeAddress(tx, file.email ?? ''));
-    const helper = isPersonUnsafe ? await findHelperAddress(tx, caseId) : undefined;
-    const isUnsafe = isPersonUnsafe && helper === undefined;
+    const hasMail = file.email !== '' && file.mailStoppedAt === null;
+    const isUnsafe = recipient.to === null && recipient.why === 'unsafe';
+    const isToHelper = recipient.to !== null && recipient.helps !== undefined;
     const isSettled = isTrackerOnly || reason !== '';
     const question = mailQuestion(text, { isConfirmed, isUnsafe, isSettled });
     if (question) return question;
@@ -155,11 +176,11 @@ export async function sendMessage(
     const message = { caseId, text, formKey, author: 'staff' } as const;
     const { id, isRepeat, isMailed } = await insertMessage(tx, message, mayMail);
     if (isRepeat) return { ok: true, isMailed: false, id };
-    if (isMailed && file.email !== null) {
+    if (isMailed) {
       const payload = { caseNumber: file.caseNumber };
       await enqueueEmail(tx, {
         template: 'case-message',
-        to: helper ?? file.email,
+        to: recipient.to ?? file.email,
         payload,
         caseId,
         overridesSafety: isUnsafe,
@@ -173,7 +194,7 @@ export async function sendMessage(
       ...auditedClaims(checkMessageClaims(text, isConfirmed), {
         message: id,
         mailed: String(isMailed),
-        ...(helper !== undefined && { to: 'helper' }),
+        ...(isToHelper && { to: 'helper' }),
         ...(file.waitsSince && { waitedSince: file.waitsSince.toISOString() }),
         ...(isUnsafe && isMailed && { reasonToWrite: reason }),
       }),
@@ -187,9 +208,8 @@ export async function sendMessage(
 async function lockFile(tx: ServiceContext, caseId: string) {
   const [file] = await tx.db
     .select({
+      ...contact,
       caseNumber: cases.caseNumber,
-      email: cases.contactEmail,
-      mailStoppedAt: cases.mailStoppedAt,
       anonymisedAt: cases.anonymisedAt,
       waitsSince: cases.waitsSince,
     })

@@ -66,7 +66,7 @@ export function ReplyGaps({ text }: { text: string }) {
 }
 
 /** The open list, whose search field has the focus. */
-type Open = { query: string; active: number };
+type Open = { query: string; active: number | undefined };
 
 const listId = 'replies-to-choose';
 
@@ -89,7 +89,9 @@ export function useReplyList(
     label: replyLabel(choice),
   }));
   const found = state ? findOptions(options, state.query) : [];
-  const active = found[Math.min(state?.active ?? 0, found.length - 1)];
+  // Nothing is chosen before a key asks for it: Enter right away would insert whatever comes first.
+  const place = state?.active ?? (state?.query ? 0 : undefined);
+  const active = place === undefined ? undefined : found[Math.min(place, found.length - 1)];
   useEffect(() => {
     const filled = fetcher.data?.feedback?.text;
     if (filled !== undefined && field.current) insertAtCursor(field.current, filled);
@@ -101,7 +103,7 @@ export function useReplyList(
   function openSearch(query = ''): void {
     if (options.length === 0) return;
     // The next key belongs to the search field, so it has to be there before this key is over.
-    flushSync(() => setState({ query, active: 0 }));
+    flushSync(() => setState({ query, active: undefined }));
     search.current?.focus({ preventScroll: true });
     search.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }
@@ -125,9 +127,9 @@ export function useReplyList(
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!isSend && (event.ctrlKey || event.metaKey)) return;
     const step = stepOf(event.key);
-    if (step !== undefined && active) {
-      const place = found.indexOf(active) + step;
-      setState({ ...state, active: (place + found.length) % found.length });
+    if (step !== undefined && found.length > 0) {
+      const next = active ? found.indexOf(active) + step : step === 1 ? 0 : -1;
+      setState({ ...state, active: (next + found.length) % found.length });
     } else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' || event.key === 'Tab') {
       // Without a match, Enter in the search field must not submit the form; nor may the key that sends.
@@ -188,7 +190,9 @@ export function useReplyList(
               autoComplete="off"
               className={controlClass('application')}
               value={state.query}
-              onChange={({ currentTarget }) => setState({ query: currentTarget.value, active: 0 })}
+              onChange={({ currentTarget }) =>
+                setState({ query: currentTarget.value, active: undefined })
+              }
               onKeyDown={onListKey}
               onBlur={() => setState(undefined)}
             />

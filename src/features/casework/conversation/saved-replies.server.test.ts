@@ -98,10 +98,24 @@ test('a preview has the values of the record that is named, or of a made-up one,
   });
 });
 
+test('what speaks of a case is not offered for a report without one', async () => {
+  const worker = testContext(database.db(), {
+    actor: await storeStaff(database.db(), 'case_worker', 'worker@example.org'),
+  });
+  async function titles(hasCase: boolean) {
+    return (await findReplyChoices(worker, { hasCase })).map(({ title }) => title);
+  }
+  expect(await titles(true)).toEqual(expect.arrayContaining(['Your case is open', 'No news yet']));
+  const offered = await titles(false);
+  expect(offered).toContain('We have your report');
+  for (const title of ['Your case is open', 'No news yet', 'Closing kindly'])
+    expect(offered).not.toContain(title);
+});
+
 test('an auditor reads and changes nothing, and has no picker', async () => {
   const actor = await storeStaff(database.db(), 'auditor', 'audit@example.org');
   const auditor = testContext(database.db(), { actor });
-  expect(await findReplyChoices(auditor)).toEqual([]);
+  expect(await findReplyChoices(auditor, { hasCase: true })).toEqual([]);
   const id = replyStarters[0]?.id ?? '';
   for (const tried of [
     createSavedReply(auditor, { ...detail, isOwn: true }),

@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { auditedClaims, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import type { ReplyChoice, SavedReplyDetail } from './forms/saved-reply.ts';
+import { speaksOfCase, type ReplyChoice, type SavedReplyDetail } from './forms/saved-reply.ts';
 import { replyStarters } from './reply-starters.server.ts';
 import { savedReplies } from './schema.server.ts';
 
@@ -74,15 +74,18 @@ export async function findSavedReplies(
 
 /**
  * Replies for the picker next to an answer; empty for somebody who may not use them.
- * @param spoken the person's language, whose replies come first
+ * @param about.spoken the person's language, whose replies come first; `hasCase`: otherwise replies that speak of a
+ *   case are left out
  */
 export async function findReplyChoices(
   ctx: ServiceContext,
-  spoken: string = baseLanguage,
+  { spoken = baseLanguage, hasCase }: { spoken?: string; hasCase: boolean },
 ): Promise<ReplyChoice[]> {
   const { actor } = ctx;
   if (actor.type !== 'staff' || !actor.permissions.includes('reply:own')) return [];
-  const replies = await findSavedReplies(ctx);
+  const replies = (await findSavedReplies(ctx)).filter(
+    ({ body }) => hasCase || !speaksOfCase(body),
+  );
   const first = replies.filter(({ language }) => language === spoken);
   const others = replies.filter(({ language }) => language !== spoken);
   return [...first, ...others].map(({ id, title, folder, language, isOwn }) => {

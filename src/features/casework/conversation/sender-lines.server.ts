@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
+import { replyAddress } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
@@ -13,6 +14,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
+import { findSenderRecipient, requireShown } from '#kernel/outbox/recipient.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { Budget } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
@@ -167,13 +169,20 @@ type AnswerSenderResult = { ok: true; isMailed: boolean; id: string } | ClaimsFo
  * Answers a tip behind its receipt, or a chat in its box. A chat whose visitor left an address also gets
  * the answer by mail, if `byMail` says so. The text is sealed and not in the audit log.
  * @param input `formKey`: identical when the same form is sent again; `isConfirmed`: the author has checked
- *   a flagged text
+ *   a flagged text; `shownTo`: the address that the form named
  * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long; `conflict` when the
- *   sender can't come back to read it
+ *   sender can't come back to read it, or mail goes to another address than the form named
  */
 export async function answerSender(
   ctx: ServiceContext,
-  input: { id: string; text: string; formKey: string; byMail: boolean; isConfirmed?: boolean },
+  input: {
+    id: string;
+    text: string;
+    formKey: string;
+    byMail: boolean;
+    isConfirmed?: boolean;
+    shownTo?: string;
+  },
 ): Promise<AnswerSenderResult> {
   authorize(ctx, 'submission:write');
   const { id, formKey } = input;
@@ -188,7 +197,10 @@ export async function answerSender(
     const line = { submissionId: id, text, formKey, author: 'staff' } as const;
     const { id: message, isRepeat, waitedSince } = await insertLine(tx, line);
     if (isRepeat) return { ok: true, isMailed: false, id: message };
-    const to = formType === 'chat' && input.byMail ? data['email'] : undefined;
+    const isByMail = formType === 'chat' && input.byMail;
+    const recipient = await findSenderRecipient(tx, data, replyAddress(data));
+    if (isByMail) requireShown(input.shownTo, recipient);
+    const to = isByMail ? recipient.to : null;
     const mailId = v7();
     if (to) {
       const subject = `Our answer in the chat, ${reference}`;
@@ -206,13 +218,13 @@ export async function answerSender(
       target: id,
       ...auditedClaims(claims, {
         message,
-        mailed: String(to !== undefined),
+        mailed: String(to !== null),
         ...(to && { mail: mailId }),
         ...(waitedSince && { waitedSince: waitedSince.toISOString() }),
       }),
     });
     await announce(tx, { kind: 'submission.changed', id });
-    return { ok: true, isMailed: to !== undefined, id: message };
+    return { ok: true, isMailed: to !== null, id: message };
   });
 }
 

@@ -11,6 +11,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { formSubmissions } from './schema.server.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { findSenderRecipient } from '#kernel/outbox/recipient.ts';
 import { isUnsafeAddress, noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
@@ -75,10 +76,11 @@ test.each([
   expect(result.ok).toBe(to !== undefined);
   const mails = await ctx.db.select().from(emailMessages);
   expect(mails.map(({ toAddress }) => toAddress)).toEqual(to ? [to] : []);
-  expect((await getSubmission(ctx, { id })).answerTo).toMatchObject({
-    to: to ?? 'ana@example.org',
-    isUnsafe: to === undefined,
-  });
+  const [row] = await ctx.db.select().from(formSubmissions);
+  const shown = await findSenderRecipient(ctx, row?.data ?? {}, 'ana@example.org');
+  expect(shown).toMatchObject(
+    to ? { to } : { to: null, why: 'unsafe', address: 'ana@example.org' },
+  );
 });
 
 test('people who opted out of everything still get an answer: they asked', async () => {

@@ -11,11 +11,12 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { helperAddressOf } from '#kernel/outbox/helper-address.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
-import { isUnsafeAddress, reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { findSenderRecipient, requireShown } from '#kernel/outbox/recipient.ts';
+import { reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
+import { shownAddress } from '#shared/recipient.ts';
 import type { Reply } from './forms/reply.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
@@ -51,13 +52,15 @@ export async function replyToSubmission(
   const reason = tidyReason(input.reason);
   return inTransaction<ReplyResult>(ctx, async (tx) => {
     const submission = await lockSubmission(tx, id);
-    const { to, isUnsafe } = await recipientOf(
+    const recipient = await findSenderRecipient(
       tx,
       submission.data,
       await addressOf(tx, submission),
     );
-    if (to === undefined) return { ok: false, code: 'no_address' };
-    requireShown(input.shownTo, to);
+    const to = shownAddress(recipient);
+    if (to === '') return { ok: false, code: 'no_address' };
+    requireShown(input.shownTo, recipient);
+    const isUnsafe = recipient.to === null;
     const question = mailQuestion(words, { isConfirmed, isUnsafe, isSettled: reason !== '' });
     if (question) return question;
     const { reference } = submission;
@@ -85,18 +88,6 @@ export async function replyToSubmission(
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, emailId };
   });
-}
-
-/**
- * Nothing goes to another person than the one on the author's screen.
- * @throws Refusal `conflict`
- */
-export function requireShown(shownTo: string | undefined, to: string): void {
-  if (shownTo !== undefined && shownTo !== to)
-    throw new Refusal(
-      'conflict',
-      `The address is another one since you opened this: ${to || 'none'}. Nothing was sent. Look again, then send.`,
-    );
 }
 
 /** @returns since when the sender waited */
@@ -291,23 +282,6 @@ async function findAuthor(
       ),
     );
   return reply;
-}
-
-/**
- * Who gets an answer to a form.
- * @param sender their address; undefined when they gave none
- */
-export async function recipientOf(
-  ctx: ServiceContext,
-  data: Readonly<Record<string, string>>,
-  sender: string | undefined,
-): Promise<{ to: string | undefined; isUnsafe: boolean }> {
-  if (sender !== undefined && !(await isUnsafeAddress(ctx, sender)))
-    return { to: sender, isUnsafe: false };
-  const helper = helperAddressOf(data);
-  if (helper !== undefined && !(await isUnsafeAddress(ctx, helper)))
-    return { to: helper, isUnsafe: false };
-  return { to: sender, isUnsafe: sender !== undefined };
 }
 
 async function addressOf(

@@ -12,7 +12,7 @@ import { findRelated, type Related } from './look-up-submissions.server.ts';
 import type { formSubmissions } from './schema.server.ts';
 import { findNotes, type SubmissionNote } from './submission-notes.server.ts';
 import { findSubmissionMails, type SubmissionEmail } from './submission-mails.server.ts';
-import { recipientOf, replyAddress } from './reply-to-submission.server.ts';
+import { replyAddress } from './reply-to-submission.server.ts';
 
 type Stored = typeof formSubmissions.$inferSelect;
 
@@ -52,8 +52,6 @@ export type Submission = Pick<Stored, keyof typeof shown> &
     hasOptedOut: boolean;
     /** A report says that another person may read mail sent to that address. */
     isMailUnsafe: boolean;
-    /** Who gets an answer by mail: the sender, or the helper who wrote for somebody who cannot safely be reached. */
-    answerTo: { to: string | undefined; isUnsafe: boolean };
   };
 
 /**
@@ -83,13 +81,12 @@ export async function getSubmission(
   const related = await findRelated(ctx, found);
   const ids = [found.id, ...related.merged.map(({ id }) => id)];
   const replyTo = replyAddress(found.data, templateVersion?.fields.list) ?? null;
-  const [emails, notes, history, hasOptedOut, isMailUnsafe, answerTo] = await Promise.all([
+  const [emails, notes, history, hasOptedOut, isMailUnsafe] = await Promise.all([
     findSubmissionMails(ctx, ids),
     findNotes(ctx, ids),
     findSubmissionHistory(ctx, found.id),
     replyTo === null ? false : isOnList(ctx, replyTo),
     replyTo === null ? false : isUnsafeAddress(ctx, replyTo),
-    recipientOf(ctx, found.data, replyTo ?? undefined),
   ]);
   if (input.isOpening !== false)
     await recordAudit(ctx, { action: 'submission.read', target: found.id });
@@ -111,7 +108,6 @@ export async function getSubmission(
     replyTo,
     hasOptedOut,
     isMailUnsafe,
-    answerTo,
   };
 }
 

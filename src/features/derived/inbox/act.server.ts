@@ -137,14 +137,15 @@ async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted
     throw new Refusal('invalid', 'Open a case from one report at a time.');
   const opened = await openCaseFrom(ctx, report.id);
   if (!opened) return { changed: 0, title: '', undo: [], needsForm: report.id };
-  const { id, caseNumber, openedBy } = opened;
+  const { id, caseNumber, openedBy, told } = opened;
   const title = openedBy
     ? `${openedBy} has already opened case ${caseNumber} for it`
     : `Case ${caseNumber} opened`;
   const undo: Change[] = openedBy
     ? []
     : [{ kind: 'case', field: 'opened', ids: [id], value: 'off' }];
-  return { changed: openedBy ? 0 : 1, title, undo, opened: { id, caseNumber } };
+  const result = { changed: openedBy ? 0 : 1, title, undo, opened: { id, caseNumber } };
+  return { ...result, ...(told && { told }) };
 }
 
 async function toChanges(

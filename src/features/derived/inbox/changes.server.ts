@@ -6,7 +6,11 @@ import {
   takeBackCase,
 } from '#features/casework/cases/create-case.server.ts';
 import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
-import { noticesWords, type StatusNotice } from '#features/casework/cases/status-notice.ts';
+import {
+  noticesWords,
+  noticeWords,
+  type StatusNotice,
+} from '#features/casework/cases/status-notice.ts';
 import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import {
@@ -414,7 +418,7 @@ export async function explainStaleAssignee(
 export async function openCaseFrom(
   ctx: ServiceContext,
   submissionId: string,
-): Promise<{ id: string; caseNumber: string; openedBy?: string } | undefined> {
+): Promise<{ id: string; caseNumber: string; openedBy?: string; told?: string } | undefined> {
   authorize(ctx, 'case:write');
   const { submission, ...draft } = await draftCase(ctx, { submissionId });
   const { caseNumber, email, caseType = 'other' } = draft;
@@ -422,7 +426,7 @@ export async function openCaseFrom(
   if (!email) return undefined;
   const input = { ...draft, email, caseType, submissionId, hasTemplateStages: true };
   const created = await createCase(ctx, input);
-  if (created.ok) return { id: created.id, caseNumber };
+  if (created.ok) return { id: created.id, caseNumber, told: noticeWords(created.notice) };
   if (created.code === 'already_opened') return created.case;
   throw new Refusal('conflict', 'The case number was taken just now. Open it once more.');
 }

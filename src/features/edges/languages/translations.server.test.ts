@@ -248,9 +248,9 @@ test('saved replies in the language of the person come first', async () => {
   const ctx = { ...editor, actor };
   const detail = { title: 'Zzz respuesta', folder: 'Zzz', body: 'Hola {{name}}', reviewOn: null };
   await createSavedReply(ctx, { ...detail, language: 'es', isOwn: false });
-  const [first] = await findReplyChoices(ctx, 'es');
+  const [first] = await findReplyChoices(ctx, { spoken: 'es', hasCase: true });
   expect(first).toMatchObject({ title: 'Zzz respuesta', language: 'es' });
-  const [usual] = await findReplyChoices(ctx);
+  const [usual] = await findReplyChoices(ctx, { hasCase: true });
   expect(usual?.title).not.toBe('Zzz respuesta');
 });
 

@@ -44,6 +44,16 @@ export function variableProblem(text: string): string | undefined {
     : undefined;
 }
 
+/** Variables that only a case fills. */
+const ofCases: readonly ReplyVariable[] = ['case_number', 'next_deadline', 'tracker_link'];
+
+/** Tests whether a text speaks of a case, and so does not fit a report without one. */
+export function speaksOfCase(text: string): boolean {
+  return [...text.matchAll(bracketed)].some(([, name = '']) =>
+    ofCases.some((each) => each === name.trim()),
+  );
+}
+
 /** Inserts the values; a variable without one becomes a conspicuous gap. */
 export function fillReply(text: string, values: ReplyValues): string {
   return text.replaceAll(bracketed, (whole, between: string) => {

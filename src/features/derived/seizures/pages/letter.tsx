@@ -7,6 +7,7 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { findClientBeside } from '#features/casework/conversation/client-beside.server.ts';
 import { Composer } from '#features/casework/conversation/composer.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
+import { inTracker } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { draftForCase } from '../notice-deadlines.server.ts';
 import type { Route } from './+types/letter.ts';
@@ -57,12 +58,12 @@ export default function Letter({ loaderData }: Route.ComponentProps) {
           textId="letter-text"
           rows={22}
           label="Message to the client"
-          hint="They read it in the tracker, behind their code. An e-mail tells them to look, and holds nothing of it."
+          hint="They read it in the tracker, behind their code. An e-mail, if one goes out, tells them to look and holds nothing of it."
           submit="Send to the client"
           done="Sent to the client"
           about={caseNumber}
           answer={{ isSent: false, typed: { text } }}
-          to={{ client: beside, isMessage: true }}
+          to={{ client: beside, isMessage: true, elsewhere: inTracker }}
         />
       </Panel>
     </>
