@@ -245,6 +245,7 @@ test('status, assignee, note and reply take one to three keys, and colleagues ar
   const search = page.getByRole('combobox', { name: 'Search saved replies' });
   await expect(search).toBeFocused();
   await expect(search).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue(/LGN-2026-000006/);
   await page.keyboard.press('Control+Enter');

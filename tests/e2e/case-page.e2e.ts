@@ -257,7 +257,7 @@ test('a hold keeps a case; without one it is deleted, and what was sent stays', 
   expect(wordsOf(await staff.read(`${nine}/file`))).not.toContain('Delete case');
   expect(await change({ intent: 'hold', to: 'off' })).toContain('Legal hold lifted');
   const stopped = await change({ intent: 'mail', to: 'off' });
-  expect(stopped).toContain('The client asked for no e-mail about this');
+  expect(stopped).toContain('A change tells nobody by mail: they want no e-mail about their case');
 
   await openCase(page, lantern, numberOf(9));
   await page.getByRole('button', { name: 'Take it' }).click();

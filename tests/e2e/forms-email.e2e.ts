@@ -75,7 +75,7 @@ test('the e-mail panel: settings, a failed mail, and a test mail that says what 
       .getByRole('button', { name: /^Retry/ })
       .first()
       .click();
-    await expect(page.getByText('The mail is on its way again').first()).toBeVisible();
+    await expect(page.getByText('The mail is in the outbox again').first()).toBeVisible();
     await reload(page);
   }
   expect((await mailTo(smtp, 'dora@example.net', /Got it/)).subject).toBe(`Got it: ${reference}`);

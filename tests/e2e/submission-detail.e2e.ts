@@ -119,7 +119,7 @@ test('an answer is previewed, kept while another is read, and arrives as it was 
   await expect(record.getByText('Nothing is sent yet.')).toBeVisible();
   await expectAccessible(page, 'submission, preview of the answer');
   await record.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('Your answer is on its way')).toBeVisible();
+  await expect(page.getByText('Your answer is in the outbox')).toBeVisible();
   await sendHeldMails(lantern);
   const mail = await mailTo(smtp, ana.email, /orchid/);
   expect(mail.subject).toBe(`About your report ${references[1]}`);

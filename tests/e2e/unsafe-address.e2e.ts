@@ -91,7 +91,7 @@ test('without script an answer asks for a reason first, and leaves alone with on
   const path = await submissionPath(await reportUnsafe());
   const staff = openPlain(lantern.url, { cookie: await signInByForm(lantern.url, administrator) });
   const page = await staff.open(path);
-  expect(page.words).toContain('sending asks for a reason');
+  expect(page.words).toContain('Sending asks for a reason');
   expect(page.html).not.toContain('name="unsafe_reason"');
   const asked = await staff.press('Send answer', { text: 'Dear Sam, please call us.' });
   expect(asked.status).toBe(400);
@@ -120,7 +120,7 @@ test('without script a message in a case asks too, and can stay in the tracker',
   const before = mailedTo(email);
   const staff = openPlain(lantern.url, { cookie: await signInByForm(lantern.url, administrator) });
   const path = await pathOfCase(lantern, numberOf(1));
-  expect((await staff.open(path)).words).toContain('none goes out without a reason');
+  expect((await staff.open(path)).words).toContain('No e-mail goes out without a reason');
   const asked = await staff.press('Send message', { text: 'Please call us about the bank.' });
   expect(asked.status).toBe(400);
   expect(asked.words).toContain('Leave the message in the tracker');
@@ -164,5 +164,5 @@ test('the question and the confirmation can be read and answered with script', a
   await expectAccessible(page, 'answer to an unsafe address');
   await reason.fill('He asked for it.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('Your answer is on its way')).toBeVisible();
+  await expect(page.getByText('Your answer is in the outbox')).toBeVisible();
 });

@@ -131,7 +131,7 @@ async function triage(staff: PlainBrowser, reference: string) {
   expectJoint('row of the inbox', (await staff.open('/admin/inbox/unassigned')).words, {
     has: [
       // The row counts days by the clock of the organisation, where it may be past midnight.
-      /Moved (today|yesterday)/,
+      /Money moved (today|yesterday), 72 hours end/,
       'Call first: Your bank’s fraud desk',
       '48,000 USD · Bank transfer or wire',
     ],

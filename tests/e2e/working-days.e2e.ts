@@ -201,11 +201,11 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
   await expect(record.getByRole('heading', { level: 1 })).toContainText('000004');
   await expect(record.getByText(/waits for an answer since/)).toBeVisible();
   hands.taken();
-  await hands.press('r', '/', 'Enter');
+  await hands.press('r', '/', 'ArrowDown', 'Enter');
   const box = page.getByRole('textbox', { name: 'Message to the client' });
   await expect(box).toHaveValue(/LGN-2026-000004/);
   await hands.press('Control+Enter');
-  expect(hands.taken(), 'answer with a saved reply').toBe(4);
+  expect(hands.taken(), 'answer with a saved reply').toBe(5);
   await expect(record.getByRole('heading', { level: 1 }), 'the next one').toContainText('000003');
   await expect(rows.first().getByRole('link'), 'keys are keys again').toBeFocused();
   await expect(rows, 'the answered one has left').toHaveCount(1);

@@ -1,7 +1,9 @@
+import type { MailNotice } from '#shared/mail-notice.ts';
 import { shownAddress, type NoMail, type Recipient } from '#shared/recipient.ts';
 import { Refusal } from '../errors.ts';
 import type { ServiceContext } from '../context.ts';
 import { findHelper, helperAddressOf } from './helper-address.ts';
+import { readMailServer } from './read-mail-server.ts';
 import { isUnsafeAddress } from './unsafe-addresses.ts';
 import { allLetters, type LetterEvent } from './letters.ts';
 import { findSuppression, type Suppression } from './enqueue-email.ts';
@@ -63,4 +65,11 @@ export function requireShown(shownTo: string | undefined, recipient: Recipient):
     'conflict',
     `The address is another one since you opened this: ${to || 'none'}. Nothing was sent. Look again, then send.`,
   );
+}
+
+/** Tells who hears of something by a mail that waits in the outbox. */
+export async function noticeOfMail(ctx: ServiceContext, recipient: Recipient): Promise<MailNotice> {
+  if (recipient.to === null) return { recipient, state: 'none' };
+  const server = await readMailServer(ctx);
+  return { recipient, state: server ? 'queued' : 'no-server' };
 }

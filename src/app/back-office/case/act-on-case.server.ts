@@ -33,7 +33,7 @@ import {
   unlinkSubmission,
 } from '#features/casework/cases/case-submissions.server.ts';
 import { removeCase } from '#features/casework/cases/case.server.ts';
-import { noticeWords } from '#features/casework/cases/status-notice.ts';
+import { noticeWords } from '#shared/mail-notice.ts';
 import {
   changeCaseNumber,
   reopenClientAddress,

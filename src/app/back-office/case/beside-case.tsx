@@ -3,8 +3,6 @@ import type { StaffCall } from '#content/first-calls/first-call.ts';
 import { FirstCallPanel } from '#frames/staff/first-call-panel.tsx';
 import { DueTime } from '#frames/staff/local-time.tsx';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
-import type { WaitingClock } from '#features/derived/inbox/queues.ts';
-import { ClockLine } from '#features/derived/inbox/pages/clock-line.tsx';
 import { NextDates } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
@@ -21,22 +19,19 @@ type Props = {
     payments: readonly Payment[];
     dates: readonly CaseDate[];
     firstCall: StaffCall | undefined;
-    clock: WaitingClock | undefined;
   };
   refused: ActRefused | undefined;
 };
 
 /** The fixed facts, beside each tab; on a phone a line that unfolds above it. */
 export function BesideCase({ file, refused }: Props) {
-  const { payments, dates, firstCall, clock, dueAt } = file;
+  const { payments, dates, firstCall, dueAt } = file;
   const address = useCaseAddress(file.id);
   return (
     <aside
       aria-label="Facts of the case"
       className="group/facts grid min-w-0 gap-4 @max-4xl:order-first @4xl:sticky @4xl:top-3 @4xl:max-h-[calc(100dvh-1.5rem)] @4xl:overflow-y-auto"
     >
-      {/* Not collapsed, because it shows how urgent the answer is. */}
-      <ClockLine who={file.name || 'The client'} clock={clock} />
       <label className="folds-out flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-focus @4xl:hidden">
         <input type="checkbox" name="show-facts" className="sr-only" />
         <span className="min-w-0">

@@ -137,7 +137,12 @@ export default function CasePage({ loaderData: file, actionData }: Route.Compone
       />
       <SafetyMarks marks={file.beside.marks.filter(({ tone }) => tone === 'danger')} />
       {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
-      <WaitingNotice who={file.name || 'The client'} kind="case" waiting={file.waiting} />
+      <WaitingNotice
+        who={file.name || 'The client'}
+        kind="case"
+        waiting={file.waiting}
+        clock={file.clock}
+      />
       <SafeContactNotice contact={file.contact} />
       {refused && isShownOnTop(refused.intent) && (
         <Notice tone="danger" live="assertive" title="Failed to save case">

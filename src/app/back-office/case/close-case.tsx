@@ -10,7 +10,7 @@ import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { findOpenMatters, setCaseStatus } from '#features/casework/cases/case-status.server.ts';
 import { StillOpen, type OpenMatter } from '#features/casework/cases/open-matters.server.ts';
-import { noticeWords } from '#features/casework/cases/status-notice.ts';
+import { noticeWords } from '#shared/mail-notice.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';

@@ -181,8 +181,7 @@ function write(side: Side): boolean {
 
 /** Says what the mail about a message does. */
 function mailWords(recipient: Recipient): string {
-  if (recipient.to !== null)
-    return 'An e-mail tells them that there is a message, and nothing of what it says.';
+  if (recipient.to !== null) return 'The e-mail holds nothing of the message.';
   switch (recipient.why) {
     case 'no-address':
       return 'Without an e-mail address the client cannot open the tracker.';

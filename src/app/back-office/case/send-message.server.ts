@@ -3,6 +3,7 @@ import { refusalOf } from '#platform/http/staff-context.ts';
 import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { undoOfAnswer } from '#features/derived/inbox/undo-of-answer.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
+import { noticeWords } from '#shared/mail-notice.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
@@ -33,7 +34,7 @@ export async function sendCaseMessage(
     });
     if (result.ok) {
       const undo = undoOfAnswer({ kind: 'case', id, value: result.id });
-      return { status: 200, answer: { isSent: true, undo } };
+      return { status: 200, answer: { isSent: true, undo, told: noticeWords(result.notice) } };
     }
     const { claims, isUnsafe } = result;
     const unsafe = isUnsafe && { unsafe: readUnsafeAnswer(form) };

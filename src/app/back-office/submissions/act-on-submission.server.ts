@@ -40,6 +40,7 @@ import { addNote, withdrawNote } from '#features/casework/reports/submission-not
 import { isUrgency } from '#shared/vocabulary/urgencies.ts';
 import { isSubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 import type { SubmissionIntent } from './submission-intents.ts';
+import { letterWords, noticeWords } from '#shared/mail-notice.ts';
 import { sentText } from '#shared/forms/sent-text.ts';
 
 type Acting = { id: string; form: FormData };
@@ -163,7 +164,7 @@ export async function sendReply(ctx: ServiceContext, { id, form }: Acting): Prom
       const result = await sendMessage(ctx, { ...message, ...readUnsafeAnswer(form), ...shown });
       if (!result.ok) return asked(result, { form, typed });
       const undo = undoOfAnswer({ kind: 'case', id: caseId, value: result.id });
-      return { isSent: true, undo };
+      return { isSent: true, undo, told: noticeWords(result.notice) };
     }
     const parsed = replySchema.safeParse(typed);
     if (!parsed.success)
@@ -175,7 +176,11 @@ export async function sendReply(ctx: ServiceContext, { id, form }: Acting): Prom
     const reply = { id, reply: parsed.data, isConfirmed, reason, ...shown };
     const result = await replyToSubmission(ctx, reply);
     if (result.ok)
-      return { isSent: true, undo: undoOfAnswer({ kind: 'report', id, value: result.emailId }) };
+      return {
+        isSent: true,
+        undo: undoOfAnswer({ kind: 'report', id, value: result.emailId }),
+        told: letterWords(result.notice),
+      };
     if (result.code !== 'no_address') return asked(result, { form, typed });
     throw new Refusal(
       'invalid',
@@ -202,7 +207,7 @@ export async function sendAnswer(ctx: ServiceContext, { id, form }: Acting): Pro
     });
     if (!result.ok) return { isSent: false, typed, claims: result.claims };
     const undo = undoOfAnswer({ kind: 'report', field: 'line', id, value: result.id });
-    return { isSent: true, undo };
+    return { isSent: true, undo, ...(result.notice && { told: letterWords(result.notice) }) };
   });
 }
 

@@ -125,7 +125,7 @@ function Compose({ action, submission, sent, isOpened, onClose }: ComposeProps) 
         label="Your answer"
         hint="Plain text. A blank line begins a paragraph."
         submit="Send answer"
-        done="Your answer is on its way"
+        done="Your answer is in the outbox"
         answer={answer}
         most={replyLimits.text}
         rows={8}

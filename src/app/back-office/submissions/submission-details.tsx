@@ -93,14 +93,19 @@ export function SubmissionDetails({ submission, answer }: Props) {
         </div>
         <div className="grid content-start gap-5 @min-[40rem]:col-start-2 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">
           {submission.firstCall && <FirstCallPanel told={submission.firstCall} />}
-          <TriagePanel submission={submission} clock={submission.clock} />
+          <TriagePanel submission={submission} />
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-2">
           {submission.welfareMark && <WelfareNotice />}
           <div className="empty:hidden">
             <WritesIn language={submission.language} />
           </div>
-          <WaitingNotice who="The sender" kind="report" waiting={submission.waiting} />
+          <WaitingNotice
+            who="The sender"
+            kind="report"
+            waiting={submission.waiting}
+            clock={submission.clock}
+          />
           <SafeContactNotice contact={submission.contact} />
           <DuplicateNotices submission={submission} />
           <ReportAnswers answers={withoutGist(submission.answers)} />

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
-import { ClockLine } from '#features/derived/inbox/pages/clock-line.tsx';
-import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { reportedUrgencyWord, urgencies, urgencyWords } from '#shared/vocabulary/urgencies.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -12,13 +10,7 @@ import { SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx
 import { useSubmissionChange } from './use-submission-change.ts';
 
 /** Status and assignee of a submission: the decisions at first sight. */
-export function TriagePanel({
-  submission,
-  clock,
-}: {
-  submission: Submission;
-  clock: WaitingClock | undefined;
-}) {
+export function TriagePanel({ submission }: { submission: Submission }) {
   const mayWrite = useMay('submission:write');
   const { id, status } = submission;
   return (
@@ -36,7 +28,6 @@ export function TriagePanel({
           <Facts submission={submission} />
         )}
       </div>
-      <ClockLine who="The sender" clock={clock} />
       {!mayWrite && (
         <p className="text-sm text-muted">Your role can read reports but not change them.</p>
       )}

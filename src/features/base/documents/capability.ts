@@ -44,7 +44,7 @@ export const documents = capability({
     'documents-uploaded': 'Uploaded. A new document is not offered until you switch it on',
     'document-saved': 'Document saved',
     'document-deleted': 'Document deleted',
-    'document-sent': 'The link is on its way, and the request is resolved',
+    'document-sent': 'The link is in the outbox, and the request is resolved',
     'document-request-closed': 'Request resolved; no address was left to write to',
     'documents-ordered': 'Being made now',
   },

@@ -65,7 +65,7 @@ export const mail = capability({
     'mail-text-saved': 'Text saved; mail goes out with it from now on',
     'mail-text-reset': 'Mail goes out with the built-in text again',
     'newsletter-ordered': 'The newsletter is on its way into the outbox',
-    'mail-retried': 'The mail is on its way again',
+    'mail-retried': 'The mail is in the outbox again',
     'mails-retried': 'The failed mails are on their way again',
     'no-mails-retried': 'There was no failed mail that you may send again',
     'smtp-added': 'SMTP configuration saved; make it active to use it',

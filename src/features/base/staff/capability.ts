@@ -57,7 +57,7 @@ export const staff = capability({
     },
   ],
   flash: {
-    'signed-in': 'Login Successful',
+    'signed-in': 'You are signed in',
     welcome: 'Welcome to the staff',
     'access-granted': 'Access Granted',
     'security-saved': 'Security settings saved; they count from now on',

@@ -32,7 +32,7 @@ import {
 } from './open-matters.server.ts';
 import { cases } from './schema.server.ts';
 import { settleEarlierLetter, writeStatusLetter } from './status-letter.server.ts';
-import type { StatusNotice } from './status-notice.ts';
+import type { MailNotice } from '#shared/mail-notice.ts';
 
 /**
  * Moves a case to another status and notifies the client by mail. Setting the current status changes
@@ -50,9 +50,9 @@ export async function changeCaseStatus(
     left?: Reasons;
     shownTo?: string | undefined;
   },
-): Promise<CaseChange & { notice?: StatusNotice }> {
+): Promise<CaseChange & { notice?: MailNotice }> {
   authorize(ctx, 'case:write');
-  let notice: StatusNotice | undefined;
+  let notice: MailNotice | undefined;
   const changed = await changeCaseRecord(ctx, input, async (tx, before) => {
     if (before.status === input.status) return undefined;
     requireShown(input.shownTo, await findCaseRecipient(tx, before, 'case-status-changed'));
@@ -114,7 +114,7 @@ export async function findUnclosed(
 }
 
 /** The previous status of a case, with which a change can be undone, and who hears of the change. */
-type CaseStatusChanged = { id: string; from: CaseStatus; notice: StatusNotice };
+type CaseStatusChanged = { id: string; from: CaseStatus; notice: MailNotice };
 
 /**
  * Moves up to 500 cases to one status; each client is notified as with any change of status. Cases that
@@ -176,7 +176,7 @@ async function applyStatus(
   tx: ServiceContext,
   before: CaseRecord,
   { to: status, left }: { to: CaseStatus; left: readonly string[] },
-): Promise<{ version: number; details: Record<string, string>; notice: StatusNotice }> {
+): Promise<{ version: number; details: Record<string, string>; notice: MailNotice }> {
   const { id, waitsSince } = before;
   const version = before.version + 1;
   const earlier = await settleEarlierLetter(tx, before, status);
@@ -239,7 +239,7 @@ export async function setCaseStatus(
     left?: Reasons;
     shownTo?: string | undefined;
   },
-): Promise<StatusNotice | undefined> {
+): Promise<MailNotice | undefined> {
   authorize(ctx, 'case:write');
   const { id, status, from, left, shownTo } = input;
   await requireCaseAccess(ctx, id);

@@ -15,7 +15,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { findCaseRecipient, findSenderRecipient } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient, findSenderRecipient, noticeOfMail } from '#kernel/outbox/recipient.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -28,11 +28,10 @@ import type { NewCase } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { insertCaseNote } from './case-notes.server.ts';
 import { caseEvents, cases } from './schema.server.ts';
-import { noticeOfMail } from './status-letter.server.ts';
-import type { StatusNotice } from './status-notice.ts';
+import type { MailNotice } from '#shared/mail-notice.ts';
 
 type CreateCaseResult =
-  | { ok: true; id: string; notice: StatusNotice }
+  | { ok: true; id: string; notice: MailNotice }
   | { ok: false; code: 'number_taken' }
   | { ok: false; code: 'already_opened'; case: OpenedCase };
 

@@ -13,7 +13,7 @@ import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { changeCaseStatuses, setCaseStatus } from './case-status.server.ts';
 import { cases } from './schema.server.ts';
-import { noticesWords, noticeWords } from './status-notice.ts';
+import { noticesWords, noticeWords } from '#shared/mail-notice.ts';
 
 const database = useTestDatabase();
 let now = new Date();
@@ -114,7 +114,7 @@ describe('the mail about a change of status', () => {
     await move(id, 'under_review');
     pass(5);
     expect(await move(id, 'investigating')).toBe(
-      'One mail tells Ana Example of this and the change before.',
+      'One mail tells Ana Example of this and of what was before.',
     );
     pass(6);
     await sendDue();

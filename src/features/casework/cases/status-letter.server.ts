@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
-import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient, noticeOfMail } from '#kernel/outbox/recipient.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
@@ -11,7 +10,7 @@ import type { Recipient } from '#shared/recipient.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseRecord } from './case-record.server.ts';
 import { caseEvents } from './schema.server.ts';
-import type { StatusNotice } from './status-notice.ts';
+import type { MailNotice } from '#shared/mail-notice.ts';
 
 const template = 'case-status-changed';
 
@@ -131,7 +130,7 @@ export async function writeStatusLetter(
   tx: ServiceContext,
   file: CaseRecord,
   { recipient, state }: EarlierLetter,
-): Promise<StatusNotice> {
+): Promise<MailNotice> {
   if (state === 'taken-back') return { recipient, state };
   const { id: caseId, email, mailStoppedAt, caseNumber } = file;
   if (state !== 'waits' && email && !mailStoppedAt) {
@@ -143,13 +142,3 @@ export async function writeStatusLetter(
 }
 
 const noticeStates = { none: 'queued', waits: 'waits', sent: 'corrected' } as const;
-
-/** Tells who hears of something by a mail that waits in the outbox. */
-export async function noticeOfMail(
-  ctx: ServiceContext,
-  recipient: Recipient,
-): Promise<StatusNotice> {
-  if (recipient.to === null) return { recipient, state: 'none' };
-  const server = await readMailServer(ctx);
-  return { recipient, state: server ? 'queued' : 'no-server' };
-}

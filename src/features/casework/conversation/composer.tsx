@@ -41,6 +41,8 @@ export type WrittenAnswer = {
   claims?: readonly Claim[] | undefined;
   /** Answer to the question whether to write to an unsafe address; absent when it was not asked. */
   unsafe?: UnsafeAnswer | undefined;
+  /** Who outside hears of it. */
+  told?: string | undefined;
   /** Names of the people who were notified. */
   mentioned?: readonly string[] | undefined;
   /** Takes it back, as long as that is possible. */
@@ -108,6 +110,9 @@ type Props = {
 export function Composer(props: Props) {
   const { action, intent, submit, question, most = messageLimits.most, to, subject } = props;
   const recipient = to && (to.recipient ?? to.client.recipient);
+  const line = recipient && (
+    <strong className="wrap-anywhere">{recipientLine(recipient, to.elsewhere)}.</strong>
+  );
   const { busyLabel = 'Sending…', icon = <Send className="size-4" />, rows = 4 } = props;
   const formName = `${intent} ${action.replace(/\?.*/, '')}`;
   const fetcher = useFetcher<{ written: WrittenAnswer }>({ key: formName });
@@ -209,11 +214,6 @@ export function Composer(props: Props) {
           </div>
         )}
         <div className="grid min-w-0 content-start gap-3 @min-[34rem]:col-start-1 @min-[34rem]:row-start-1">
-          {recipient && (
-            <p className="text-sm font-semibold wrap-anywhere">
-              {recipientLine(recipient, to?.elsewhere)}
-            </p>
-          )}
           {props.children}
           {!answer?.isSent && <ClaimsNotice claims={answer?.claims} />}
           {!answer?.isSent && <UnsafeQuestion asked={answer?.unsafe} isMessage={to?.isMessage} />}
@@ -224,6 +224,7 @@ export function Composer(props: Props) {
           )}
           {isPreview ? (
             <>
+              {line && <p className="text-sm">{line}</p>}
               {props.renderPreview?.(draft)}
               <input type="hidden" name="subject" value={draft.subject} />
               <input type="hidden" name="text" value={draft.text} />
@@ -258,7 +259,15 @@ export function Composer(props: Props) {
                   id={textId}
                   name="text"
                   label={props.label}
-                  hint={props.hint}
+                  hint={
+                    line ? (
+                      <>
+                        {line} {props.hint}
+                      </>
+                    ) : (
+                      props.hint
+                    )
+                  }
                   rows={rows}
                   value={draft.text}
                   onChange={(event) => change({ text: event.currentTarget.value })}
@@ -360,9 +369,9 @@ function useHearAnswer(props: Props, { settle, giveBack }: ReturnType<typeof use
           show({ tone: 'danger', title: `Not sent: ${props.about}`, text: answer.error });
         return;
       }
-      const { mentioned = [], undo } = answer;
+      const { mentioned = [], undo, told } = answer;
       const people = mentioned.length > 0 ? `Told: ${mentioned.join(', ')}` : undefined;
-      const words = { title: props.done, about: isHere.current ? undefined : props.about };
+      const words = { title: props.done, about: props.about, told };
       if (undo)
         offerUndo({
           ...undo,
@@ -371,7 +380,7 @@ function useHearAnswer(props: Props, { settle, giveBack }: ReturnType<typeof use
           onPressed: comeBack,
           onUndone: () => giveBack(sent),
         });
-      else show({ tone: 'success', title: words.title, text: people ?? words.about });
+      else show({ tone: 'success', title: words.title, text: people ?? told ?? words.about });
       const isUntouched = !field.current || field.current.value === sent.text;
       settle(sent);
       if (!isHere.current) return;

@@ -14,10 +14,11 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
+import type { MailNotice } from '#shared/mail-notice.ts';
 import type { Recipient } from '#shared/recipient.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
-import { findCaseRecipient, requireShown } from '#kernel/outbox/recipient.ts';
+import { findCaseRecipient, noticeOfMail, requireShown } from '#kernel/outbox/recipient.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -107,8 +108,11 @@ async function readMessages(ctx: ServiceContext, caseId: string): Promise<CaseMe
 }
 
 type SendMessageResult =
-  /** `isMailed`: an e-mail notifies the client; false when an earlier one does, or they want none. */
-  { ok: true; isMailed: boolean; id: string } | MailQuestion;
+  /**
+   * `isMailed`: an e-mail notifies the client; false when an earlier one does, or they want none. `notice`: who hears
+   * of it, for staff.
+   */
+  { ok: true; isMailed: boolean; id: string; notice: MailNotice } | MailQuestion;
 
 /**
  * Tells whose address a message to the client of a case is mailed to, or why it is to nobody's.
@@ -175,7 +179,10 @@ export async function sendMessage(
     const mayMail = hasMail && !(isUnsafe && isTrackerOnly);
     const message = { caseId, text, formKey, author: 'staff' } as const;
     const { id, isRepeat, isMailed } = await insertMessage(tx, message, mayMail);
-    if (isRepeat) return { ok: true, isMailed: false, id };
+    const notice: MailNotice = isMailed
+      ? await noticeOfMail(tx, isUnsafe ? { to: file.email, name: file.name } : recipient)
+      : { recipient, state: recipient.to === null ? 'none' : 'waits' };
+    if (isRepeat) return { ok: true, isMailed: false, id, notice };
     if (isMailed) {
       const payload = { caseNumber: file.caseNumber };
       await enqueueEmail(tx, {
@@ -201,7 +208,7 @@ export async function sendMessage(
       ...(isUnsafe && isMailed && { severity: 'warning' }),
     });
     await announce(tx, { kind: 'case.changed', id: caseId });
-    return { ok: true, isMailed, id };
+    return { ok: true, isMailed, id, notice };
   });
 }
 

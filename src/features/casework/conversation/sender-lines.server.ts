@@ -14,7 +14,8 @@ import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
-import { findSenderRecipient, requireShown } from '#kernel/outbox/recipient.ts';
+
+import { findSenderRecipient, noticeOfMail, requireShown } from '#kernel/outbox/recipient.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { Budget } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
@@ -28,6 +29,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import type { MailNotice } from '#shared/mail-notice.ts';
 import { speaksOfThreat } from '#shared/threats.ts';
 import { messageLimits, readMessage } from './forms/case-message.ts';
 import { gapProblem } from '#shared/forms/text-gaps.ts';
@@ -163,7 +165,10 @@ export async function workerAddresses(
   return found ? [found.email] : staffAddresses(ctx, settings);
 }
 
-type AnswerSenderResult = { ok: true; isMailed: boolean; id: string } | ClaimsFound;
+/** `notice`: who gets it by mail; absent where that was not asked for. */
+type AnswerSenderResult =
+  | { ok: true; isMailed: boolean; id: string; notice?: MailNotice }
+  | ClaimsFound;
 
 /**
  * Answers a tip behind its receipt, or a chat in its box. A chat whose visitor left an address also gets
@@ -224,7 +229,8 @@ export async function answerSender(
       }),
     });
     await announce(tx, { kind: 'submission.changed', id });
-    return { ok: true, isMailed: to !== null, id: message };
+    const notice = isByMail ? { notice: await noticeOfMail(tx, recipient) } : {};
+    return { ok: true, isMailed: to !== null, id: message, ...notice };
   });
 }
 

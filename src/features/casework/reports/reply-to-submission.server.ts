@@ -12,10 +12,11 @@ import { leavesHouseAt, takeBackEmail } from '#kernel/outbox/take-back-email.ts'
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
-import { findSenderRecipient, requireShown } from '#kernel/outbox/recipient.ts';
+import { findSenderRecipient, noticeOfMail, requireShown } from '#kernel/outbox/recipient.ts';
 import { reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditedClaims, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
+import type { MailNotice } from '#shared/mail-notice.ts';
 import { shownAddress } from '#shared/recipient.ts';
 import type { Reply } from './forms/reply.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
@@ -29,7 +30,10 @@ import {
 } from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
-type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_address' } | MailQuestion;
+type ReplyResult =
+  | { ok: true; emailId: string; notice: MailNotice }
+  | { ok: false; code: 'no_address' }
+  | MailQuestion;
 
 /**
  * Answers the sender of a form. The mail goes into the outbox with its text sealed, so that neither the
@@ -86,7 +90,9 @@ export async function replyToSubmission(
       ...(isUnsafe && { severity: 'warning' }),
     });
     await announce(tx, { kind: 'submission.changed', id });
-    return { ok: true, emailId };
+    const { name } = recipient;
+    const reached = recipient.to === null ? { to, name } : recipient;
+    return { ok: true, emailId, notice: await noticeOfMail(tx, reached) };
   });
 }
 

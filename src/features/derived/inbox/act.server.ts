@@ -33,6 +33,8 @@ import { momentOf, readChosenTime, type ChosenTime } from './times.ts';
 /** Result of an action, shown in a toast with an undo button. */
 export type Acted = {
   changed: number;
+  /** The record, if it was one. */
+  about?: string;
   /** Title of the toast; the status of a case is given by its name. */
   title: string;
   /** Sent back by Undo; empty where nothing can be undone. */
@@ -89,7 +91,7 @@ export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise
   const held = act.name === 'take' && !act.isInsisted && (await findHeld(ctx, known));
   const waiting = await findUnresolved(ctx, changes);
   return {
-    ...{ changed, undo: [...unanswered, ...undo], title },
+    ...{ changed, undo: [...unanswered, ...undo], title, ...aboutOf(known) },
     ...(told && { told }),
     ...(held && { held }),
     ...(waiting && { waiting }),
@@ -144,7 +146,8 @@ async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted
   const undo: Change[] = openedBy
     ? []
     : [{ kind: 'case', field: 'opened', ids: [id], value: 'off' }];
-  const result = { changed: openedBy ? 0 : 1, title, undo, opened: { id, caseNumber } };
+  const about = aboutOf(known);
+  const result = { changed: openedBy ? 0 : 1, title, undo, opened: { id, caseNumber }, ...about };
   return { ...result, ...(told && { told }) };
 }
 
@@ -231,6 +234,11 @@ export async function setTimeOf(
     : readTime(readChosenTime(time, at), { use, now: ctx.now(), timeZone });
   const value = moment?.toISOString() ?? '';
   await changeRecords(ctx, [{ kind: 'case', ids: [id], field: use, value }]);
+}
+
+function aboutOf(known: readonly Known[]): { about?: string } {
+  const [first, ...others] = known;
+  return first && others.length === 0 ? { about: first.who } : {};
 }
 
 /**

@@ -6,11 +6,7 @@ import {
   takeBackCase,
 } from '#features/casework/cases/create-case.server.ts';
 import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
-import {
-  noticesWords,
-  noticeWords,
-  type StatusNotice,
-} from '#features/casework/cases/status-notice.ts';
+import { noticesWords, noticeWords, type MailNotice } from '#shared/mail-notice.ts';
 import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import {
@@ -106,7 +102,7 @@ export const changeSchema = z.union([
 
 export type Change = z.infer<typeof changeSchema>;
 
-type Previous = { id: string; from: string | null; notice?: StatusNotice };
+type Previous = { id: string; from: string | null; notice?: MailNotice };
 
 /**
  * Changes records and returns how to undo it. Each change goes through the verb of its capability, with its
@@ -123,7 +119,7 @@ export async function changeRecords(
   for (const { kind } of changes)
     authorize(ctx, kind === 'case' ? 'case:write' : 'submission:write');
   const undo: Change[] = [];
-  const notices: StatusNotice[] = [];
+  const notices: MailNotice[] = [];
   let changed = 0;
   for (const change of changes) {
     const previous = await applyChange(ctx, change);
@@ -321,25 +317,32 @@ async function wake(ctx: ServiceContext, { kind, ids }: Change): Promise<void> {
     );
 }
 
-/** Returns the kind of each record and whether it is assigned; deleted and hidden records are left out. */
+/** Returns the kind of each record, whether it is assigned, and its name for toasts; deleted and hidden records are left out. */
 export async function findKinds(
   ctx: ServiceContext,
   ids: readonly string[],
-): Promise<{ id: string; kind: RecordKind; isTaken: boolean }[]> {
+): Promise<{ id: string; kind: RecordKind; isTaken: boolean; who: string }[]> {
   authorize(ctx, 'submission:read');
   const batch = checkBatch(ids, 'records');
   const found = [];
   for (const kind of ['report', 'case'] as const) {
     const { table, visible } = partOf(ctx, kind);
     const rows = await ctx.db
-      .select({ id: table.id, assignee: table.assignedTo, due: table.dueAt })
+      .select({
+        id: table.id,
+        assignee: table.assignedTo,
+        due: table.dueAt,
+        name: table.contactName,
+        code: kind === 'case' ? cases.caseNumber : formSubmissions.reference,
+      })
       .from(table)
       .where(and(inArray(table.id, batch), visible));
     found.push(
-      ...rows.map(({ id, assignee, due }) => ({
+      ...rows.map(({ id, assignee, due, name, code }) => ({
         id,
         kind,
         isTaken: assignee !== null || due !== null,
+        who: [name, `${kind} ${code}`].filter(Boolean).join(', '),
       })),
     );
   }

@@ -161,10 +161,12 @@ function dayOrDuration(moment: Date, { now, tomorrow, timeZone }: Asked): string
     : formatDue(moment, { now: present, timeZone, tag: 'en-US' });
 }
 
-/** A report has a day but no hour, so neither has the time that is left of the 72 hours. */
+/** A report has a day but no hour, so neither has the end of the 72 hours. */
 function movedWords(movedOn: string, tomorrow: string): string {
   const today = new Date(tomorrow).getTime() - day / 2;
   const days = Math.max(Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day), 0);
-  const moved = ['Moved today', 'Moved yesterday'][days] ?? `Moved ${days} d ago`;
-  return days < 3 ? `${moved}, ${3 - days} d left` : `${moved}, last day`;
+  const moved = ['today', 'yesterday'][days] ?? `${days} days ago`;
+  const left = Math.max(3 - days, 0);
+  const end = ['today', 'tomorrow'][left] ?? `in ${left} days`;
+  return `Money moved ${moved}, 72 hours end ${end}`;
 }

@@ -102,7 +102,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       ),
       kind: 'report',
       isAnswered: row.isAnswered,
-      who: row.name ?? row.email ?? 'No name',
+      who: row.name ?? row.email ?? `Report ${row.reference}`,
       what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
       ...warningOf(row, unsafe),
       says: joined([
@@ -178,7 +178,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       ),
       kind: 'case',
       isAnswered: row.isAnswered,
-      who: row.name ?? row.email ?? 'No name',
+      who: row.name ?? row.email ?? `Case ${row.caseNumber}`,
       what: row.caseType,
       ...warningOf(row, unsafe),
       says: joined([

@@ -205,8 +205,8 @@ test('danger to a person comes first, then money that moved, emergencies, due re
   expect(rows.map(({ mark }) => mark?.text)).toEqual([
     'Somebody may be in danger',
     'Words of self-harm',
-    'Moved 2 d ago, 1 d left',
-    'Moved yesterday, 2 d left',
+    'Money moved 2 days ago, 72 hours end tomorrow',
+    'Money moved yesterday, 72 hours end in 2 days',
     'Emergency (they said so)',
     'Due today',
   ]);
@@ -359,16 +359,16 @@ test('a payment that is entered later, or that a report lists, moves its case up
     return Object.fromEntries(rows.map(({ id, mark }) => [id, mark?.text]));
   }
   expect(await marks()).toMatchObject({
-    [file?.id ?? '']: 'Moved yesterday, 2 d left',
+    [file?.id ?? '']: 'Money moved yesterday, 72 hours end in 2 days',
     [caseId]: undefined,
   });
 
   const typed = { way: 'wire-abroad', day: '2026-11-18', amount: '900' };
   await addPayments(ctx, { caseId, payments: [paymentOf(typed)] });
-  expect((await marks())[caseId]).toBe('Moved 2 d ago, 1 d left');
+  expect((await marks())[caseId]).toBe('Money moved 2 days ago, 72 hours end tomorrow');
   // A zone that the database does not know counts as UTC, and no payment is refused for it.
   await db().update(payments).set({ zone: 'Moon/Tycho' }).where(eq(payments.caseId, caseId));
-  expect((await marks())[caseId]).toBe('Moved 2 d ago, 1 d left');
+  expect((await marks())[caseId]).toBe('Money moved 2 days ago, 72 hours end tomorrow');
   await db().update(payments).set({ state: 'returned' }).where(eq(payments.caseId, caseId));
   expect((await marks())[caseId]).toBeUndefined();
 });

@@ -15,6 +15,8 @@ import { useToast } from '#ui/application/toast.tsx';
 import { heldWords, waitingWords, type InboxAct } from './inbox-act.ts';
 import { sendAct } from './send-act.ts';
 import { undoOfChanges } from './undo-of-answer.ts';
+import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
+import { caseWordOf } from './pages/use-sending.ts';
 import { dueTimes, snoozeTimes, timesIn } from './times.ts';
 
 /** A command of the palette for the open record. */
@@ -77,7 +79,15 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
   const { show, close } = useToast();
   async function perform(act: InboxAct): Promise<void> {
     if (!record) return;
-    const { error, title = '', undo = [], held, waiting, told } = await sendAct(act, [record.id]);
+    const {
+      error,
+      title = '',
+      undo = [],
+      held,
+      waiting,
+      told,
+      about,
+    } = await sendAct(act, [record.id]);
     if (error) {
       show({ tone: 'danger', title: 'Not done', text: error });
     } else if (held) {
@@ -88,9 +98,10 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
         isInsisted: true,
       });
     } else if (undo.length === 0) {
-      show({ tone: 'info', title: 'Nothing to change' });
+      show({ tone: 'info', title: 'Nothing to change', text: about });
     } else {
-      offerUndo({ ...undoOfChanges(undo), title, told, undone: 'Undone' });
+      const words = caseWordOf(caseStatusWords, title);
+      offerUndo({ ...undoOfChanges(undo), title: words, about, told, undone: 'Undone' });
     }
     renew();
   }

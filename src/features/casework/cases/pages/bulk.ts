@@ -4,7 +4,7 @@ import { assignCases, changeCaseStatuses, findUnclosed } from '../case-status.se
 import { findCaseWorkers } from '../case.server.ts';
 import { findNextCases } from '../find-cases.server.ts';
 import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
-import { noticesWords } from '../status-notice.ts';
+import { noticesWords } from '#shared/mail-notice.ts';
 import { urls } from '#shared/urls.ts';
 import { answerBulk } from '#frames/staff/bulk-change.server.ts';
 import type { Route } from './+types/bulk.ts';

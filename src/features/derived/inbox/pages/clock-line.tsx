@@ -2,24 +2,28 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { WaitingClock } from '../queues.ts';
 
-/** Shows how long the sender has waited for an answer, in working hours, and whether that is overdue. */
-export function ClockLine({ who, clock }: { who: string; clock: WaitingClock | undefined }) {
-  if (!clock) return null;
-  const { since, worked, target } = clock;
-  const isOver = target !== undefined && worked > target;
+type Props = {
+  who: string;
+  since: Date;
+  /** Absent where nobody owes an answer in a given time. */
+  clock: WaitingClock | undefined;
+};
+
+/** Shows since when somebody has waited for an answer, how long in working hours, and whether that is overdue. */
+export function ClockLine({ who, since, clock }: Props) {
+  const isOver = clock?.target !== undefined && clock.worked > clock.target;
   return (
     <p className={classNames('text-sm', isOver ? 'font-semibold text-danger-ink' : 'text-muted')}>
-      {who} waits for an answer since <LocalTime value={since} />: {hours(worked)}
-      {target !== undefined && (
-        <>
-          {' '}
-          of {hours(target)}
-          {isOver && `, overdue by ${hours(worked - target)}`}
-        </>
-      )}
-      .
+      {who} waits for an answer since <LocalTime value={since} />
+      {clock && `: ${timesOf(clock)}`}.
     </p>
   );
+}
+
+function timesOf({ worked, target }: WaitingClock): string {
+  if (target === undefined) return hours(worked);
+  const over = worked > target ? `, overdue by ${hours(worked - target)}` : '';
+  return `${hours(worked)} of ${hours(target)}${over}`;
 }
 
 function hours(milliseconds: number): string {

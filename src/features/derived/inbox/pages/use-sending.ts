@@ -126,7 +126,8 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
     const unanswered = answer.waiting;
     const words = caseWordOf(caseStatusWords, answer.title ?? '');
     const title = changed > 1 ? `${words}: ${changed}` : words;
-    const about = sent.of.length === 1 ? sent.of[0]?.who : undefined;
+    const who = sent.of.length === 1 ? sent.of[0]?.who : undefined;
+    const about = answer.about ?? (who || undefined);
     const isRefused = (error ?? needsForm ?? held ?? unanswered) !== undefined;
     if (isRefused) setWaiting((all) => all.filter((one) => one !== sent));
     if (error) {

@@ -1,7 +1,7 @@
 import { nameRecipient, noMailWords, type Recipient } from '#shared/recipient.ts';
 
-/** Who hears of a change of status, or that a case was opened. */
-export type StatusNotice = {
+/** Who hears by mail of a change of status, of a case that was opened, or of an answer. */
+export type MailNotice = {
   recipient: Recipient;
   /**
    * `queued`: a mail leaves in ten seconds; `waits`: an earlier one that has not left covers it; `corrected`: they know
@@ -11,14 +11,23 @@ export type StatusNotice = {
   state: 'queued' | 'waits' | 'corrected' | 'taken-back' | 'no-server' | 'none';
 };
 
+/** Tells staff who gets what they wrote by mail. */
+export function letterWords({ recipient, state }: MailNotice): string {
+  if (recipient.to === null) return `Nobody gets it by mail: ${noMailWords(recipient.why)}.`;
+  const who = nameRecipient(recipient);
+  return state === 'no-server'
+    ? `No mail server is set, so the mail to ${who} waits.`
+    : `${who} gets it by mail in ten seconds.`;
+}
+
 /** Tells staff who hears of a change of status. */
-export function noticeWords({ recipient, state }: StatusNotice): string {
+export function noticeWords({ recipient, state }: MailNotice): string {
   if (state === 'taken-back') return 'The client hears of neither change by mail.';
   if (recipient.to === null) return `Nobody is told by mail: ${noMailWords(recipient.why)}.`;
   const who = nameRecipient(recipient);
   switch (state) {
     case 'waits':
-      return `One mail tells ${who} of this and the change before.`;
+      return `One mail tells ${who} of this and of what was before.`;
     case 'corrected':
       return `A mail about the status before has left already; a second one tells ${who} in ten seconds.`;
     case 'no-server':
@@ -29,7 +38,7 @@ export function noticeWords({ recipient, state }: StatusNotice): string {
 }
 
 /** The same about several cases. */
-export function noticesWords(notices: readonly StatusNotice[]): string {
+export function noticesWords(notices: readonly MailNotice[]): string {
   const [first] = notices;
   if (!first) return '';
   if (notices.length === 1) return noticeWords(first);
@@ -45,8 +54,8 @@ export function noticesWords(notices: readonly StatusNotice[]): string {
 }
 
 function count(
-  notices: readonly StatusNotice[],
-  of: StatusNotice['state'],
+  notices: readonly MailNotice[],
+  of: MailNotice['state'],
   words: (many: number) => string,
 ): string {
   const many = notices.filter(({ state }) => state === of).length;
