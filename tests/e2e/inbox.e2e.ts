@@ -140,7 +140,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
 
   await test.step('after the last page is done, the first one goes on', async () => {
     const [before] = await lantern.query<{ mark: string }>(
-      `select '8~' || to_char(arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+      `select '9~' || to_char(arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
         || '~' || cases.id as mark
        from cases join form_submissions on case_id = cases.id where form_submissions.id = $1`,
       [ana],
@@ -451,6 +451,15 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   // The rows are back before the server has undone it.
   const others = `select distinct status from form_submissions where contact_name <> 'Ana First'`;
   await expect.poll(() => lantern.query(others)).toEqual([{ status: 'pending' }]);
+
+  // A refusal stays until it is closed, and takes no key from the page.
+  await keys.press('e');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await lantern.query("update form_submissions set status = 'resolved' where status <> 'pending'");
+  await keys.press('z');
+  await expect(page.getByRole('heading', { name: 'Not undone' })).toBeVisible();
+  await keys.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
   await faults.expectNone();
 });
 

@@ -37,6 +37,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'isTypedNumber',
     'caseMatches',
     'caseUrgency',
+    'isMailReadCase',
     'owesAnswer',
     'isAnswerOverdue',
     'contents',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isDialogOpen } from './is-dialog-open.ts';
+import { isDialogOpen, isQuestionOpen } from './is-dialog-open.ts';
 import { sayReason } from './key-reason.ts';
 import { isTyping, pressedKey } from './pressed-key.ts';
 import { useShortcutPreference } from './shortcut-preference.ts';
@@ -79,5 +79,5 @@ function isMeantForOthers(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (isTyping(event)) return true;
-  return document.querySelector('[role=alertdialog], [role=menu], :popover-open') !== null;
+  return isQuestionOpen();
 }

@@ -45,7 +45,8 @@ type Returning = { sent: Sent; isStored: boolean };
 export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) => void) {
   const [finished, setFinished] = useState(0);
   const [known, setKnown] = useState(loaded);
-  const underWay = useRef<Promise<void>>(Promise.resolve());
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const undoing = useRef<Promise<void>>(undefined);
   /**
    * Requests that the list does not reflect yet; those that were answered; those answered before the list
    * was last requested.
@@ -107,8 +108,10 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
       setAnswered((all) => [...all, sent]);
       if (toTakeBack.current !== sent) return;
       toTakeBack.current = undefined;
-      if (answer.undo?.length) undoLast();
-      else settleReturn(sent, false);
+      if (answer.undo?.length) {
+        undoLast();
+        await undoing.current;
+      } else settleReturn(sent, false);
     }
   }
 
@@ -173,11 +176,23 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
 
     function undoOf(changes: NonNullable<ActAnswer['undo']>): Undo {
+      const settled = Promise.withResolvers<void>();
       return {
         ...{ ...undoOfChanges(changes), title, about, told, undone: 'Undone' },
-        onPressed: () => latest.current?.(sent),
-        onUndone: () => settleReturn(sent, true),
-        onRefused: () => settleReturn(sent, false),
+        onPressed() {
+          latest.current?.(sent);
+          // An action that follows acts on what Undo restores.
+          undoing.current = settled.promise;
+          underWay.current = Promise.all([underWay.current, settled.promise]);
+        },
+        onUndone() {
+          settleReturn(sent, true);
+          settled.resolve();
+        },
+        onRefused() {
+          settleReturn(sent, false);
+          settled.resolve();
+        },
       };
     }
   }
