@@ -458,7 +458,7 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   await lantern.query("update form_submissions set status = 'resolved' where status <> 'pending'");
   await keys.press('z');
   await expect(page.getByRole('heading', { name: 'Not undone' })).toBeVisible();
-  await keys.press('x');
+  await keys.press('j', 'x');
   await expect(page.getByText('1 selected')).toBeVisible();
   await faults.expectNone();
 });
