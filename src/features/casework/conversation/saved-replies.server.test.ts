@@ -13,6 +13,7 @@ import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { previewReply, takeSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { gapsIn } from '#shared/forms/text-gaps.ts';
 import { savedReplyForm, variableProblem } from './forms/saved-reply.ts';
 import { sendMessage } from './messages.server.ts';
@@ -156,6 +157,19 @@ test('values come from the record; a missing one is a gap, which is not sent', a
     await expect(
       sendMessage(ctx, { caseId: known, text: unready, formKey: 'k' }),
     ).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('a reply greets the helper where it goes to them, and the sender otherwise', async () => {
+  const id = await keep(false, { body: 'Dear {{name}},' });
+  const data = {
+    ...{ name: 'Luis Ejemplo', email: 'luis@example.org', reported_by: 'helper' },
+    ...{ helper_name: 'Eva Ejemplo', helper_email: 'eva@example.org', helper_mail: 'yes' },
+  };
+  const submission = await storeSubmission(database.db(), { data });
+  const about = { submission };
+  expect(await takeSavedReply(ctx, { id, about })).toBe('Dear Luis Ejemplo,');
+  await noteUnsafeAddresses(ctx, { emails: [data.email] });
+  expect(await takeSavedReply(ctx, { id, about })).toBe('Dear Eva Ejemplo,');
 });
 
 test('amounts, the institution and the next date are the client’s own', async () => {

@@ -17,6 +17,7 @@ import {
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { findSenderRecipient } from '#kernel/outbox/recipient.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { inLanguage } from '#kernel/in-language.ts';
@@ -193,6 +194,7 @@ async function knownOfReport(ctx: ServiceContext, id: string): Promise<Known> {
       data: formSubmissions.data,
       reference: formSubmissions.reference,
       receivedAt: formSubmissions.submittedAt,
+      sender: formSubmissions.contactEmail,
       caseNumber: cases.caseNumber,
     })
     .from(formSubmissions)
@@ -207,9 +209,11 @@ async function knownOfReport(ctx: ServiceContext, id: string): Promise<Known> {
     )
     .where(eq(formSubmissions.id, id));
   if (!row) throw new Refusal('not_found', noSubmission);
-  const { data, reference, receivedAt, caseNumber } = row;
+  const { data, reference, receivedAt, sender, caseNumber } = row;
+  // The reply greets who reads it: a helper, where it is not safe to write to the sender.
+  const { name } = await findSenderRecipient(ctx, data, sender || undefined);
   return {
-    name: data['name']?.trim() || undefined,
+    name: name.trim() || undefined,
     reference,
     receivedAt,
     case_number: caseNumber ?? undefined,
