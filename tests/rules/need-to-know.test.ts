@@ -59,6 +59,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'storeReportedPayments',
     'forgetCaseEvent',
     'takeBackEmail',
+    'withholdCaseNews',
     'settleEarlierLetter',
     'findPaymentsOfReport',
     'storeReportedAmount',

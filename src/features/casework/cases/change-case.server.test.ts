@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseEvents, cases } from './schema.server.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -155,6 +156,21 @@ describe('status', () => {
       'mail-changed',
       'status-changed',
     ]);
+  });
+
+  test('that waits does not leave once the client declines such mail', async () => {
+    const { ctx, id } = await start();
+    await changeCaseStatus(ctx, { id, version: 1, status: 'investigating' });
+    const other = { template: 'case-opened', to: 'ada@example.org', caseId: id } as const;
+    await enqueueEmail(ctx, { ...other, payload: { caseNumber: 'LGN-2026-000001' } });
+
+    await setClientMail(ctx, { id, isStopped: true });
+
+    const mails = await ctx.db.select().from(emailMessages);
+    expect(Object.fromEntries(mails.map(({ template, state }) => [template, state]))).toEqual({
+      'case-status-changed': 'suppressed',
+      'case-opened': 'queued',
+    });
   });
 
   test('goes to the address of an older record, too', async () => {

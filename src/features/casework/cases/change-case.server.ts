@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { withholdCaseNews } from '#kernel/outbox/withhold-emails.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import {
   caseSearchText,
@@ -105,6 +106,11 @@ export async function setClientMail(
       .update(cases)
       .set({ mailStoppedAt: isStopped ? tx.now() : null, updatedAt: sql`${cases.updatedAt}` })
       .where(eq(cases.id, id));
+    if (isStopped)
+      await withholdCaseNews(tx, {
+        caseId: id,
+        reason: 'The client asked for no e-mail about the case before this one left.',
+      });
     const details = { to: isStopped ? 'off' : 'on' };
     await recordCaseEvent(tx, { caseId: id, kind: 'mail-changed', details });
     await recordAudit(tx, { action: 'case.mail-changed', target: id, details });
