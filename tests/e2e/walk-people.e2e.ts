@@ -126,8 +126,13 @@ test.describe('a daughter for her father, in Spanish', () => {
     });
     const opened = await openCaseFrom(staff, lantern, reference);
     expectJoint('case', opened.words, {
-      has: ['Eva Ejemplo', 'Spanish', `their helper (${daughter})`, '9,000 USD'],
-      lacks: ['none goes out without a reason', '18,000'],
+      has: [
+        'Eva Ejemplo',
+        'Spanish',
+        `Eva Ejemplo (helper of Luis Ejemplo) (${daughter})`,
+        '9,000 USD',
+      ],
+      lacks: ['goes out without a reason', '18,000'],
     });
     await sendHeldMails(lantern);
     const { text } = await mailTo(smtp, daughter, new RegExp(opened.caseNumber));
@@ -330,7 +335,7 @@ test.describe('she lives with the offender, who shares her phone and mailbox', (
     });
     const opened = await openCaseFrom(staff, lantern, reference);
     expectJoint('case', opened.words, {
-      has: [hotline, 'none goes out without a reason', 'at my sister’s number'],
+      has: [hotline, 'To nobody: no safe address', 'at my sister’s number'],
       lacks: ['An e-mail tells the client', 'their helper'],
     });
     return opened;
