@@ -22,9 +22,14 @@ export function WaitingNotice({ who, kind, waiting, clock }: Props) {
   const line = <ClockLine who={who} since={waiting.since} clock={clock} />;
   if (!waiting.isUndelivered) {
     return (
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <div className="grid justify-items-start gap-1 text-sm text-muted">
         {line}
-        {mayWrite && <NoAnswerButton />}
+        {/* Room for the button, which comes with the script and must move nothing. */}
+        {mayWrite && (
+          <div className="min-h-8 pointer-coarse:min-h-11">
+            <NoAnswerButton />
+          </div>
+        )}
       </div>
     );
   }
