@@ -50,18 +50,18 @@ test('no page speaks of handbooks that are still to come: they are there', () =>
 });
 
 describe('states', () => {
-  test('50 states, each found by its name', () => {
+  test('50 states, each found by its name', async () => {
     expect(statesWithPage).toHaveLength(50);
     for (const { name, slug } of statesWithPage) {
-      const found = searchDocuments(searchContent, name).map(({ href }) => href);
+      const found = (await searchDocuments(searchContent, name)).map(({ href }) => href);
       expect(found.slice(0, 3), name).toContain(urls.state(slug));
     }
   });
 
-  test('the district has no page and is found in the directory', () => {
-    const found = searchDocuments(searchContent, 'District of Columbia').map(({ href }) => href);
+  test('the district has no page and is found in the directory', async () => {
+    const hits = await searchDocuments(searchContent, 'District of Columbia');
 
-    expect(found).toContain(urls.stateIntelligence());
+    expect(hits.map(({ href }) => href)).toContain(urls.stateIntelligence());
   });
 });
 
@@ -212,8 +212,8 @@ describe('questions', () => {
 
   const first = 3;
 
-  test.each(questions)('“%s” finds its answer', (typed, ...where) => {
-    const found = searchDocuments(searchContent, typed).map(({ href }) => href);
+  test.each(questions)('“%s” finds its answer', async (typed, ...where) => {
+    const found = (await searchDocuments(searchContent, typed)).map(({ href }) => href);
     function isAnswer(href: string): boolean {
       return where.some((one) => href === one || href.startsWith(`${one}#`));
     }

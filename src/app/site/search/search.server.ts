@@ -60,12 +60,12 @@ const otherWord = 0.6;
  * @param query two characters or more
  * @param synonyms the organisation's own, in addition to the built-in ones
  */
-export function searchDocuments(
+export async function searchDocuments(
   documents: readonly SearchDocument[],
   query: string,
   synonyms = '',
-): SearchHit[] {
-  const index = searchIndexOf(documents);
+): Promise<SearchHit[]> {
+  const index = await searchIndexOf(documents);
   const { wanted, words } = readQuestion(query, synonyms);
   const groups = wanted.map(({ word, stem, others }) => [word, ...(stem ? [stem] : []), ...others]);
   const found = index.search(
@@ -118,19 +118,25 @@ export type SearchDocument = {
 
 type SearchIndex = MiniSearch<SearchDocument>;
 
-const indexes = new WeakMap<readonly SearchDocument[], SearchIndex>();
+const indexes = new WeakMap<readonly SearchDocument[], Promise<SearchIndex>>();
 
 /** Index of these documents; the same list is indexed once per process. */
-function searchIndexOf(documents: readonly SearchDocument[]): SearchIndex {
+function searchIndexOf(documents: readonly SearchDocument[]): Promise<SearchIndex> {
   const known = indexes.get(documents);
   if (known) return known;
+  const index = makeIndex(documents);
+  indexes.set(documents, index);
+  return index;
+}
+
+async function makeIndex(documents: readonly SearchDocument[]): Promise<SearchIndex> {
   const index = new MiniSearch<SearchDocument>({
     idField: 'href',
     fields: ['title', 'page', 'keywords', 'text'],
     storeFields: ['href', 'title', 'page', 'text', 'weight'],
   });
-  index.addAll(documents);
-  indexes.set(documents, index);
+  // In pieces, because all pages at once would keep every other visitor waiting.
+  await index.addAllAsync(documents);
   return index;
 }
 
