@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Permission } from '#shared/capabilities.ts';
 import { panels } from '#frames/staff/panels.ts';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
-import { pressedKey, watchLead } from '#frames/staff/shortcuts/pressed-key.ts';
+import { isForOthers, pressedKey, watchLead } from '#frames/staff/shortcuts/pressed-key.ts';
 import { focusSearch, moveRow, pressNew } from '#frames/staff/shortcuts/row-links.ts';
 
 /**
@@ -66,12 +66,10 @@ export function useShortcuts({
   }, [isOn]);
 }
 
-const typingPlaces =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=combobox]';
+const choosingPlaces = '[role=menu], [role=listbox], [role=combobox]';
 
 function isMeantForOthers(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return true;
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (event.target instanceof Element && event.target.closest(typingPlaces)) return true;
+  if (event.defaultPrevented || isForOthers(event)) return true;
+  if (event.target instanceof Element && event.target.closest(choosingPlaces)) return true;
   return isDialogOpen();
 }

@@ -14,7 +14,6 @@ import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
-import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { readQueueName } from '#features/derived/inbox/queues.ts';
 import { comparedFields, isOfAnotherPerson, MergeForm } from './merge-form.tsx';
@@ -134,7 +133,6 @@ function useBackByKey(back: string): void {
         keys: ['Escape'],
         does: 'Back to the record',
         press() {
-          if (isDialogOpen()) return false;
           void navigate(back);
           return true;
         },

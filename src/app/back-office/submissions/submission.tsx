@@ -8,7 +8,6 @@ import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { routeProblem } from '#frames/staff/route-problem.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
-import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { RecordsBesideProvider } from '#frames/staff/shortcuts/records-beside.ts';
 import {
   firstRecord,
@@ -305,7 +304,7 @@ function SubmissionNavigation({ neighbours, top }: Props) {
           return true;
         },
       },
-    ].map((each) => ({ ...each, press: () => !isDialogOpen() && each.press() })),
+    ],
     { isFirst: true },
   );
   useFocusTop(top, pathname);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isDialogOpen, isQuestionOpen } from './is-dialog-open.ts';
+import { isDialogOpen } from './is-dialog-open.ts';
 import { sayReason } from './key-reason.ts';
-import { isTyping, pressedKey } from './pressed-key.ts';
+import { isForOthers, pressedKey } from './pressed-key.ts';
 import { useShortcutPreference } from './shortcut-preference.ts';
 
 export type PageKey = {
@@ -45,7 +45,7 @@ export function usePageKeys(
     if (!isOn) return;
     bound.add(own);
     function onKeyDown(event: KeyboardEvent) {
-      if (isMeantForOthers(event) || (isFirst && isDialogOpen())) return;
+      if (isMeantForOthers(event)) return;
       const result = press(pressedKey(event)) ?? false;
       if (result === false) return;
       event.preventDefault();
@@ -76,8 +76,5 @@ export function boundKeys(group: Group): readonly PageKey[] {
 
 /** Returns whether the key belongs to a text field or to an element over the page. */
 function isMeantForOthers(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return true;
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (isTyping(event)) return true;
-  return isQuestionOpen();
+  return event.defaultPrevented || isForOthers(event) || isDialogOpen();
 }

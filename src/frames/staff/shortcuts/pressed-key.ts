@@ -15,8 +15,7 @@ export function watchLead(): () => void {
     sayReason('');
     const isAfterG = event.timeStamp < leadUntil;
     leadUntil = 0;
-    if (isTyping(event) || event.isComposing) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isForOthers(event)) return;
     if (isAfterG) second = event;
     else if (event.key === 'g') leadUntil = event.timeStamp + leadLasts;
   }
@@ -32,6 +31,12 @@ export function pressedKey(event: KeyboardEvent): string {
 const typingPlaces =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]';
 
-export function isTyping({ target }: Event): boolean {
+/** Returns whether a key is for a text field, an input method or the browser. */
+export function isForOthers(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
+  return isTextField(event.target);
+}
+
+export function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typingPlaces) !== null;
 }
