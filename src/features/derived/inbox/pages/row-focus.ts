@@ -1,3 +1,5 @@
+import { watchFocus } from '#frames/staff/shortcuts/watch-focus.ts';
+
 // The focused row is known only to the browser, so the page reads it from the document.
 
 export function focusedId(): string | undefined {
@@ -12,5 +14,6 @@ export function rowOf(id: string): HTMLElement | null {
 
 /** Focuses the row once the previous one has been removed. */
 export function focusSoon(id: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => rowOf(id)?.focus()));
+  const isTyping = watchFocus();
+  requestAnimationFrame(() => requestAnimationFrame(() => isTyping() || rowOf(id)?.focus()));
 }
