@@ -96,7 +96,7 @@ function placeLine(place: ClientPlace, words: Words): string {
     case 'looks-like-service':
       return `${came} ${m.tracker_went_looks()}`;
     case 'contract':
-      return `${came} ${m.tracker_went_contract({ asset: words.asset })}`;
+      return `${came} ${m.tracker_went_contract()}`;
     case 'unread':
       return `${came} ${m.tracker_went_unread()}`;
     case 'frozen': {
