@@ -110,6 +110,9 @@ export function compareAmounts(one: Amount, other: Amount): number {
   return left < right ? -1 : Number(left > right);
 }
 
-function scale({ minor, decimals }: Amount, to: number): bigint {
-  return minor * 10n ** BigInt(to - decimals);
+/** Minor units with another number of decimal places; what is smaller than one is left out. */
+export function scale({ minor, decimals }: Amount, to: number): bigint {
+  return to >= decimals
+    ? minor * 10n ** BigInt(to - decimals)
+    : minor / 10n ** BigInt(decimals - to);
 }

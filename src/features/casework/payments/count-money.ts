@@ -1,4 +1,4 @@
-import { addAmounts, type Amount } from '#shared/money/amount.ts';
+import { addAmounts, scale, type Amount } from '#shared/money/amount.ts';
 import { joinPayments, type Joinable } from './join-payments.ts';
 import { isSum } from './payment-details.ts';
 import { totalsOf, type Counted, type Total } from './totals.ts';
@@ -141,11 +141,7 @@ function remainderOf(sum: Joinable, value: DollarValue | undefined, cover: Cover
   }
   const own = cover.byAsset.get(sum.asset ?? '');
   if (!own) return { amount, cents: 0n };
-  const decimals = sum.decimals ?? 0;
-  const covered =
-    decimals >= own.decimals
-      ? own.minor * 10n ** BigInt(decimals - own.decimals)
-      : own.minor / 10n ** BigInt(own.decimals - decimals);
+  const covered = scale(own, sum.decimals ?? 0);
   const used = covered < amount ? covered : amount;
   cover.byAsset.delete(sum.asset ?? '');
   return { amount: amount - used, cents: 0n };

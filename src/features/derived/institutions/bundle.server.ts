@@ -18,7 +18,7 @@ import {
 import {
   identifierColumns,
   identifierRows,
-  type ChainEntry,
+  isEntryNetwork,
   type IdentifierRow,
 } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
 import { groupByAddressee, isOutsider } from '#features/casework/payments/roles.ts';
@@ -106,15 +106,11 @@ export async function makeBundle(
 /** The account of the client concerns those of whom they are a customer, and the officer. */
 function rowsOf({ about, evmNetwork, addresseeKind, reached }: RequestDetails): IdentifierRow[] {
   const found = readReachedPlaces(reached).flatMap(({ chain, paid }) =>
-    paid && isNetwork(chain) ? [{ ...paid, network: chain }] : [],
+    paid && isEntryNetwork(chain) ? [{ ...paid, network: chain }] : [],
   );
   const rows = identifierRows(about, { evmNetwork, found });
   const isStranger = addresseeKind !== null && isOutsider(addresseeKind);
   return isStranger ? rows.map((row) => ({ ...row, account: '' })) : rows;
-}
-
-function isNetwork(word: string): word is ChainEntry['network'] {
-  return word === 'Bitcoin' || word === 'TRON' || word === 'Ethereum';
 }
 
 /** Dollars that somebody stated for the one payment that a trace starts at. */

@@ -89,7 +89,7 @@ export function reachedTransfers(
   value: PaymentValue | undefined,
 ): ReachedTransfer[] {
   return places.flatMap((place) => {
-    const came = place.arrivals.reduce((total, { amount }) => total + BigInt(amount), 0n);
+    const came = totalOf(place.arrivals.map(({ amount }) => amount));
     const isSum = place.arrivals.length === 0 || came === BigInt(place.amount);
     const about = {
       ...{ address: place.address, network: place.chain, contract: place.contract },
@@ -150,9 +150,10 @@ export function positionOf(place: ReachedPlace, index: number): string {
 
 /** `600 USDT`: the sum of all places, which are of one asset. */
 export function reachedSum(places: readonly ReachedPlace[]): string {
-  const [first] = places;
-  const sum = places.reduce((total, { amount }) => total + BigInt(amount), 0n);
-  return first ? amountIn(first, `${sum}`) : '';
+  return sumIn(
+    places[0],
+    places.map(({ amount }) => amount),
+  );
 }
 
 /** Sum of transfers that a letter only counts. */
@@ -160,8 +161,18 @@ export function transfersSum(
   transfers: readonly ReachedTransfer[],
   [first]: readonly ReachedPlace[],
 ): string {
-  const sum = transfers.reduce((total, { units }) => total + BigInt(units), 0n);
-  return first ? amountIn(first, `${sum}`) : '';
+  return sumIn(
+    first,
+    transfers.map(({ units }) => units),
+  );
+}
+
+function sumIn(place: ReachedPlace | undefined, units: readonly string[]): string {
+  return place ? amountIn(place, `${totalOf(units)}`) : '';
+}
+
+function totalOf(units: readonly string[]): bigint {
+  return units.reduce((total, each) => total + BigInt(each), 0n);
 }
 
 function lowerFirst(words: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tracedChains, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { addressKey } from './method/asset.ts';
-import type { TraceFacts } from './method/facts.ts';
+import type { LabelFact, TraceFacts } from './method/facts.ts';
 import { isStaffLabel, readLabels } from './method/stops.ts';
 import type { Trace, TraceLeaf } from './method/trace.ts';
 import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
@@ -74,6 +74,7 @@ type Stated = {
 /** States a trace for the client of its case. */
 export function stateForClient({ facts, trace, decimals, readOn }: Stated): ClientStatement {
   const { chain, asset, amount: paid } = facts.payment;
+  const labels = readLabels(facts);
   const movements = movementsOf({ facts, trace });
   return {
     ...{ chain, asset, decimals, paid, readOn, fees: trace.fees },
@@ -81,7 +82,7 @@ export function stateForClient({ facts, trace, decimals, readOn }: Stated): Clie
     places: trace.leaves.map((leaf) => ({
       ...{ address: leaf.address, amount: leaf.amount, low: leaf.low, high: leaf.high },
       ...arrivalsOf(leaf, { movements, chain }),
-      why: whyOf(leaf, facts),
+      why: whyOf(leaf, { facts, labels }),
     })),
     isPartlyRead: trace.partlyRead.length > 0,
     isSample: isSampleTrace(facts),
@@ -99,12 +100,15 @@ function arrivalsOf(
 }
 
 /** Names an institution only by one of the three wordings; a name that staff entered is not given to the client. */
-function whyOf({ address, reason, actor }: TraceLeaf, facts: TraceFacts): ClientPlace['why'] {
+function whyOf(
+  { address, reason, actor }: TraceLeaf,
+  { facts, labels }: { facts: TraceFacts; labels: ReadonlyMap<string, LabelFact> },
+): ClientPlace['why'] {
   const { chain } = facts.payment;
   const key = addressKey(chain, address);
   switch (reason) {
     case 'service': {
-      const label = readLabels(facts).get(key);
+      const label = labels.get(key);
       if (!label || isStaffLabel(label)) return { kind: 'service' };
       const { list, day } = label;
       if (label.isAnswer) return { kind: 'answered', actor: label.actor, day };

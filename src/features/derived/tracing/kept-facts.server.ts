@@ -1,4 +1,4 @@
-import { and, asc, inArray, eq } from 'drizzle-orm';
+import { and, asc, inArray, eq, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { EvidenceFact } from './evidence-files.server.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type StatedTransfer,
   type TransferState,
 } from './proofs/check-facts.ts';
-import { chainFacts } from './schema.server.ts';
+import { chainFacts, traces } from './schema.server.ts';
 
 type Stored = typeof chainFacts.$inferSelect;
 
@@ -22,6 +22,24 @@ export async function readKeptFacts(
 ): Promise<EvidenceFact[]> {
   authorize(ctx, 'case:read');
   return (await readRows(ctx, ids)).map(toEvidence);
+}
+
+/** Hosts that answered each run, by name. */
+export async function findHosts(
+  ctx: ServiceContext,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  authorize(ctx, 'case:read');
+  if (runIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectDistinct({ run: traces.id, host: chainFacts.host })
+    .from(traces)
+    .innerJoin(chainFacts, sql`${chainFacts.id} = any(${traces.factIds})`)
+    .where(inArray(traces.id, [...runIds]));
+  const byRun = Map.groupBy(rows, ({ run }) => run);
+  return new Map(
+    Array.from(byRun, ([run, ofRun]) => [run, ofRun.map(({ host }) => host).toSorted()] as const),
+  );
 }
 
 /** Hosts that answered. */

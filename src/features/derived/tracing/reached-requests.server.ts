@@ -13,7 +13,7 @@ import type { StopReason } from './method/stops.ts';
 import type { TraceLeaf } from './method/trace.ts';
 import { blacklistOf } from './sources/blacklist.ts';
 import { chainWords, conventionWords, reasonWords } from './trace-words.ts';
-import { arrivalsAt, movementsOf } from './trace-movements.ts';
+import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
 import { getTrace, type FoundTrace } from './traces.server.ts';
 
 /** Issuers of the tokens that are followed, where the directory does not name one. */
@@ -50,6 +50,7 @@ export async function draftReachedRequests(
     const addressee = addresseeOf(leaf, { found, issuerName });
     return addressee && `${addressee.kind} ${addressee.name}`;
   });
+  const movements = movementsOf(found);
   const drafts = [...groups.values()].flatMap((leaves) => {
     const [first] = leaves;
     const addressee = first && addresseeOf(first, { found, issuerName });
@@ -59,7 +60,7 @@ export async function draftReachedRequests(
     return {
       ...{ caseId: asked.caseId, institutionId: entry?.id, ...addressee },
       ...{ paymentIds: [found.run.paymentId], evmNetwork: '' },
-      reached: leaves.map((leaf) => toPlace(leaf, found)),
+      reached: leaves.map((leaf) => toPlace(leaf, { found, movements })),
     };
   });
   if (drafts.length === 0)
@@ -98,10 +99,12 @@ function addresseeOf(
   return isHeld && issuerName !== undefined ? { kind: 'issuer', name: issuerName } : undefined;
 }
 
-function toPlace(leaf: TraceLeaf, { facts, trace, decimals }: FoundTrace): ReachedPlace {
+type Placing = { found: FoundTrace; movements: readonly TraceMovement[] };
+
+function toPlace(leaf: TraceLeaf, { found, movements }: Placing): ReachedPlace {
+  const { facts, trace, decimals } = found;
   const { payment } = facts;
   const { name, rule } = conventionWords[trace.convention];
-  const movements = movementsOf({ facts, trace });
   const [start] = movements;
   const arrivals = arrivalsAt(leaf.address, { movements, chain: payment.chain });
   return {

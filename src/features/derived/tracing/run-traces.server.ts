@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { traceConventions, type TracedChain } from '#shared/vocabulary/traced-chains.ts';
@@ -18,7 +18,7 @@ import {
   type EarlierReading,
 } from './earlier-reading.server.ts';
 import { readEnteredFacts } from './trace-entries.server.ts';
-import { readAddresses, readTraceable } from './traces.server.ts';
+import { goingRuns, readAddresses, readTraceable } from './traces.server.ts';
 
 type FindLabels = (
   ctx: ServiceContext,
@@ -38,7 +38,7 @@ export async function runTraces(ctx: ServiceContext, options: Options): Promise<
     const [next] = await ctx.db
       .select()
       .from(traces)
-      .where(inArray(traces.state, ['waiting', 'running']))
+      .where(goingRuns)
       .orderBy(asc(traces.id))
       .limit(1);
     if (!next) return;
@@ -242,11 +242,10 @@ async function save(
   change: Partial<Omit<Stored, 'id'>>,
 ): Promise<boolean> {
   authorize(ctx, 'housekeeping:run');
-  const going = inArray(traces.state, ['waiting', 'running']);
   const saved = await ctx.db
     .update(traces)
     .set(change)
-    .where(and(eq(traces.id, id), going))
+    .where(and(eq(traces.id, id), goingRuns))
     .returning({ id: traces.id });
   return saved.length > 0;
 }

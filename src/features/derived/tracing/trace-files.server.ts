@@ -113,7 +113,7 @@ async function archiveFiles(
   const { facts: about, check } = summariseTrace(summarised);
   return evidenceFiles({
     facts,
-    edges: evidenceEdges(found, facts),
+    edges: evidenceEdges(summarised, facts),
     madeAt: summarised.madeAt,
     about: Object.fromEntries([...about, ['Proof', check[0] ?? '']]),
     beside: [
@@ -140,10 +140,10 @@ function json(value: unknown): Buffer {
 }
 
 /** The payment, then the movements; each with the answers that name its transaction. */
-function evidenceEdges(found: FoundTrace, kept: readonly EvidenceFact[]): EvidenceEdge[] {
+function evidenceEdges(summarised: Summarised, kept: readonly EvidenceFact[]): EvidenceEdge[] {
   const texts = kept.map(({ key, raw }) => `${key} ${Buffer.from(raw).toString()}`.toLowerCase());
   // A payment that no fact repeats has no sender that could be checked.
-  return statedTransfers(found)
+  return statedTransfers(summarised)
     .filter(({ from }) => from !== '')
     .map((stated) => ({
       ...stated,
@@ -152,9 +152,12 @@ function evidenceEdges(found: FoundTrace, kept: readonly EvidenceFact[]): Eviden
 }
 
 /** The payment and each movement with its whole amount; one sender of several. */
-function statedTransfers({ facts, trace }: FoundTrace): Omit<EvidenceEdge, 'facts'>[] {
+function statedTransfers({
+  facts,
+  movements,
+}: Pick<Summarised, 'facts' | 'movements'>): Omit<EvidenceEdge, 'facts'>[] {
   const { chain, asset, contract } = facts.payment;
-  return movementsOf({ facts, trace }).map(({ step, tx, index, from, to, whole, is }) => ({
+  return movements.map(({ step, tx, index, from, to, whole, is }) => ({
     ...{ chain, asset, ...(contract && { contract }) },
     ...{ step, tx, index, from: from.split(', ')[0] ?? '', to, amount: whole, is },
   }));
@@ -185,9 +188,9 @@ const edgeColumns = [
 ] as const;
 
 /** The payment is step 0, so that the file stands alone. */
-function edgesCsv({ facts, trace, decimals, states, hosts }: Summarised): Buffer {
+function edgesCsv({ facts, trace, movements, decimals, states, hosts }: Summarised): Buffer {
   const { chain, asset, contract } = facts.payment;
-  const rows = movementsOf({ facts, trace }).map((movement, place) => {
+  const rows = movements.map((movement, place) => {
     const { step, tx, index, block, time, from, to, amount, whole } = movement;
     return [
       ...[step, chain, asset, contract ?? '', tx, index, block, new Date(time).toISOString()],
@@ -225,9 +228,8 @@ const leafColumns = [
 ] as const;
 
 /** With the fees, so that the amounts add up to the payment. */
-function leavesCsv({ facts, trace, decimals, head }: Summarised): Buffer {
+function leavesCsv({ facts, trace, movements, decimals, head }: Summarised): Buffer {
   const { chain, asset, contract } = facts.payment;
-  const movements = movementsOf({ facts, trace });
   function amountCells(amount: string): string[] {
     return [plainAmount({ minor: BigInt(amount), decimals }), amount];
   }
@@ -260,10 +262,11 @@ async function readSummarised(ctx: ServiceContext, found: FoundTrace): Promise<S
   const { caseNumber, facts, trace, decimals, run } = found;
   const { hosts, wasIssuerAsked, latest } = await describeKeptFacts(ctx, run.factIds);
   const settings = await readSettings(ctx);
+  const movements = movementsOf(found);
   return {
-    ...{ caseNumber, facts, trace, decimals, hosts, wasIssuerAsked },
+    ...{ caseNumber, facts, trace, movements, decimals, hosts, wasIssuerAsked },
     ...{ lookUps: run.lookUps, problems: run.problems, head: run.head ?? undefined },
-    states: await stateTransfers(ctx, statedTransfers(found), run.factIds),
+    states: await stateTransfers(ctx, statedTransfers({ facts, movements }), run.factIds),
     madeAt: endOf(found, latest),
     madeBy: {
       person: run.startedByName,

@@ -33,10 +33,11 @@ export function movementsOf({
   trace: Trace;
 }): TraceMovement[] {
   const { payment } = facts;
-  const [own] = paymentRows(facts);
+  const rows = paymentRows(facts);
+  const payers = new Set(rows.map((row) => row.from).filter(Boolean));
   const start: TraceMovement = {
-    ...{ step: 0, from: payersOf(facts), to: payment.to, tx: payment.tx },
-    ...{ index: own?.index ?? payment.index ?? 0, block: payment.block, time: payment.time },
+    ...{ step: 0, from: [...payers].join(', '), to: payment.to, tx: payment.tx },
+    ...{ index: rows[0]?.index ?? payment.index ?? 0, block: payment.block, time: payment.time },
     ...{ amount: payment.amount, whole: payment.amount, is: 'observed', isPossiblyChange: false },
   };
   const byTx = Map.groupBy(facts.transfers, ({ tx }) => txKey(tx));
@@ -79,11 +80,6 @@ function paymentRows({ payment, transfers }: TraceFacts): TransferFact[] {
       addressKey(chain, row.to) === to &&
       row.index === (payment.index ?? row.index),
   );
-}
-
-/** Addresses that made the payment, joined by commas; empty where no fact says it. */
-function payersOf(facts: TraceFacts): string {
-  return [...new Set(paymentRows(facts).map(({ from }) => from))].filter(Boolean).join(', ');
 }
 
 /** Transactions of which several outputs are followed, and none goes back to an address that paid. */

@@ -6,7 +6,7 @@ import { isStaffLabel } from './method/stops.ts';
 import type { Trace, TraceLeaf } from './method/trace.ts';
 import { methodVersion } from './method/version.ts';
 import type { TransferState } from './proofs/check-facts.ts';
-import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
+import { arrivalsAt, type TraceMovement } from './trace-movements.ts';
 import {
   chainWords,
   conventionWords,
@@ -46,6 +46,8 @@ export type Summarised = {
   hosts: readonly string[];
   /** True if the issuer's contract was asked about the addresses where money lies. */
   wasIssuerAsked: boolean;
+  /** The payment, then what followed it. */
+  movements: readonly TraceMovement[];
   /** What shows each movement, the payment first. */
   states: readonly TransferState[];
   /** When the run ended. */
@@ -63,17 +65,16 @@ export type Summarised = {
 
 /** Describes a trace for an officer, who has a page and no explorer at hand. */
 export function summariseTrace(given: Summarised): TraceSummary {
-  const { facts, trace, head } = given;
+  const { facts, trace, head, movements } = given;
   const unit = unitOf(given);
-  const movements = movementsOf(given);
   return {
     title: `${isSampleTrace(facts) ? 'SAMPLE. ' : ''}Where the money went: ${exact(facts.payment.amount, unit)}`,
     lead: leadOf(given),
-    facts: factsOf(given, movements),
+    facts: factsOf(given),
     lies: {
       title: stoppedTitle(head),
       head: [...leafHead],
-      rows: trace.leaves.map((leaf) => leafCells(leaf, { given, movements })),
+      rows: trace.leaves.map((leaf) => leafCells(leaf, given)),
       sums: [
         ['Fees on the way', withUnits(trace.fees, unit)],
         [
@@ -99,11 +100,8 @@ const leafHead = ['Address', 'Amount', 'Arrived with', 'Why it is not followed f
 /** Arrivals that a line names; the table of movements has all. */
 const mostArrivals = 2;
 
-function leafCells(
-  leaf: TraceLeaf,
-  { given, movements }: { given: Summarised; movements: readonly TraceMovement[] },
-): string[] {
-  const { facts, trace } = given;
+function leafCells(leaf: TraceLeaf, given: Summarised): string[] {
+  const { facts, trace, movements } = given;
   const { address, amount, low, high, reason, actor, wording } = leaf;
   const unit = unitOf(given);
   const came = arrivalsAt(address, { movements, chain: facts.payment.chain });
@@ -174,8 +172,9 @@ export function isSampleTrace({ payment }: TraceFacts): boolean {
   return payment.chain === 'bitcoin' && /^(bcrt|tb)1|^[mn2]/.test(payment.to);
 }
 
-function factsOf(given: Summarised, [start]: readonly TraceMovement[]): TraceSummary['facts'] {
+function factsOf(given: Summarised): TraceSummary['facts'] {
   const { facts, caseNumber, head, lookUps, hosts, madeAt, madeBy } = given;
+  const [start] = given.movements;
   const { payment } = facts;
   const lists = listsOf(given);
   return [
@@ -249,7 +248,7 @@ function notSeenOf({ trace, facts, problems, wasIssuerAsked }: Summarised): stri
       : []),
     'Movements after the block named above, swaps into another asset, and what happens inside a service.',
     ...(payment.chain === 'ethereum' && !payment.contract
-      ? ['Transfers of ETH inside contract calls: they are not seen without traces of a node.']
+      ? ['Transfers of ETH inside contract calls, where a node was asked: it does not list them.']
       : []),
   ];
 }

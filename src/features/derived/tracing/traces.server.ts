@@ -7,10 +7,11 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
+import { scale } from '#shared/money/amount.ts';
 import { decimalsOf } from '#shared/money/asset.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { hostOf } from './ask.server.ts';
-import { describeKeptFacts } from './kept-facts.server.ts';
+import { findHosts } from './kept-facts.server.ts';
 import { isFollowed } from './method/asset.ts';
 import { readTraceFacts, type Convention, type TraceFacts } from './method/facts.ts';
 import { mostLookUps, traceFacts, type Trace } from './method/trace.ts';
@@ -87,10 +88,10 @@ export async function findTraces(
     .limit(mostRuns);
   const read = stored.map((run) => readResult(run, convention ?? run.convention));
   const results = read.map((result) => result?.trace);
-  const hosts = new Map<string, string[]>();
-  for (const { id, factIds } of stored)
-    // oxlint-disable-next-line no-await-in-loop -- a few runs
-    hosts.set(id, (await describeKeptFacts(ctx, factIds)).hosts);
+  const hosts = await findHosts(
+    ctx,
+    stored.map(({ id }) => id),
+  );
   const runs = stored.map((kept, place) => {
     const { facts: _facts, factIds: _ids, caseId: _case, ...run } = kept;
     const before = stored.findIndex(
@@ -266,15 +267,8 @@ export function readTraceable(payment: KnownPayment): Omit<TraceablePayment, 'as
   if (!chain) return undefined;
   // A statement may have written fewer places than the chain has.
   const places = decimalsOf(asset) ?? decimals;
-  const units = scaleTo(places, { minor: BigInt(amount), decimals });
+  const units = scale({ minor: BigInt(amount), decimals }, places);
   return { id, chain, asset, amount: `${units}`, decimals: places, tx, to };
-}
-
-/** Base units of an amount that is written with other places; what is smaller than one is left out. */
-function scaleTo(places: number, { minor, decimals }: { minor: bigint; decimals: number }): bigint {
-  return places >= decimals
-    ? minor * 10n ** BigInt(places - decimals)
-    : minor / 10n ** BigInt(decimals - places);
 }
 
 function chainOf(asset: string, to: string): TracedChain | undefined {
@@ -331,12 +325,15 @@ async function requireGoing(tx: ServiceContext, paymentId: string): Promise<{ id
   const [going] = await tx.db
     .select({ id: traces.id })
     .from(traces)
-    .where(and(eq(traces.paymentId, paymentId), isGoing));
+    .where(and(eq(traces.paymentId, paymentId), goingRuns));
   if (going) return going;
   throw new Refusal('conflict', 'A trace of this payment has just ended. Look at it first.');
 }
 
-const isGoing = inArray(traces.state, ['waiting', 'running']);
+const goingStates = ['waiting', 'running'] as const;
+
+/** Condition that a run waits for its turn or is being made. */
+export const goingRuns = inArray(traces.state, goingStates);
 
 /**
  * Stops a trace, or lets a stopped one go on with what it has read.
@@ -348,8 +345,7 @@ export async function changeTrace(
 ): Promise<void> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
-  const from =
-    to === 'stopped' ? (['waiting', 'running'] as const) : (['stopped', 'failed'] as const);
+  const from = to === 'stopped' ? goingStates : (['stopped', 'failed'] as const);
   await inTransaction(ctx, async (tx) => {
     if (to === 'waiting') await refuseSecond(tx, id);
     const changed = await tx.db
@@ -373,6 +369,6 @@ async function refuseSecond(tx: ServiceContext, id: string): Promise<void> {
     .where(inArray(traces.paymentId, ofPayment))
     .orderBy(asc(traces.id))
     .for('update');
-  if (runs.some((run) => run.id !== id && (run.state === 'waiting' || run.state === 'running')))
+  if (runs.some((run) => run.id !== id && goingStates.some((state) => state === run.state)))
     throw new Refusal('conflict', 'Another run follows this payment already.');
 }

@@ -121,7 +121,11 @@ export function readEnteredFact(stored: unknown): TransferFact | LabelFact {
 }
 
 /** The block of the payment, from which on money is followed; `time` in milliseconds. */
-export function firstBlockOf({ payment }: TraceFacts): { block: number; time: number } {
+export function firstBlockOf({
+  payment,
+}: {
+  payment: Pick<TraceFacts['payment'], 'block' | 'time'>;
+}): { block: number; time: number } {
   return { block: payment.block, time: Date.parse(payment.time) };
 }
 
@@ -130,7 +134,7 @@ const start = fileShape.shape.payment.pick({ block: true, time: true });
 /** The same of a payment as it is stored; undefined for anything else. */
 export function readStart(payment: unknown): { block: number; time: number } | undefined {
   const read = start.safeParse(payment);
-  return read.success ? { block: read.data.block, time: Date.parse(read.data.time) } : undefined;
+  return read.success ? firstBlockOf({ payment: read.data }) : undefined;
 }
 
 export type ReadTraceFacts =

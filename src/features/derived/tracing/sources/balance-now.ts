@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addressKey } from '../method/asset.ts';
-import { account as questionOf } from './etherscan-questions.ts';
+import { account as questionOf, numberAnswer } from './etherscan-questions.ts';
 import { rpc, toHex } from './json-rpc-questions.ts';
-import { askFor, digits, PartlyRead, type Ask, type Wanted } from './source.ts';
+import { askFor, PartlyRead, type Ask, type Wanted } from './source.ts';
 import { tronToHex } from './tron-address.ts';
 import type { SourceKind } from '#shared/vocabulary/traced-chains.ts';
 
@@ -12,7 +12,6 @@ const constant = z.object({ constant_result: z.array(z.string()) });
 const chainStats = z.object({
   chain_stats: z.object({ funded_txo_sum: z.int(), spent_txo_sum: z.int() }),
 });
-const numberAnswer = z.object({ status: z.literal('1'), result: digits });
 
 /**
  * Balance of an address as of now, for the watch.

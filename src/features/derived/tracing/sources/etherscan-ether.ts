@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { account, listRows, proxy, readList } from './etherscan-questions.ts';
-import { isContractCode, otherTokensTo, receiptResult } from './evm-receipt.ts';
+import { account, listRows, proxy, readList, numberAnswer } from './etherscan-questions.ts';
+import { endpoint, isContractCode, otherTokensTo, receiptResult } from './evm-receipt.ts';
 import {
   askFor,
   changeOf,
@@ -19,11 +19,6 @@ import {
   type Transfer,
   type Wanted,
 } from './source.ts';
-
-const endpoint = z
-  .string()
-  .nullish()
-  .transform((given) => given?.toLowerCase() ?? '');
 
 /** A transaction of the list `txlist`. */
 const sent = z.object({
@@ -81,7 +76,6 @@ const transactionResult = z.object({
 });
 const blockResult = z.object({ result: z.object({ timestamp: z.string().startsWith('0x') }) });
 const code = z.object({ result: z.string().startsWith('0x') });
-const numberAnswer = z.object({ status: z.literal('1'), result: digits });
 
 /** Finds a payment of ETH: the transaction's own value, or what a contract moved inside it. */
 export async function readEtherPayment(
@@ -128,7 +122,7 @@ export async function readEther(ask: Ask, wanted: Wanted): Promise<AddressFacts>
     const inside = await readInner(ask, own, before);
     const moved = [
       ...transactions.flatMap((row) => transfersOf(row, wanted)),
-      ...inside.map((row) => ({ ...transferAt(row, wanted), index: 0 })),
+      ...inside.map((row) => transferAt(row, wanted)),
     ];
     const opening = changeOf(own, moved);
     if (opening < 0n) throw new PartlyRead('Earlier transfers are missing: more left than came.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askFor, mostRows, PartlyRead, type Ask, type Question } from './source.ts';
+import { askFor, digits, mostRows, PartlyRead, type Ask, type Question } from './source.ts';
 
 /** Rows of one page: the free plan gives no more. */
 const pageSize = 1_000;
@@ -9,6 +9,9 @@ const listAnswer = z.union([
   z.object({ status: z.literal('1'), result: z.array(z.unknown()) }),
   z.object({ status: z.literal('0'), message: z.string(), result: z.unknown() }),
 ]);
+
+/** Answer that is one number. */
+export const numberAnswer = z.object({ status: z.literal('1'), result: digits });
 
 export function account(query: Readonly<Record<string, string>>, kind: string): Question {
   return { kind, path: `?${new URLSearchParams({ module: 'account', ...query })}` };
@@ -64,7 +67,8 @@ export async function listRows<Shape extends z.ZodType<{ blockNumber: string }>>
     const place = { page: '1', offset: String(pageSize) };
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const page = await readList(ask, account({ ...query, ...range, ...place }, 'transfers'), row);
-    const last = Number(page.at(-1)?.blockNumber ?? until);
+    if (page.length === 0) return rows;
+    const last = Number(page.at(-1)?.blockNumber);
     const kept = rows.filter(({ blockNumber }) => Number(blockNumber) < start);
     rows.splice(0, rows.length, ...kept, ...page);
     if (page.length < pageSize) return rows;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readEther, readEtherPayment } from './etherscan-ether.ts';
-import { account, listRows, proxy } from './etherscan-questions.ts';
+import { account, listRows, proxy, numberAnswer } from './etherscan-questions.ts';
 import { requireMainChain } from './json-rpc-questions.ts';
 import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
 import {
   askFor,
+  changeOf,
   choosePayment,
   digits,
   noFacts,
@@ -39,7 +40,6 @@ const blockResult = z.object({
     hash: z.string().optional(),
   }),
 });
-const numberAnswer = z.object({ status: z.literal('1'), result: digits });
 
 /** Block 1,920,000, in which Ethereum and Ethereum Classic parted; no other chain has it. */
 const parting = {
@@ -94,11 +94,12 @@ export const etherscan: Reader = {
       if (wanted.isContinued) return;
       const earlier = await readRows(ask, wanted, { from: 0, until: fromBlock - 1 });
       const own = wanted.address.toLowerCase();
-      const opening = earlier.reduce((sum, { from, to, value }) => {
-        const change = BigInt(value);
-        const came = to.toLowerCase() === own ? change : 0n;
-        return sum + came - (from.toLowerCase() === own ? change : 0n);
-      }, 0n);
+      const moved = earlier.map(({ from, to, value: amount }) => ({
+        from: from.toLowerCase(),
+        to: to.toLowerCase(),
+        amount,
+      }));
+      const opening = changeOf(own, moved);
       if (opening < 0n) throw new PartlyRead('Earlier transfers are missing: more left than came.');
       facts.balances.push({ ...place, amount: `${opening}`, block: fromBlock - 1 });
     });

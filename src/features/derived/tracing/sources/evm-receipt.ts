@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+/** First topic of the log of a token's transfer. */
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 export const receiptResult = z.object({
   result: z.object({
@@ -23,6 +24,12 @@ export const receiptResult = z.object({
     ),
   }),
 });
+
+/** One end of a transfer, in lower case; empty where there is none. */
+export const endpoint = z
+  .string()
+  .nullish()
+  .transform((given) => given?.toLowerCase() ?? '');
 
 type Logs = z.output<typeof receiptResult>['result']['logs'];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { transferTopic } from './evm-receipt.ts';
 import { error, quantity, rpc, toHex } from './json-rpc-questions.ts';
 import {
   askFor,
@@ -13,8 +14,6 @@ import {
 } from './source.ts';
 import { bytesToTron, tronToHex } from './tron-address.ts';
 import { addTransfers, readBalance, trongrid } from './trongrid.ts';
-
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /** Of TRON's main chain, as its nodes state it over JSON-RPC. */
 const mainChain = 0x2b_66_53_dc;

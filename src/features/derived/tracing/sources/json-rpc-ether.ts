@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { isContractCode, isDelegated, otherTokensTo, receiptResult } from './evm-receipt.ts';
+import {
+  endpoint,
+  isContractCode,
+  isDelegated,
+  otherTokensTo,
+  receiptResult,
+} from './evm-receipt.ts';
 import { error, quantity, readBlock, rpc, toHex } from './json-rpc-questions.ts';
 import {
   askFor,
@@ -19,10 +25,6 @@ import {
   type Wanted,
 } from './source.ts';
 
-const endpoint = z
-  .string()
-  .nullish()
-  .transform((given) => given?.toLowerCase() ?? '');
 const transaction = z.object({
   hash: z.string().min(1),
   transactionIndex: quantity,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherTokensTo, receiptResult, transfersIn } from './evm-receipt.ts';
+import { otherTokensTo, receiptResult, transferTopic, transfersIn } from './evm-receipt.ts';
 import { readEther, readEtherPayment } from './json-rpc-ether.ts';
 import {
   blockAnswer,
@@ -23,8 +23,6 @@ import {
   type Reader,
   type Wanted,
 } from './source.ts';
-
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 const logs = z.object({
   result: z.array(

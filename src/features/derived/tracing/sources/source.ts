@@ -167,8 +167,11 @@ export const mostRows = 5_000;
 
 export const digits = z.string().regex(/^\d{1,78}$/);
 
-/** What transfers of a coin add to the balance of an address, its fees included; addresses are in lower case. */
-export function changeOf(own: string, transfers: readonly Transfer[]): bigint {
+/** What transfers of an asset add to the balance of an address, its fees included; addresses are in lower case. */
+export function changeOf(
+  own: string,
+  transfers: readonly Pick<Transfer, 'from' | 'to' | 'amount'>[],
+): bigint {
   return transfers.reduce((sum, { from, to, amount }) => {
     const change = BigInt(amount);
     return sum + (to === own ? change : 0n) - (from === own ? change : 0n);

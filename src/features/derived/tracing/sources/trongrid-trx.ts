@@ -252,7 +252,6 @@ function insideOf({ internal_transactions: list = [] }: Info) {
 function openingOf(row: Row, wanted: Wanted): bigint {
   if ('txID' in row) return changeOf(wanted.address, transfersOf(row, wanted));
   if (!movesInside(row)) return 0n;
-  const amount = BigInt(trxOf(row));
-  const came = row.to_address === wanted.address ? amount : 0n;
-  return came - (row.from_address === wanted.address ? amount : 0n);
+  const { from_address: from, to_address: to } = row;
+  return changeOf(wanted.address, [{ from, to, amount: `${trxOf(row)}` }]);
 }

@@ -4,6 +4,7 @@ import { readPages } from './trongrid-pages.ts';
 import { readTrx, readTrxPayment } from './trongrid-trx.ts';
 import {
   askFor,
+  changeOf,
   choosePayment,
   digits,
   noFacts,
@@ -89,12 +90,8 @@ export const trongrid: Reader = {
     await readPart(facts, async () => {
       if (wanted.isContinued) return;
       const earlier = await readRows(ask, wanted, { after: 0, until: wanted.window.fromTime - 1 });
-      const opening = earlier.reduce((sum, { from, to, value }) => {
-        const change = BigInt(value);
-        return (
-          sum + (to === wanted.address ? change : 0n) - (from === wanted.address ? change : 0n)
-        );
-      }, 0n);
+      const moved = earlier.map(({ from, to, value: amount }) => ({ from, to, amount }));
+      const opening = changeOf(wanted.address, moved);
       if (opening < 0n) throw new PartlyRead('Earlier transfers are missing: more left than came.');
       facts.balances.push({ ...place, amount: `${opening}`, block: wanted.window.fromBlock - 1 });
     });
