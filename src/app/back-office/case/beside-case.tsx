@@ -6,6 +6,7 @@ import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts'
 import { NextDates } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import type { Recipient } from '#shared/recipient.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
@@ -16,6 +17,7 @@ import { usePresence } from './use-presence.ts';
 
 type Props = {
   file: CaseFile & {
+    recipient: Recipient;
     payments: readonly Payment[];
     dates: readonly CaseDate[];
     firstCall: StaffCall | undefined;

@@ -16,6 +16,7 @@ import { changeRecords } from '#features/derived/inbox/changes.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import { draftRequest } from '#features/derived/institutions/requests.server.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
+import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -178,9 +179,15 @@ describe('open dates → closing', () => {
 });
 
 describe('the closing letter', () => {
+  async function closingLetterOf(id: string) {
+    const file = await getCase(ctx, { id });
+    const recipient = await findCaseRecipient(ctx, file, 'case-status-changed');
+    return readClosingLetter(ctx, { ...file, recipient });
+  }
+
   test('is shown as it will go, and waits ten seconds', async () => {
     const id = await storeOpenCase();
-    const letter = await readClosingLetter(ctx, await getCase(ctx, { id }));
+    const letter = await closingLetterOf(id);
     expect(letter).toMatchObject({ isSent: true, to: 'ana@example.org' });
     if (!letter.isSent) return;
     expect(letter.text).toContain((await getCase(ctx, { id })).caseNumber);
@@ -196,7 +203,7 @@ describe('the closing letter', () => {
   test('says that none goes to an address that is not safe', async () => {
     const id = await storeCase(ctx.db);
     await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'] });
-    const letter = await readClosingLetter(ctx, await getCase(ctx, { id }));
+    const letter = await closingLetterOf(id);
     expect(letter).toMatchObject({ isSent: false });
   });
 

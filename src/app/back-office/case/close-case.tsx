@@ -11,6 +11,8 @@ import { getCase } from '#features/casework/cases/case.server.ts';
 import { findOpenMatters, setCaseStatus } from '#features/casework/cases/case-status.server.ts';
 import { StillOpen, type OpenMatter } from '#features/casework/cases/open-matters.server.ts';
 import { noticeWords } from '#shared/mail-notice.ts';
+import { readShownTo } from '#shared/forms/shown-to.ts';
+import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
@@ -32,9 +34,10 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 
 export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
   const file = await getCase(ctx, { id: requireId(params.caseId, 'case') });
-  const { id, caseNumber, name, status, outcome, recipient } = file;
+  const { id, caseNumber, name, status, outcome } = file;
+  const recipient = await findCaseRecipient(ctx, file, 'case-status-changed');
   const matters = await findOpenMatters(ctx, { id });
-  const letter = await readClosingLetter(ctx, file);
+  const letter = await readClosingLetter(ctx, { ...file, recipient });
   return { id, caseNumber, name, status, outcome, recipient, matters, letter };
 });
 
@@ -64,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       status: 'closed',
       from: isCaseStatus(from) ? from : undefined,
       left: reasons,
-      shownTo: form.has('shown_to') ? String(form.get('shown_to')) : undefined,
+      ...readShownTo(form),
     });
     return notice && noticeWords(notice);
   });

@@ -5,7 +5,7 @@ import { writePreview } from '#features/base/mail/letters/write-letter.server.ts
 import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
-import { inTracker, nameRecipient, recipientLine } from '#shared/recipient.ts';
+import { inTracker, nameRecipient, recipientLine, type Recipient } from '#shared/recipient.ts';
 import { languages } from '#shared/vocabulary/languages.ts';
 
 /** The letter that goes out when a case is closed, or why none does. */
@@ -16,7 +16,7 @@ export type ClosingLetter =
 /** Writes the letter as the outbox will, for a caller that has read the case. */
 export async function readClosingLetter(
   ctx: ServiceContext,
-  { caseNumber, language, recipient }: CaseFile,
+  { caseNumber, language, recipient }: CaseFile & { recipient: Recipient },
 ): Promise<ClosingLetter> {
   const event = 'case-status-changed';
   if (recipient.to === null)

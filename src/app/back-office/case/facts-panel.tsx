@@ -12,7 +12,7 @@ import { focusField } from '#frames/staff/shortcuts/focus-field.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { isUrgency, urgencies, urgencyWords, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
-import { nameRecipient, noMailWords } from '#shared/recipient.ts';
+import { nameRecipient, noMailWords, type Recipient } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -25,7 +25,8 @@ import { factRow, underFact } from './fact-row.ts';
 import { useCaseAddress } from './use-case-address.ts';
 import { useCaseChange } from './use-case-change.ts';
 
-type Props = { file: CaseFile; refused: ActRefused | undefined };
+/** `recipient`: who gets mail about the case, or why nobody does. */
+type Props = { file: CaseFile & { recipient: Recipient }; refused: ActRefused | undefined };
 
 /** Current facts of the case. Each is stored as soon as it is chosen, and can be undone. */
 export function FactsPanel({ file, payments, refused }: Props & { payments: readonly Payment[] }) {
@@ -160,8 +161,7 @@ function Status({ file, refused }: Props) {
 }
 
 /** States the effect on mail before the change is made. */
-function mailRule(file: CaseFile): string {
-  const { recipient, outcome } = file;
+function mailRule({ recipient, outcome }: Props['file']): string {
   const lost = outcome?.publishedAt ? ' The published outcome is removed from the site.' : '';
   if (recipient.to === null)
     return `A change tells nobody by mail: ${noMailWords(recipient.why)}.${lost}`;

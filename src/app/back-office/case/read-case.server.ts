@@ -16,6 +16,7 @@ import {
 } from '#features/derived/indicators/found-indicators.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
+import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { findCaseReaders } from '#features/casework/cases/case-access.server.ts';
 import { findCaseVisits } from '#features/casework/cases/case-visits.server.ts';
@@ -39,7 +40,7 @@ export async function readCase(ctx: ServiceContext, { id, tab, search }: Asked) 
   // connections for other requests.
   const [facts, people, shown] = await Promise.all([
     readFacts(ctx, id),
-    readPeople(ctx, id),
+    readPeople(ctx, file),
     readTab(ctx, file, { tab, search }),
   ]);
   return { ...file, workers, ...facts, ...people, shown };
@@ -53,8 +54,10 @@ async function readFacts(ctx: ServiceContext, id: string) {
   };
 }
 
-async function readPeople(ctx: ServiceContext, id: string) {
+async function readPeople(ctx: ServiceContext, file: CaseFile) {
+  const { id } = file;
   return {
+    recipient: await findCaseRecipient(ctx, file, 'case-status-changed'),
     clock: await findClock(ctx, { kind: 'case', id }),
     waiting: await findWaiting(ctx, { kind: 'case', id }),
     contact: await findSafeContact(ctx, { caseId: id }),

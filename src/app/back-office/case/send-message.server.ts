@@ -4,6 +4,7 @@ import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.ser
 import { undoOfAnswer } from '#features/derived/inbox/undo-of-answer.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { noticeWords } from '#shared/mail-notice.ts';
+import { readShownTo } from '#shared/forms/shown-to.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
@@ -30,7 +31,7 @@ export async function sendCaseMessage(
       formKey,
       isConfirmed: form.get('confirmed') === 'yes',
       ...readUnsafeAnswer(form),
-      ...(form.has('shown_to') && { shownTo: String(form.get('shown_to')) }),
+      ...readShownTo(form),
     });
     if (result.ok) {
       const undo = undoOfAnswer({ kind: 'case', id, value: result.id });

@@ -9,6 +9,7 @@ import { explainStaleAssignee } from '#features/derived/inbox/changes.server.ts'
 import { undoOfAnswer } from '#features/derived/inbox/undo-of-answer.ts';
 import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
+import { readShownTo } from '#shared/forms/shown-to.ts';
 import type { MailQuestion } from '#kernel/outbox/mail-question.ts';
 import type { WrittenAnswer } from '#features/casework/conversation/composer.tsx';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
@@ -157,7 +158,7 @@ export async function sendReply(ctx: ServiceContext, { id, form }: Acting): Prom
       return { isSent: false, typed: { ...typed, text } };
     }
     const isConfirmed = form.get('confirmed') === 'yes';
-    const shown = shownTo(form);
+    const shown = readShownTo(form);
     if (caseId) {
       const formKey = sentText(form, 'form_key');
       const message = { caseId, text: typed.text, formKey, isConfirmed, submissionId: id };
@@ -202,18 +203,13 @@ export async function sendAnswer(ctx: ServiceContext, { id, form }: Acting): Pro
       text: typed.text,
       formKey: sentText(form, 'form_key'),
       byMail: form.get('by_mail') === 'yes',
-      ...shownTo(form),
+      ...readShownTo(form),
       isConfirmed: form.get('confirmed') === 'yes',
     });
     if (!result.ok) return { isSent: false, typed, claims: result.claims };
     const undo = undoOfAnswer({ kind: 'report', field: 'line', id, value: result.id });
     return { isSent: true, undo, ...(result.notice && { told: letterWords(result.notice) }) };
   });
-}
-
-/** The address that the form named, if it named one. */
-function shownTo(form: FormData): { shownTo?: string } {
-  return form.has('shown_to') ? { shownTo: sentText(form, 'shown_to') } : {};
 }
 
 /** Returns the typed text with a refusal, so that its form keeps it. */

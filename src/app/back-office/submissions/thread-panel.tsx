@@ -30,7 +30,7 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
   const mayWrite = useMay('submission:write');
   const { search } = useLocation();
   const isChat = thread.way === 'chat';
-  const isUnreachable = isChat && !thread.isOpen && submission.replyTo === null;
+  const isUnreachable = isChat && !thread.isOpen && submission.beside.recipient.to === null;
   const sender = isChat ? 'The visitor' : 'The tipster';
   return (
     <section aria-labelledby="thread-title" className="grid gap-3">

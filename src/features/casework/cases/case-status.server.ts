@@ -33,6 +33,7 @@ import {
 import { cases } from './schema.server.ts';
 import { settleEarlierLetter, writeStatusLetter } from './status-letter.server.ts';
 import type { MailNotice } from '#shared/mail-notice.ts';
+import type { Recipient } from '#shared/recipient.ts';
 
 /**
  * Moves a case to another status and notifies the client by mail. Setting the current status changes
@@ -55,10 +56,12 @@ export async function changeCaseStatus(
   let notice: MailNotice | undefined;
   const changed = await changeCaseRecord(ctx, input, async (tx, before) => {
     if (before.status === input.status) return undefined;
-    requireShown(input.shownTo, await findCaseRecipient(tx, before, 'case-status-changed'));
+    const recipient = await findCaseRecipient(tx, before, 'case-status-changed');
+    requireShown(input.shownTo, recipient);
     const open = await openBefore(tx, [before], input.status);
     const left = leaveMatters(open.get(before.id) ?? [], input.left ?? {});
-    const { version, details, ...told } = await applyStatus(tx, before, { to: input.status, left });
+    const change = { to: input.status, left, recipient };
+    const { version, details, ...told } = await applyStatus(tx, before, change);
     ({ notice } = told);
     return { version, action: 'case.status-changed', details };
   });
@@ -152,8 +155,10 @@ export async function changeCaseStatuses(
     const bulk: Record<string, string> = moving.length > 1 ? { bulk: randomUUID() } : {};
     const changed: CaseStatusChanged[] = [];
     for (const row of moving) {
-      const to = { to: status, left: [] };
-      const { details, notice } = await applyStatus(tx, toCaseRecord(row), to);
+      const before = toCaseRecord(row);
+      const recipient = await findCaseRecipient(tx, before, 'case-status-changed');
+      const change = { to: status, left: [], recipient };
+      const { details, notice } = await applyStatus(tx, before, change);
       changed.push({ id: row.id, from: row.status, notice });
       await recordAudit(tx, {
         action: 'case.status-changed',
@@ -175,11 +180,15 @@ export async function changeCaseStatuses(
 async function applyStatus(
   tx: ServiceContext,
   before: CaseRecord,
-  { to: status, left }: { to: CaseStatus; left: readonly string[] },
+  {
+    to: status,
+    left,
+    recipient,
+  }: { to: CaseStatus; left: readonly string[]; recipient: Recipient },
 ): Promise<{ version: number; details: Record<string, string>; notice: MailNotice }> {
   const { id, waitsSince } = before;
   const version = before.version + 1;
-  const earlier = await settleEarlierLetter(tx, before, status);
+  const earlier = await settleEarlierLetter(tx, before, { recipient, status });
   await tx.db
     .update(cases)
     .set({

@@ -7,9 +7,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
-import type { Recipient } from '#shared/recipient.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { isCaseFree } from '#kernel/access/legal-hold.ts';
 import { lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
@@ -33,8 +31,6 @@ export type CaseFile = CaseRecord & {
   outcome: { publishedAt: Date | null; withdrawnAt: Date | null } | null;
   /** A report says that another person may read mail sent to the address of the case. */
   isMailUnsafe: boolean;
-  /** Who gets mail about the case, or why nobody does. */
-  recipient: Recipient;
 };
 
 /**
@@ -71,16 +67,14 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
     row.contactEmail === null ? false : isUnsafeAddress(ctx, row.contactEmail),
   ]);
   await recordRead(ctx, { action: 'case.read', target: row.id });
-  const record = toCaseRecord(row);
   return {
-    ...record,
+    ...toCaseRecord(row),
     submissions,
     links,
     assignee: assignees[0] ?? null,
     outcome: outcomes[0] ?? null,
     access,
     isMailUnsafe,
-    recipient: await findCaseRecipient(ctx, record, 'case-status-changed'),
   };
 }
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { findCaseRecipient, noticeOfMail } from '#kernel/outbox/recipient.ts';
-import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
+import { noticeOfMail } from '#kernel/outbox/recipient.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
 import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
 import { takeBackSeconds } from '#shared/take-back-seconds.ts';
 import type { Recipient } from '#shared/recipient.ts';
@@ -34,9 +34,8 @@ export type EarlierLetter = {
 export async function settleEarlierLetter(
   tx: ServiceContext,
   file: CaseRecord,
-  status: CaseStatus,
+  { recipient, status }: { recipient: Recipient; status: CaseStatus },
 ): Promise<EarlierLetter> {
-  const recipient = await findCaseRecipient(tx, file, template);
   const [letter] = await tx.db
     .select()
     .from(emailMessages)
@@ -52,15 +51,17 @@ export async function settleEarlierLetter(
   const reported = changes.findIndex(({ id }) => id < letter.id);
   const unknown = changes.slice(0, reported + 1);
   if (unknown.at(-1)?.details['from'] === status) {
-    await suppress(tx, letter.id, 'The change was taken back before this letter left.');
+    await withholdEmails(tx, {
+      of: [eq(emailMessages.id, letter.id)],
+      reason: 'The change was taken back before this letter left.',
+    });
     return { recipient, state: 'taken-back', waited: waitedIn(unknown) };
   }
   if (letter.toAddress !== recipient.to) {
-    await suppress(
-      tx,
-      letter.id,
-      'The status changed again, and mail goes to another address now.',
-    );
+    await withholdEmails(tx, {
+      of: [eq(emailMessages.id, letter.id)],
+      reason: 'The status changed again, and mail goes to another address now.',
+    });
     return { recipient, state: 'none' };
   }
   await tx.db
@@ -112,14 +113,6 @@ type Change = Awaited<ReturnType<typeof readChanges>>[number];
 
 function waitedIn(changes: readonly Change[]): string | undefined {
   return changes.map(({ details }) => details['waited']).find((waited) => waited !== undefined);
-}
-
-async function suppress(tx: ServiceContext, messageId: string, detail: string): Promise<void> {
-  await tx.db
-    .update(emailMessages)
-    .set({ state: 'suppressed', lastError: detail, updatedAt: tx.now() })
-    .where(eq(emailMessages.id, messageId));
-  await recordMailEvents(tx, [{ messageId, kind: 'suppressed', detail }]);
 }
 
 /**

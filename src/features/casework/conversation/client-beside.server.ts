@@ -7,14 +7,19 @@ import { replyAddress } from '#features/casework/reports/reply-to-submission.ser
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
 import { writtenText } from '#features/casework/reports/written-text.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import {
+  noCase,
+  requireCaseAccess,
+  requireSubmissionAccess,
+} from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { findSenderRecipient } from '#kernel/outbox/recipient.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { findCaseRecipient, findSenderRecipient } from '#kernel/outbox/recipient.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { baseLanguage, isTranslation, languages } from '#shared/vocabulary/languages.ts';
-import { isUrgency, urgencyWords } from '#shared/vocabulary/urgencies.ts';
+import { urgencyMark } from '#shared/vocabulary/urgencies.ts';
 import type { ClientBeside, SafetyMark } from './client-beside.ts';
-import { findMessageRecipient, readLastMessage } from './messages.server.ts';
+import { clientContact, readLastMessage } from './messages.server.ts';
 import { readLastLine } from './thread.server.ts';
 
 /** In characters: enough to recognise what was asked; the page has the whole text. */
@@ -36,8 +41,7 @@ async function besideCase(ctx: ServiceContext, caseId: string): Promise<ClientBe
   await requireCaseAccess(ctx, caseId);
   const [file] = await ctx.db
     .select({
-      email: cases.contactEmail,
-      mailStoppedAt: cases.mailStoppedAt,
+      ...clientContact,
       isRestricted: cases.isRestricted,
       language: cases.language,
       welfareMark: cases.welfareMark,
@@ -47,14 +51,15 @@ async function besideCase(ctx: ServiceContext, caseId: string): Promise<ClientBe
     })
     .from(cases)
     .where(eq(cases.id, caseId));
+  if (!file) throw new Refusal('not_found', noCase);
   const reports = await readReports(ctx, { caseId });
   return {
-    recipient: await findMessageRecipient(ctx, { caseId }),
+    recipient: await findCaseRecipient(ctx, file, 'case-message'),
     marks: marksOf({
       ...file,
-      urgency: file?.staffUrgency ?? file?.toldUrgency,
-      isUnsafe: await isUnsafe(ctx, file?.email),
-      isMailStopped: file?.mailStoppedAt !== null,
+      urgency: file.staffUrgency ?? file.toldUrgency,
+      isUnsafe: await isUnsafe(ctx, file.email),
+      isMailStopped: file.mailStoppedAt !== null,
       contact: await findSafeContact(ctx, { caseId }),
       dangers: reports.flatMap(({ data }) => dangersOf(data)),
     }),
@@ -200,15 +205,4 @@ function marksOf(known: Known): SafetyMark[] {
     },
   ];
   return said.filter((mark) => mark !== false && mark !== undefined);
-}
-
-/** The sender's urgency is marked as such until staff set their own. */
-function urgencyMark({ urgency, staffUrgency }: Known): SafetyMark | undefined {
-  if (!urgency || !isUrgency(urgency) || !['emergency', 'urgent'].includes(urgency))
-    return undefined;
-  const words = urgencyWords[urgency];
-  return {
-    tone: urgency === 'emergency' ? 'danger' : 'warning',
-    text: staffUrgency ? words : `${words} (they said so)`,
-  };
 }

@@ -124,12 +124,13 @@ export async function findMessageRecipient(
 ): Promise<Recipient> {
   authorize(ctx, 'case:read');
   await requireCaseAccess(ctx, caseId);
-  const [file] = await ctx.db.select(contact).from(cases).where(eq(cases.id, caseId));
+  const [file] = await ctx.db.select(clientContact).from(cases).where(eq(cases.id, caseId));
   if (!file) throw new Refusal('not_found', noCase);
   return findCaseRecipient(ctx, file, mailTemplate);
 }
 
-const contact = {
+/** Columns of a case that decide who gets mail about it. */
+export const clientContact = {
   id: cases.id,
   name: sql<string>`coalesce(${cases.contactName}, '')`,
   email: sql<string>`coalesce(${cases.contactEmail}, '')`,
@@ -215,7 +216,7 @@ export async function sendMessage(
 async function lockFile(tx: ServiceContext, caseId: string) {
   const [file] = await tx.db
     .select({
-      ...contact,
+      ...clientContact,
       caseNumber: cases.caseNumber,
       anonymisedAt: cases.anonymisedAt,
       waitsSince: cases.waitsSince,

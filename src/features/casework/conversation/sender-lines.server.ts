@@ -203,9 +203,11 @@ export async function answerSender(
     const { id: message, isRepeat, waitedSince } = await insertLine(tx, line);
     if (isRepeat) return { ok: true, isMailed: false, id: message };
     const isByMail = formType === 'chat' && input.byMail;
-    const recipient = await findSenderRecipient(tx, data, replyAddress(data));
-    if (isByMail) requireShown(input.shownTo, recipient);
-    const to = isByMail ? recipient.to : null;
+    const recipient = isByMail
+      ? await findSenderRecipient(tx, data, replyAddress(data))
+      : undefined;
+    if (recipient) requireShown(input.shownTo, recipient);
+    const to = recipient?.to ?? null;
     const mailId = v7();
     if (to) {
       const subject = `Our answer in the chat, ${reference}`;
@@ -229,7 +231,7 @@ export async function answerSender(
       }),
     });
     await announce(tx, { kind: 'submission.changed', id });
-    const notice = isByMail ? { notice: await noticeOfMail(tx, recipient) } : {};
+    const notice = recipient && { notice: await noticeOfMail(tx, recipient) };
     return { ok: true, isMailed: to !== null, id: message, ...notice };
   });
 }
