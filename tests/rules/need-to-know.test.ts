@@ -32,6 +32,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'asks nothing: columns, sorts, words and stages': [
     'rowColumns',
+    'clientContact',
     'countedColumns',
     'caseOfPayment',
     'isTypedNumber',
@@ -60,6 +61,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'forgetCaseEvent',
     'takeBackEmail',
     'withholdCaseNews',
+    'withholdEmails',
     'settleEarlierLetter',
     'findPaymentsOfReport',
     'storeReportedAmount',

@@ -1,37 +1,41 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { allMails, type EmailTemplate } from './letters.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 import { emailMessages } from './schema.ts';
 
 /**
- * Keeps the news about a case that waits in the outbox from leaving, within the caller's transaction. What the client
- * asked for, such as a code for the tracker, still goes.
- * @param reason for staff, beside each mail
+ * Keeps mails that wait in the outbox from leaving, within the caller's transaction. One that is being delivered at
+ * this moment stays.
+ * @param input `of`: conditions on the outbox; `reason`: for staff, beside each mail
+ * @returns the ids of the mails
  */
+export async function withholdEmails(
+  tx: ServiceContext,
+  { of, reason }: { of: readonly [SQL, ...SQL[]]; reason: string },
+): Promise<string[]> {
+  const withheld = await tx.db
+    .update(emailMessages)
+    .set({ state: 'suppressed', lastError: reason, updatedAt: tx.now() })
+    .where(and(...of, inArray(emailMessages.state, ['queued', 'deferred'])))
+    .returning({ messageId: emailMessages.id });
+  await recordMailEvents(
+    tx,
+    withheld.map(({ messageId }) => ({ messageId, kind: 'suppressed', detail: reason })),
+  );
+  return withheld.map(({ messageId }) => messageId);
+}
+
+/** The same for news about a case. What the client asked for, such as a code for the tracker, still goes. */
 export async function withholdCaseNews(
   tx: ServiceContext,
   { caseId, reason }: { caseId: string; reason: string },
 ): Promise<void> {
   const mails = Object.entries(allMails()) as [EmailTemplate, { refusable: unknown }][];
   const news = mails.filter(([, { refusable }]) => refusable === 'case_updates');
-  const withheld = await tx.db
-    .update(emailMessages)
-    .set({ state: 'suppressed', lastError: reason, updatedAt: tx.now() })
-    .where(
-      and(
-        eq(emailMessages.caseId, caseId),
-        eq(emailMessages.state, 'queued'),
-        inArray(
-          emailMessages.template,
-          news.map(([template]) => template),
-        ),
-      ),
-    )
-    .returning({ messageId: emailMessages.id });
-  const events = withheld.map(({ messageId }) => ({ messageId, detail: reason }));
-  await recordMailEvents(
-    tx,
-    events.map((event) => ({ ...event, kind: 'suppressed' })),
+  const isNews = inArray(
+    emailMessages.template,
+    news.map(([template]) => template),
   );
+  await withholdEmails(tx, { of: [eq(emailMessages.caseId, caseId), isNews], reason });
 }

@@ -7,8 +7,8 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -150,25 +150,13 @@ const withdrawnWords =
  */
 async function withdrawWaiting(tx: ServiceContext, of: SQL): Promise<number> {
   const events = planLetters.map(({ event }) => event);
-  const gone = await tx.db
-    .update(emailMessages)
-    .set({ state: 'suppressed', lastError: withdrawnWords, updatedAt: tx.now() })
-    .where(
-      and(
-        inArray(emailMessages.template, events),
-        inArray(emailMessages.state, ['queued', 'deferred']),
-        of,
-      ),
-    )
-    .returning({ messageId: emailMessages.id });
-  if (gone.length === 0) return 0;
-  const ids = gone.map(({ messageId }) => messageId);
+  const ids = await withholdEmails(tx, {
+    of: [inArray(emailMessages.template, events), of],
+    reason: withdrawnWords,
+  });
+  if (ids.length === 0) return 0;
   const withdrawn = { withdrawnAt: tx.now() };
   await tx.db.update(careContacts).set(withdrawn).where(inArray(careContacts.messageId, ids));
-  await recordMailEvents(
-    tx,
-    ids.map((messageId) => ({ messageId, kind: 'suppressed', detail: withdrawnWords }) as const),
-  );
   return ids.length;
 }
 
