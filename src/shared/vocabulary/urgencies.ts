@@ -17,6 +17,19 @@ export function isUrgency(text: string): text is Urgency {
   return keyIn(urgencyWords, text) !== undefined;
 }
 
+type Pressing = { urgency?: string | null | undefined; staffUrgency?: string | null };
+
+/** Mark of an urgency that presses. The sender's is marked as such until staff set their own. */
+export function urgencyMark({
+  urgency,
+  staffUrgency,
+}: Pressing): { tone: 'danger' | 'warning'; text: string } | undefined {
+  if (urgency !== 'emergency' && urgency !== 'urgent') return undefined;
+  const words = urgencyWords[urgency];
+  const text = staffUrgency ? words : `${words} (they said so)`;
+  return { tone: urgency === 'emergency' ? 'danger' : 'warning', text };
+}
+
 /** Urgencies that a report's sender can choose. */
 export const reportUrgencies = {
   emergency: m.report_urgency_emergency,

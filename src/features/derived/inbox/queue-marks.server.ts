@@ -2,6 +2,7 @@ import { formatDue } from '#shared/format/format-date.ts';
 import { readClock, type Clocks } from './clocks.server.ts';
 import type { QueueName, QueueRow } from './queues.ts';
 import { durationWords } from '#shared/format/duration-words.ts';
+import { urgencyMark } from '#shared/vocabulary/urgencies.ts';
 
 /** Parameters of the texts of a row. */
 export type Asked = {
@@ -72,14 +73,6 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   if (!reason || !urgency) return reason ?? urgency;
   if (reason.text === urgency.text || row.welfareMark || row.threatMark) return reason;
   return { ...reason, text: `${reason.text} · ${urgency.text}` };
-}
-
-/** The sender's urgency is marked as such until staff set their own. */
-function urgencyMark({ urgency, staffUrgency }: Common): QueueRow['mark'] {
-  const words = { emergency: 'Emergency', urgent: 'Urgent' }[urgency ?? ''];
-  if (words === undefined) return undefined;
-  const tone = urgency === 'emergency' ? 'danger' : 'warning';
-  return { tone, text: staffUrgency ? words : `${words} (they said so)` };
 }
 
 /** A tip, or a chat without a waiting visitor, says that it comes last; in the queue of due work it does not. */

@@ -12,9 +12,10 @@ import { useUndo } from '#frames/staff/undo/undo.tsx';
 import { useRenewal } from '#frames/staff/use-renewal.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import { heldWords, waitingWords, type InboxAct } from './inbox-act.ts';
+import type { InboxAct } from './inbox-act.ts';
 import { sendAct } from './send-act.ts';
 import { undoOfChanges } from './undo-of-answer.ts';
+import { useInsist } from './use-insist.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { caseWordOf } from './pages/use-sending.ts';
 import { dueTimes, snoozeTimes, timesIn } from './times.ts';
@@ -76,7 +77,8 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
   const record = recordIn(useLocation().pathname);
   const renew = useRenewal();
   const offerUndo = useUndo();
-  const { show, close } = useToast();
+  const { show } = useToast();
+  const insist = useInsist();
   async function perform(act: InboxAct): Promise<void> {
     if (!record) return;
     const {
@@ -90,13 +92,8 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
     } = await sendAct(act, [record.id]);
     if (error) {
       show({ tone: 'danger', title: 'Not done', text: error });
-    } else if (held) {
-      askToInsist(heldWords(held), 'Take it anyway', { name: 'take', isInsisted: true });
-    } else if (waiting) {
-      askToInsist(waitingWords(waiting), 'Resolve, no answer needed', {
-        name: 'done',
-        isInsisted: true,
-      });
+    } else if (held || waiting) {
+      insist({ held, waiting }, (again) => void perform(again));
     } else if (undo.length === 0) {
       show({ tone: 'info', title: 'Nothing to change', text: about });
     } else {
@@ -104,20 +101,6 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
       offerUndo({ ...undoOfChanges(undo), title: words, about, told, undone: 'Undone' });
     }
     renew();
-  }
-  function askToInsist(title: string, label: string, act: InboxAct): void {
-    const id = show({
-      tone: 'warning',
-      title,
-      text: 'Nothing was changed.',
-      action: {
-        label,
-        onPress() {
-          close(id);
-          void perform(act);
-        },
-      },
-    });
   }
   return perform;
 }

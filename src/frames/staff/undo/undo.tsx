@@ -26,8 +26,8 @@ export type Undo = {
   undone: string;
   /** How long it can be undone, in seconds; without it, as long as it is offered. */
   seconds?: number | undefined;
-  /** Runs when Undo is pressed, before the server has answered. */
-  onPressed?: (() => void) | undefined;
+  /** Runs when Undo is pressed, before the server has answered; the promise resolves once it has. */
+  onPressed?: ((undone: Promise<void>) => void) | undefined;
   /** Runs once the undo is stored, even if the control that offered it has been unmounted. */
   onUndone?: (() => void) | undefined;
   onRefused?: (() => void) | undefined;
@@ -153,11 +153,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
   function take(undo: Undo) {
     setPosted(undo);
-    undo.onPressed?.();
     // The page is reloaded after the undo, but not by the router, which stops when another record is
     // opened.
     const to = { action: undo.action, defaultShouldRevalidate: false } as const;
-    void fetcher.submit(undo.fields, { method: 'post', ...to });
+    undo.onPressed?.(fetcher.submit(undo.fields, { method: 'post', ...to }));
   }
 
   function undoLast(): boolean {

@@ -271,7 +271,7 @@ export function useInbox(shown: Shown) {
     ...(mayWrite ? [{ keys: ['r'], does: 'Answer the client', press: reply }] : []),
   ];
   const ofClosed: readonly PageKey[] = [
-    ...['r', 'n', 'g g'].map((key) => ({ keys: [key], does: '', press: () => noRecord })),
+    { keys: ['r', 'n', 'g g'], does: '', press: () => noRecord },
   ];
   const isCase = openRow?.kind === 'case';
   const onWrite: readonly PageKey[] = [

@@ -5,19 +5,13 @@ import { useIsQuiet } from '#frames/staff/use-renewal.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import { heldWords, waitingWords, type InboxAct } from '../inbox-act.ts';
+import type { InboxAct } from '../inbox-act.ts';
 import type { QueueName, QueueRow } from '../queues.ts';
 import { withReturned } from '../returned-rows.ts';
 import { sendAct } from '../send-act.ts';
 import { undoOfChanges } from '../undo-of-answer.ts';
+import { useInsist } from '../use-insist.ts';
 import type { ActAnswer } from './act.ts';
-
-type Insisting = {
-  title: string;
-  text: string | undefined;
-  label: string;
-  onInsist: () => void;
-};
 
 /** One request to the server. */
 export type Sent = {
@@ -58,6 +52,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   const toTakeBack = useRef<Sent>(undefined);
   const { show, close } = useToast();
   const offerUndo = useUndo();
+  const insist = useInsist();
   const undoLast = useUndoLast();
   const navigate = useNavigate();
 
@@ -138,23 +133,12 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
     } else if (needsForm) {
       void navigate(urls.admin.newCase(needsForm));
     } else if (held) {
-      askToInsist({
-        title: heldWords(held),
-        text: changed > 0 ? title : undefined,
-        label: 'Take it anyway',
-        onInsist: () => send({ ...sent, act: { name: 'take', isInsisted: true } }),
-      });
+      insist({ held }, (act) => send({ ...sent, act }), changed > 0 ? title : undefined);
     } else if (unanswered) {
       const of = sent.of.filter(({ id }) => unanswered.ids.includes(id));
-      const act = { name: 'done', isInsisted: true } as const;
       if (undo.length > 0) offerUndo(undoOf(undo));
       const rest = changed > 0 ? 'Their cases stay as they are.' : undefined;
-      askToInsist({
-        title: waitingWords(unanswered),
-        text: rest,
-        label: 'Resolve, no answer needed',
-        onInsist: () => send({ ...sent, of, act }),
-      });
+      insist({ waiting: unanswered }, (act) => send({ ...sent, of, act }), rest);
     } else if (opened && changed === 0) {
       const id = show({
         tone: 'warning',
@@ -176,42 +160,18 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
 
     function undoOf(changes: NonNullable<ActAnswer['undo']>): Undo {
-      const settled = Promise.withResolvers<void>();
       return {
         ...{ ...undoOfChanges(changes), title, about, told, undone: 'Undone' },
-        onPressed() {
+        onPressed(undone) {
           latest.current?.(sent);
           // An action that follows acts on what Undo restores.
-          undoing.current = settled.promise;
-          underWay.current = Promise.all([underWay.current, settled.promise]);
+          undoing.current = undone;
+          underWay.current = Promise.all([underWay.current, undone]);
         },
-        onUndone() {
-          settleReturn(sent, true);
-          settled.resolve();
-        },
-        onRefused() {
-          settleReturn(sent, false);
-          settled.resolve();
-        },
+        onUndone: () => settleReturn(sent, true),
+        onRefused: () => settleReturn(sent, false),
       };
     }
-  }
-
-  /** Asks once more; `text` tells what became of the other records. */
-  function askToInsist(insisting: Insisting) {
-    const { title, text = 'Nothing was changed.', label, onInsist } = insisting;
-    const id = show({
-      tone: 'warning',
-      title,
-      text,
-      action: {
-        label,
-        onPress() {
-          close(id);
-          onInsist();
-        },
-      },
-    });
   }
 
   const back = returning.map(({ sent }) => sent);
