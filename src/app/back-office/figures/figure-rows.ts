@@ -48,6 +48,8 @@ export const moneyLabels: Record<MoneyKind, { label: string; text: string }> = {
   returned: { label: 'Returned', text: 'Back with the people who lost it' },
 };
 
+export const moneyKinds = Object.keys(moneyLabels) as MoneyKind[];
+
 export const peopleLabel = { label: 'People helped', text: 'A case was opened for them' };
 
 export const waitLabels: Record<WaitKind, { label: string; text: string }> = {
@@ -81,10 +83,13 @@ export function rowsOf(figures: LeadFigures, { quarter, compared }: Asked): Row[
     { of: figures.shown, period: periodWords(quarter) },
     ...(figures.compared ? [{ of: figures.compared, period: periodWords(compared) }] : []),
   ];
-  const kinds = Object.keys(moneyLabels) as MoneyKind[];
   return [
     ...periods.flatMap(({ of, period }) => [
-      ...kinds.map((kind): Row => [moneyLabels[kind].label, period, moneyWords(of.money[kind])]),
+      ...moneyKinds.map((kind): Row => [
+        moneyLabels[kind].label,
+        period,
+        moneyWords(of.money[kind]),
+      ]),
       [peopleLabel.label, period, countWords(of.people)] as const,
     ]),
     [waitLabels.us.label, 'Today', queueWords(figures.waiting.us)],

@@ -16,6 +16,7 @@ import {
   askedSearch,
   comparisons,
   countWords,
+  moneyKinds,
   moneyLabels,
   moneyWords,
   peopleLabel,
@@ -26,7 +27,7 @@ import {
   type Asked,
   type Comparison,
 } from './figure-rows.ts';
-import { readLeadFigures, type CaseFigures, type MoneyKind } from './lead-figures.server.ts';
+import { readLeadFigures, type CaseFigures } from './lead-figures.server.ts';
 
 /** Quarters to choose from, besides the present one: two years in all. */
 const offered = 7;
@@ -36,8 +37,6 @@ export const loader = staffLoader('totals:read', async (ctx, { url }) => {
   const quarters = [quarterOf(ctx.now()), ...endedQuarters(ctx.now(), offered)];
   return { asked, quarters, figures: await readLeadFigures(ctx, asked) };
 });
-
-const moneyKinds = Object.keys(moneyLabels) as MoneyKind[];
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { asked, quarters, figures } = loaderData;

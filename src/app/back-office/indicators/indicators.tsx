@@ -2,6 +2,7 @@ import { Fingerprint, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { BulkBar } from '#frames/staff/data-table/bulk-bar.tsx';
+import { PageBox, RowBox } from '#frames/staff/data-table/selection-box.tsx';
 import { useSelection, type Selection } from '#frames/staff/data-table/use-selection.ts';
 import { ListFilters } from '#frames/staff/list-filters.tsx';
 import { readListQuery } from '#frames/staff/list-query.ts';
@@ -11,7 +12,6 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { findAttributions } from '#features/edges/exchange/attributions.server.ts';
 import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-panel.tsx';
 import { urls } from '#shared/urls.ts';
-import { Checkbox } from '#ui/application/checkbox.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import type { ChecksumState } from '#features/base/extraction/doubts.ts';
@@ -184,13 +184,7 @@ function FoundIndicators({ query, indicators }: { query: string; indicators: rea
         actions={
           mayWrite && (
             <label className="flex items-center gap-2 text-sm">
-              <Checkbox
-                aria-label="Select all"
-                className={selection.isReady ? undefined : 'invisible'}
-                checked={ids.every(selection.has)}
-                indeterminate={ids.some(selection.has) && !ids.every(selection.has)}
-                onChange={() => selection.togglePage(ids)}
-              />
+              <PageBox label="Select all" ids={ids} selection={selection} />
               {selection.isReady && 'Select all'}
             </label>
           )
@@ -229,14 +223,7 @@ function Item({
   const Icon = indicatorIcons[indicator.kind];
   return (
     <li className="flex gap-3 py-3 text-sm first:pt-0 last:pb-0">
-      {selection && (
-        <Checkbox
-          aria-label={`Select ${indicator.display}`}
-          className={selection.isReady ? undefined : 'invisible'}
-          checked={selection.has(indicator.id)}
-          onChange={() => selection.toggle(indicator.id)}
-        />
-      )}
+      {selection && <RowBox of={indicator.display} id={indicator.id} selection={selection} />}
       <div className="grid min-w-0 grow gap-x-6 gap-y-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-1">
           <p className="flex items-center gap-2 text-xs text-muted">

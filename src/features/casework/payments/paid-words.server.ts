@@ -6,7 +6,7 @@ import { formatAssetAmount, parseAssetAmount } from '#shared/money/asset.ts';
 import { caseOfPayment } from './case-of-payment.server.ts';
 import { countMoney } from './count-money.ts';
 import { countedColumns } from './counted-columns.server.ts';
-import { joinPayments, type Joinable } from './join-payments.ts';
+import { singlePayments, type Joinable } from './join-payments.ts';
 import { payments } from './schema.server.ts';
 
 /** What was paid, by the id of a case or report: `1,200 USD`, `0.5 BTC +1`. Records without an amount are missing. */
@@ -76,8 +76,8 @@ function sumInWords(rows: readonly Joinable[]): string | undefined {
   const paid = countMoney(rows).totals.filter(({ kind }) => kind === 'paid');
   const [first, ...others] = paid;
   if (!first) return undefined;
-  const isPartial = joinPayments(rows).payments.some(
-    ({ payment }) => payment.entry === 'payment' && payment.amount === null,
+  const isPartial = singlePayments(rows).some(
+    ({ entry, amount }) => entry === 'payment' && amount === null,
   );
   return [
     formatAssetAmount({ minor: BigInt(first.minor), decimals: first.decimals }, first.asset),

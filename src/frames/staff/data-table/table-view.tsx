@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { Checkbox } from '#ui/application/checkbox.tsx';
 import { HeaderCell, SortCell } from '#ui/application/table.tsx';
 import { moveRow, rowLink } from '../shortcuts/row-links.ts';
 import { useShortcutPreference } from '../shortcuts/shortcut-preference.ts';
 import type { Column, Identified, NameColumn } from './column.ts';
 import { changedSearch, nextSort } from './list-address.ts';
 import type { Selection } from './use-selection.ts';
+import { PageBox, RowBox } from './selection-box.tsx';
 
 export type ViewProps<Row extends Identified> = {
   caption: string;
@@ -42,7 +42,11 @@ export function ListView<Row extends Identified>(props: ViewProps<Row>) {
           <tr>
             {selection && (
               <HeaderCell className="w-10">
-                <PageBox rows={rows} selection={selection} />
+                <PageBox
+                  label="Select all rows of this page"
+                  ids={rows.map(({ id }) => id)}
+                  selection={selection}
+                />
               </HeaderCell>
             )}
             <HeaderCell className={hasWide ? undefined : 'takes-rest'}>{name.title}</HeaderCell>
@@ -58,7 +62,7 @@ export function ListView<Row extends Identified>(props: ViewProps<Row>) {
             <tr key={row.id} data-selected={selection?.has(row.id) || undefined}>
               {selection && (
                 <td data-card="box">
-                  <RowBox name={name} row={row} selection={selection} />
+                  <RowBox of={name.link(row).text} id={row.id} selection={selection} />
                 </td>
               )}
               <th scope="row">
@@ -92,39 +96,6 @@ function Title<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
     <SortCell direction={direction} link={<Link to={to} preventScrollReset />}>
       {column.title}
     </SortCell>
-  );
-}
-
-/** Selects all rows of the page, or none. */
-function PageBox({ rows, selection }: { rows: readonly Identified[]; selection: Selection }) {
-  const chosen = rows.filter(({ id }) => selection.has(id)).length;
-  return (
-    <Checkbox
-      aria-label="Select all rows of this page"
-      className={selection.isReady ? undefined : 'invisible'}
-      checked={rows.length > 0 && chosen === rows.length}
-      indeterminate={chosen > 0 && chosen < rows.length}
-      onChange={() => selection.togglePage(rows.map(({ id }) => id))}
-    />
-  );
-}
-
-function RowBox<Row extends Identified>({
-  name,
-  row,
-  selection,
-}: {
-  name: NameColumn<Row>;
-  row: Row;
-  selection: Selection;
-}) {
-  return (
-    <Checkbox
-      aria-label={`Select ${name.link(row).text}`}
-      className={selection.isReady ? undefined : 'invisible'}
-      checked={selection.has(row.id)}
-      onChange={() => selection.toggle(row.id)}
-    />
   );
 }
 

@@ -99,6 +99,10 @@ const entryChains: Readonly<Record<ChainEntry['network'], string>> = {
   Ethereum: 'eip155:1',
 };
 
+export function isEntryNetwork(word: string): word is ChainEntry['network'] {
+  return Object.hasOwn(entryChains, word);
+}
+
 /**
  * Payments as rows for an institution, ordered by time, those without one last. Texts are unchanged; unknown
  * values are empty, and no row combines two payments. Reported sums, and parts of the money that were found,
@@ -127,6 +131,7 @@ function hashKey(hash: string): string {
 function withEntry(row: IdentifierRow, entry: ChainEntry): IdentifierRow {
   const { network, block, time, tx } = entry;
   const moment = utc(new Date(time));
+  const hash = network === 'Ethereum' ? `0x${hashKey(tx)}` : hashKey(tx);
   const isStated = row.network !== '' && row.network !== networkOpen;
   // The addresses of Bitcoin's test networks are of another chain.
   const chain =
@@ -139,13 +144,9 @@ function withEntry(row: IdentifierRow, entry: ChainEntry): IdentifierRow {
     from: row.from || (entry.from ?? ''),
     chain: row.chain || chain,
     network: isStated ? row.network : chain === '' ? 'Bitcoin test network' : network,
-    tx_hash: row.tx_hash || (network === 'Ethereum' ? `0x${hashKey(tx)}` : hashKey(tx)),
+    tx_hash: row.tx_hash || hash,
     block_number: String(block),
-    explorer_url:
-      row.explorer_url ||
-      (explorers.has(chain)
-        ? `${explorers.get(chain)}${network === 'Ethereum' ? '0x' : ''}${hashKey(tx)}`
-        : ''),
+    explorer_url: row.explorer_url || explorerUrl(chain, hash),
   };
 }
 
@@ -185,11 +186,16 @@ function toRow(
     transaction_id: transactionId,
     tx_hash: hash,
     block_number: payment.blockNumber === null ? '' : String(payment.blockNumber),
-    explorer_url: hash && explorers.get(chain) ? explorers.get(chain) + hash : '',
+    explorer_url: explorerUrl(chain, hash),
     checksum,
     reference: payment.reference,
     said_by: payment.saidBy,
   };
+}
+
+function explorerUrl(chain: string, hash: string): string {
+  const explorer = explorers.get(chain);
+  return explorer && hash ? explorer + hash : '';
 }
 
 /** ISO 8601 in UTC, without zero fractions of a second. */
