@@ -156,7 +156,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     // The page is reloaded after the undo, but not by the router, which stops when another record is
     // opened.
     const to = { action: undo.action, defaultShouldRevalidate: false } as const;
-    undo.onPressed?.(fetcher.submit(undo.fields, { method: 'post', ...to }));
+    const undone = fetcher.submit(undo.fields, { method: 'post', ...to });
+    undo.onPressed?.(undone);
   }
 
   function undoLast(): boolean {
