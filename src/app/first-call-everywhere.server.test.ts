@@ -153,3 +153,53 @@ function expectOwnWordsOnly(text: string, { call, next, doNot }: FirstCall, lang
     .filter((words) => !own.has(words) && !doNot.includes(words));
   expect([...new Set(foreign)].filter((words) => text.includes(words))).toEqual([]);
 }
+
+test('at home with the offender: the desk has the hotline first, confirmation and mail name no call', async () => {
+  const values = {
+    ...{ name: ['Ana Example'], email: ['ana@example.org'], caseType: ['other'] },
+    ...{ urgency: ['urgent'], message: ['He emptied my account.'] },
+    ...{ dangers: ['lives-with-offender', 'remote-access'], paid_by: ['bank'] },
+  };
+  const parsed = parseForm(reportForm, values, now());
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed));
+  const sent = await submitReport(testContext(database.db(), { actor: visitor, now }), {
+    ...{ report: parsed.answers, payments: [] },
+    ...{ visitorKey: '', honeypot: '' },
+  });
+  if (!sent.ok) throw new Error(sent.code);
+  const { reference } = sent;
+  async function receiptAt(moment: Date) {
+    const anybody = testContext(database.db(), { actor: visitor, now: () => moment });
+    return findReceipt(anybody, { reference, formType: 'report' });
+  }
+  expect((await receiptAt(now()))?.calls).toBeUndefined();
+  expect((await receiptAt(new Date('2026-11-30T18:00:00Z')))?.calls).toBeUndefined();
+  const [mail] = await database.db().query.emailMessages.findMany({
+    where: (table, { eq }) => eq(table.template, 'submission-confirmation'),
+  });
+  const bank = firstCall([{ paid: 'bank', time: 'day' }], { language: 'en' });
+  const { text } = await writeExample('submission-confirmation', {
+    ...{ reference, formType: 'report', submittedAt: now().toISOString() },
+    ...mail?.payload,
+  });
+  const words = text.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('please call no bank or company about the money');
+  for (const said of [
+    bank.call.say,
+    'Your bank',
+    'Domestic Violence',
+    'lives with you',
+    'offender',
+  ])
+    expect(words).not.toContain(said);
+  const report = await database.db().query.formSubmissions.findFirst({
+    where: (table, { eq }) => eq(table.reference, reference),
+  });
+  const { worker, caseId } = await openCase(report?.id ?? '');
+  const { call, next } = firstCall(await findCaseCallFacts(worker, { caseId }));
+  expect([call, ...next].map(({ id }) => id)).toEqual([
+    'violence-hotline',
+    'safe-bank',
+    'protective-services',
+  ]);
+});

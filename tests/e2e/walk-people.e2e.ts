@@ -322,8 +322,8 @@ test.describe('she lives with the offender, who shares her phone and mailbox', (
   async function confirm(page: Page): Promise<string> {
     const reference = await referenceOn(page);
     expectJoint('confirmation', await textOf(page), {
-      has: [reference, 'We send you no e-mail', 'Write the reference down', 'Your bank'],
-      lacks: [home, hotline, story, 'A confirmation goes to your e-mail address'],
+      has: [reference, 'We send you no e-mail', 'Write the reference down', 'call no bank'],
+      lacks: ['Your bank', home, hotline, story, 'A confirmation goes to your e-mail address'],
     });
     return reference;
   }

@@ -292,9 +292,37 @@ test.each(dangers)('%s comes before the payment, in both languages', (danger) =>
     const answer = firstCall([{ paid: 'bank', time: 'day' }], { danger, language });
     expect(answer.call.id).toBe(dangerPlans[danger].call);
     expect(answer.danger?.title).toMatch(/\S/);
-    expect(answer.next.map(({ id }) => id)).toContain('bank-now');
+    expect(idsOf(answer)).toContain('bank-now');
+    expect(answer.next.map(({ id }) => id).includes('bank-now')).toBe(
+      danger !== 'lives-with-offender',
+    );
   }
 });
+
+test.each(ways)('%s: at home with the offender, no company comes before a safe moment', (paid) => {
+  for (const time of callTimes) {
+    const company = callPlans[paid][time].call;
+    const watched = firstCall([{ paid, time, danger: 'lives-with-offender', isWatched: true }]);
+    expect(idsOf(watched).slice(0, 3)).toEqual([
+      'violence-hotline',
+      'safe-bank',
+      'protective-services',
+    ]);
+    expect(idsOf(watched)).toContain(company);
+    const desperate = firstCall([{ paid, time, danger: 'danger-to-life', isWatched: true }]);
+    expect(idsOf(desperate).slice(0, 4)).toEqual([
+      'danger-911',
+      'crisis-line',
+      'violence-hotline',
+      'safe-bank',
+    ]);
+    expect(idsOf(desperate)).toContain(company);
+  }
+});
+
+function idsOf({ call, next, rest }: FirstCall): StepId[] {
+  return [call, ...next, ...rest].map(({ id }) => id);
+}
 
 test('where a life is in danger, the crisis line comes before any company', () => {
   for (const facts of [[], [{}], [{ paid: 'bank', time: 'day' }] as const]) {

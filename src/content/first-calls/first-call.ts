@@ -41,6 +41,8 @@ export type CallFacts = {
   lastDays?: readonly LastDay[] | undefined;
   /** What comes before every payment; one fact has it for all of them. */
   danger?: Danger | undefined;
+  /** The offender lives with the person or reads their phone, also where another danger leads. */
+  isWatched?: boolean | undefined;
 };
 
 /** One call, form or act in the words of a language. */
@@ -108,14 +110,13 @@ export function firstCall(
   const sorted = payments.toSorted((one, other) => rank(one) - rank(other));
   const [first = {}] = sorted;
   const [own, ...others] = (sorted.length === 0 ? [{}] : sorted).map(planOf);
-  const plans = danger
-    ? [dangerPlans[danger], own ?? planOf({}), ...others]
-    : [own ?? planOf({}), ...others];
+  const dangers = dangersOf(payments, danger);
+  const plans = [...dangers.map((each) => dangerPlans[each]), ...[own ?? planOf({}), ...others]];
   const [leading = planOf({}), ...following] = plans;
   const [second = 'ic3', third = 'police', ...rest] = inOrder(
     leading,
     following,
-    danger === 'danger-to-life',
+    dangers.flatMap((each) => [dangerPlans[each].call, ...(dangerPlans[each].ahead ?? [])]),
   );
   const paid = first.paid ?? 'other';
   const shown = [
@@ -143,6 +144,13 @@ export function firstCall(
     danger: danger && { id: danger, ...callWordsIn(language).dangerWords[danger] },
     sources: sourcesOf(shown),
   };
+}
+
+/** Somebody who is watched at home still is while another danger leads. */
+function dangersOf(payments: readonly CallFacts[], danger: Danger | undefined): Danger[] {
+  const isWatched = payments.some((payment) => payment.isWatched);
+  const first = danger ? [danger] : [];
+  return isWatched && danger !== 'lives-with-offender' ? [...first, 'lives-with-offender'] : first;
 }
 
 /** The more recent first, then by the clock that runs out first. */
@@ -184,16 +192,16 @@ function lastDayFor(call: StepId, { lastDays = [] }: CallFacts): LastDay | undef
 }
 
 /**
- * First the calls of other payments, then what follows each; one report to IC3 is enough. Where a life is in danger,
- * the crisis line comes before every company.
+ * First the calls of other payments, then what follows each; one report to IC3 is enough.
+ * @param ahead what a danger puts before every company
  */
 function inOrder(
   leading: CallPlan,
   following: readonly CallPlan[],
-  isLifeInDanger: boolean,
+  ahead: readonly StepId[],
 ): StepId[] {
   const ids = [
-    ...(isLifeInDanger ? leading.next.slice(0, 1) : []),
+    ...ahead,
     ...following.map(({ call }) => call),
     ...leading.next,
     ...following.flatMap(({ next }) => next),

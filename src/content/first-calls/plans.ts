@@ -248,11 +248,19 @@ export const byRunningClock: readonly PaidBy[] = [
 ];
 
 /** Dangers come before every payment, in this order. */
-export const dangerPlans: Readonly<Record<Danger, CallPlan>> = {
-  'danger-to-life': plan('danger-911', ['crisis-line', 'trusted-person'], {
-    despair: 'crisis-line',
-  }),
-  'lives-with-offender': plan('violence-hotline', ['safe-bank', 'protective-services']),
+/** `ahead`: steps that come before every company, besides the call itself. */
+type DangerPlan = CallPlan & { ahead?: readonly StepId[] };
+
+export const dangerPlans: Readonly<Record<Danger, DangerPlan>> = {
+  'danger-to-life': {
+    ...plan('danger-911', ['crisis-line', 'trusted-person'], { despair: 'crisis-line' }),
+    ahead: ['crisis-line'],
+  },
+  // A company's call, letter or alert can be noticed at home: the bank gets a new way to reach the person first.
+  'lives-with-offender': {
+    ...plan('violence-hotline', ['safe-bank', 'protective-services']),
+    ahead: ['safe-bank', 'protective-services'],
+  },
   'minor-sextortion': plan('sextortion-minor', ['sextortion-app', 'picture-removal'], {
     'old-enough': 'sextortion-adult',
   }),

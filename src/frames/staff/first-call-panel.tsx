@@ -32,7 +32,7 @@ export function FirstCallPanel({ told: { answer, notes } }: { told: StaffCall })
               {other.when}: <strong>{other.call.whom}</strong>. {other.call.find[0]}
             </p>
           ))}
-        {isLifeInDanger && <p>{danger.after}</p>}
+        {danger && <p>{danger.after}</p>}
         {until && <p className="font-semibold">{lastDayWords(until)}</p>}
         {law && (
           <p>

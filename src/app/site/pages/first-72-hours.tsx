@@ -92,6 +92,7 @@ function AllWays({ choice }: { choice: Asked }) {
         <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
           {m.site_72_first_text()}
         </Notice>
+        <AtHomeFirst />
         <section aria-labelledby="how-you-paid" className="grid gap-4">
           <h2 id="how-you-paid" className="text-3xl">
             {m.site_72_how_paid()}
@@ -266,6 +267,7 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: Asked }) {
     : [];
   return (
     <div className="plan grid max-w-3xl gap-6 print:max-w-none print:gap-2">
+      <AtHomeFirst />
       <FirstCallCard
         answer={answer}
         until={<CallUntil plan={choice.dates} rules={[...call.rules, ...kioskRules]} />}
@@ -283,6 +285,15 @@ function PlanCalls({ answer, choice }: { answer: FirstCall; choice: Asked }) {
       <DoNotList texts={doNot} />
       <CallSources sources={sources} />
     </div>
+  );
+}
+
+/** The page cannot know who lives with the offender, so everybody reads it before any call. */
+function AtHomeFirst() {
+  return (
+    <p className="no-print max-w-3xl border-s-4 border-danger-line ps-4 text-sm">
+      {m.call_at_home()}
+    </p>
   );
 }
 

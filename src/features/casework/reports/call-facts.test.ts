@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstCall } from '#content/first-calls/first-call.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
-import {
-  callFactsOfReports,
-  readCallFacts,
-  withoutHiddenDangers,
-  writeCallFacts,
-} from './call-facts.ts';
+import { callFactsOfReports, readCallFacts, callsToShow, writeCallFacts } from './call-facts.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 
@@ -107,12 +102,6 @@ test.each<{ dangers: string; message: string; comes?: string; isSaid: boolean }>
     comes: 'remote-access',
     isSaid: true,
   },
-  {
-    dangers: 'lives-with-offender',
-    message: 'He took it.',
-    comes: 'lives-with-offender',
-    isSaid: false,
-  },
   { dangers: 'second-fraud', message: 'I want to die.', comes: 'danger-to-life', isSaid: false },
   { dangers: 'documents', message: trading, isSaid: false },
 ])(
@@ -122,7 +111,22 @@ test.each<{ dangers: string; message: string; comes?: string; isSaid: boolean }>
     const facts = callFactsOfReports([{ answers, sentAt: now }], [], now);
     expect(firstCall(facts, { language: 'en' }).danger?.id).toBe(comes);
     expect(facts[0]?.paid).toBe('bank');
-    const stored = readCallFacts(writeCallFacts(withoutHiddenDangers(facts)));
-    expect(firstCall(stored, { language: 'en' }).danger?.id).toBe(isSaid ? comes : undefined);
+    const shown = readCallFacts(writeCallFacts(callsToShow(facts) ?? []));
+    expect(firstCall(shown, { language: 'en' }).danger?.id).toBe(isSaid ? comes : undefined);
   },
 );
+
+test.each([
+  { dangers: 'lives-with-offender', message: 'He took it.', comes: 'lives-with-offender' },
+  {
+    dangers: 'lives-with-offender\nremote-access',
+    message: 'He took it.',
+    comes: 'lives-with-offender',
+  },
+  { dangers: 'lives-with-offender', message: 'I want to die.', comes: 'danger-to-life' },
+])('$dangers, $message: a mail names no call at all', ({ dangers, message, comes }) => {
+  const answers = { paid_by: 'bank', dangers, message };
+  const facts = callFactsOfReports([{ answers, sentAt: now }], [], now);
+  expect(facts[0]).toMatchObject({ danger: comes, isWatched: true });
+  expect(callsToShow(facts)).toBeUndefined();
+});

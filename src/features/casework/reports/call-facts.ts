@@ -23,8 +23,12 @@ const day = 86_400_000;
  */
 const spoken: ReadonlySet<Danger> = new Set(['remote-access', 'seed-phrase', 'second-fraud']);
 
-/** The same without what somebody at home must not read. */
-export function withoutHiddenDangers(facts: readonly CallFacts[]): CallFacts[] {
+/**
+ * The same without what somebody at home must not read.
+ * @returns undefined where no call may be named: one made too early would be noticed at home
+ */
+export function callsToShow(facts: readonly CallFacts[]): CallFacts[] | undefined {
+  if (facts.some(({ isWatched }) => isWatched)) return undefined;
   return facts.map(({ danger, ...fact }) =>
     danger && spoken.has(danger) ? { ...fact, danger } : fact,
   );
@@ -67,17 +71,22 @@ export function callFactsOfReports(
   const danger = dangerOfReports(reports);
   if (!danger) return all;
   const [first = {}, ...rest] = all;
-  return [{ ...first, danger }, ...rest];
+  const isWatched = dangersIn(reports).has('lives-with-offender');
+  return [{ ...first, danger, ...(isWatched && { isWatched }) }, ...rest];
 }
 
 /** What comes before the money, by what reports say; words of self-harm come before everything. */
 function dangerOfReports(reports: readonly SentReport[]): Danger | undefined {
-  const told = new Set(reports.flatMap(({ answers }) => (answers['dangers'] ?? '').split('\n')));
+  const told = dangersIn(reports);
   if (reports.some(({ answers }) => speaksOfSelfHarm(Object.values(answers).join('\n'))))
     return 'danger-to-life';
   return keysOf(reportDangers)
     .filter((key) => key !== 'documents')
     .find((danger) => told.has(danger));
+}
+
+function dangersIn(reports: readonly SentReport[]): ReadonlySet<string> {
+  return new Set(reports.flatMap(({ answers }) => (answers['dangers'] ?? '').split('\n')));
 }
 
 /** The day of the incident counts only while it is near: what began long ago may have been paid yesterday. */

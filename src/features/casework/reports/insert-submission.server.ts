@@ -8,7 +8,7 @@ import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { speaksOfThreat } from '#shared/threats.ts';
 import { newReference, readReference } from './reference.server.ts';
-import { callFactsOfReports, withoutHiddenDangers } from './call-facts.ts';
+import { callFactsOfReports, callsToShow } from './call-facts.ts';
 import { receiptAddress, unsafeAddressesOf } from './unsafe-address.server.ts';
 import { formSubmissions } from './schema.server.ts';
 
@@ -86,8 +86,11 @@ export type Receipt = {
   confirmedTo: 'sender' | 'helper' | undefined;
   /** A number, or times and ways, by which the person can be reached, were given. */
   hasOtherWay: boolean;
-  /** For a day after it was sent: what decides whom to call first. No name, no amount, no word of it. */
-  calls: readonly CallFacts[];
+  /**
+   * For a day after it was sent: what decides whom to call first. No name, no amount, no word of it. Undefined where
+   * no call may be named.
+   */
+  calls: readonly CallFacts[] | undefined;
   isEmergency: boolean;
   /** Words of self-harm were written. */
   isAtRisk: boolean;
@@ -116,14 +119,15 @@ export async function findReceipt(
     hasOtherWay: Boolean(data['phone'] ?? data['safe_times']),
   };
   const now = ctx.now();
-  if (now.getTime() - found.submittedAt.getTime() > day)
-    return { ...known, calls: [], isEmergency: false, isAtRisk: false };
-  const reported = await findPaymentsOfReport(ctx, found.id);
+  const isOver = now.getTime() - found.submittedAt.getTime() > day;
+  const reported = isOver ? [] : await findPaymentsOfReport(ctx, found.id);
+  const calls = callsToShow(
+    callFactsOfReports([{ answers: data, sentAt: found.submittedAt }], reported, now),
+  );
+  if (isOver) return { ...known, calls: calls && [], isEmergency: false, isAtRisk: false };
   return {
     ...known,
-    calls: withoutHiddenDangers(
-      callFactsOfReports([{ answers: data, sentAt: found.submittedAt }], reported, now),
-    ),
+    calls,
     isEmergency: data['urgency'] === 'emergency',
     isAtRisk: found.welfareMark,
   };

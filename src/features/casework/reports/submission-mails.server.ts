@@ -9,7 +9,7 @@ import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { findSubmissions } from './find-submissions.server.ts';
-import { withoutHiddenDangers, writeCallFacts } from './call-facts.ts';
+import { callsToShow, writeCallFacts } from './call-facts.ts';
 import type { Reply } from './forms/reply.ts';
 import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { formSubmissions } from './schema.server.ts';
@@ -52,6 +52,7 @@ export function receiptTo(
   const answer = { to, submissionId: id };
   if (own) return { ...answer, template: 'template-confirmation', payload: { reference, ...own } };
   const submittedAt = sentAt.toISOString();
+  const shown = callsToShow(calls);
   return {
     ...answer,
     template: 'submission-confirmation',
@@ -59,7 +60,7 @@ export function receiptTo(
       reference,
       formType,
       submittedAt,
-      calls: writeCallFacts(withoutHiddenDangers(calls)),
+      ...(shown ? { calls: writeCallFacts(shown) } : { callsWait: 'yes' }),
     },
   };
 }

@@ -90,7 +90,7 @@ export const reportForm = form('report', {
     }),
     dangers: several({
       label: m.report_dangers_label,
-      hint: m.report_dangers_hint,
+      hint: () => `${m.report_dangers_hint()} ${m.call_at_home()}`,
       options: reportDangers,
       invalid: m.report_dangers_invalid,
       staff: 'More urgent than money',

@@ -17,6 +17,8 @@ export const submissionConfirmation = letter({
     submittedAt: z.string().optional(),
     /** What is known of the payments; missing in rows of an earlier release. */
     calls: z.string().optional(),
+    /** No call may be named: we talk with the person first. */
+    callsWait: z.literal('yes').optional(),
   },
   audience: 'visitors',
   occasion:
@@ -50,8 +52,10 @@ export const submissionConfirmation = letter({
       kind: 'block',
       meaning: 'Whom to call first and what to expect; only where there may have been a loss',
       isRequired: true,
-      value: ({ formType, calls }) =>
-        isAboutLoss(formType) ? adviceAfterLoss(readCallFacts(calls)) : [],
+      value: ({ formType, calls, callsWait }) => {
+        if (!isAboutLoss(formType)) return [];
+        return callsWait ? adviceToWait() : adviceAfterLoss(readCallFacts(calls));
+      },
     },
   },
   subject: '{{opening_subject}}',
@@ -122,6 +126,16 @@ function adviceAfterLoss(payments: readonly CallFacts[]): FilledBlock[] {
     list(others),
     heading(m.call_do_not()),
     list(doNot),
+    ...afterTheCalls(),
+  ];
+}
+
+function adviceToWait(): FilledBlock[] {
+  return [heading(m.call_wait_title()), ...paragraphs(m.call_wait_text()), ...afterTheCalls()];
+}
+
+function afterTheCalls(): FilledBlock[] {
+  return [
     list([
       m.mail_confirmation_now_keep(),
       m.mail_confirmation_next_case(),

@@ -14,6 +14,7 @@ import { urls } from '#shared/urls.ts';
 import { askedFor, firstCall, type CallFacts } from '#content/first-calls/first-call.ts';
 import { CallSources, DoNotList, FirstCallCard, NextCalls } from '#frames/public/first-call.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
+import { Notice } from '#ui/document/notice.tsx';
 import { OwnSection } from '#frames/public/content-block.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { phoneHref } from '#frames/public/phone-href.ts';
@@ -223,7 +224,6 @@ function ReportReceived({
   responseHours: string;
 }) {
   const { reference, isMailUnsafe, confirmedTo, calls, isEmergency, isAtRisk } = received;
-  const answer = firstCall(calls, { danger: isAtRisk ? 'danger-to-life' : undefined });
   return (
     <div data-draft-done="report" data-reference={reference} className="grid gap-8">
       <ReceivedPanel
@@ -236,25 +236,27 @@ function ReportReceived({
           : m.report_received_text({ when: answerTime(responseHours) })}
       </ReceivedPanel>
       <UnsafeMailNotice sent={received} />
-      <section aria-label={m.call_now()} className="grid gap-5">
-        <p className="measure text-lg font-semibold">
-          {isEmergency ? m.report_received_emergency() : m.report_received_call()}
-        </p>
-        <FirstCallCard answer={answer} />
-        <h2 className="text-xl">{m.call_next()}</h2>
-        <NextCalls next={answer.next} />
-        <DoNotList texts={answer.doNot} />
-        <CallSources sources={answer.sources} />
-      </section>
-      <CrisisLine />
+      {calls ? (
+        <CallsAfterReport calls={calls} isEmergency={isEmergency} isAtRisk={isAtRisk} />
+      ) : (
+        <Notice title={m.call_wait_title()} titleAs="h2">
+          {m.call_wait_text()}
+        </Notice>
+      )}
+      <CrisisLine isLoud={isAtRisk && !calls} />
       <div className="grid gap-8 md:grid-cols-2">
         <List title={m.report_received_next()}>{stepsAfterReport(received)}</List>
         <List title={m.report_received_meanwhile()}>
-          {[m.report_received_meanwhile_official(), m.report_received_meanwhile_stop()]}
+          {[
+            ...(calls ? [m.report_received_meanwhile_official()] : []),
+            m.report_received_meanwhile_stop(),
+          ]}
         </List>
       </div>
       <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink href={planOf(calls)}>{m.report_received_first_72()}</ButtonLink>
+        <ButtonLink href={calls ? planOf(calls) : urls.first72Hours()}>
+          {m.report_received_first_72()}
+        </ButtonLink>
         <ButtonLink tone="secondary" href={urls.tracker()}>
           {m.report_received_tracker()}
         </ButtonLink>
@@ -264,6 +266,31 @@ function ReportReceived({
         <ReportAgain />
       </div>
     </div>
+  );
+}
+
+/** The call that matters now, and the two that follow. */
+function CallsAfterReport({
+  calls,
+  isEmergency,
+  isAtRisk,
+}: {
+  calls: readonly CallFacts[];
+  isEmergency: boolean;
+  isAtRisk: boolean;
+}) {
+  const answer = firstCall(calls, { danger: isAtRisk ? 'danger-to-life' : undefined });
+  return (
+    <section aria-label={m.call_now()} className="grid gap-5">
+      <p className="measure text-lg font-semibold">
+        {isEmergency ? m.report_received_emergency() : m.report_received_call()}
+      </p>
+      <FirstCallCard answer={answer} />
+      <h2 className="text-xl">{m.call_next()}</h2>
+      <NextCalls next={answer.next} />
+      <DoNotList texts={answer.doNot} />
+      <CallSources sources={answer.sources} />
+    </section>
   );
 }
 
