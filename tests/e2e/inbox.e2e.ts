@@ -386,7 +386,31 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   await page.keyboard.type('We have read your report.');
   // The next record opens before the list has been loaded again.
   const letLists = await hold(page, 'lists');
+  const letNext = await hold(page, 'records');
   await keys.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: 'Your answer is in the outbox' })).toBeVisible();
+  await test.step('while the next record loads, no key changes the one on the screen', async () => {
+    for (const key of ['e', '3', '!', 'm', 'o', 'a', 'd', 'h', 'x', 'n', 'r']) {
+      await keys.press(key);
+      await expect(reason, key).toHaveText('The next record is still loading.');
+    }
+    await keys.press('g', 'g');
+    await expect(reason).toHaveText('The next record is still loading.');
+    await page.locator('.inbox-acts').getByRole('button', { name: 'Done' }).dispatchEvent('click');
+    await expect(reason).toHaveText('The next record is still loading.');
+    await expect(page.locator(':popover-open')).toHaveCount(0);
+    await keys.press('j');
+    await expect(reason, 'keys that move do').toHaveText('');
+  });
+  letNext();
+  await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
+    references[2] ?? '',
+  );
+  expect(
+    await lantern.query('select distinct status, assigned_to as whose from form_submissions'),
+    'nothing was changed',
+  ).toEqual([{ status: 'pending', whose: null }]);
+  await keys.press('k');
   await expect(record.getByRole('heading', { name: /^Submission R-/ })).toContainText(
     references[1] ?? '',
   );

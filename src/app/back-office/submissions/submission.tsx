@@ -1,6 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { data, Link, redirect, useLocation, useNavigate, useParams } from 'react-router';
+import {
+  data,
+  Link,
+  redirect,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+} from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { readChoice } from '#frames/staff/list-query.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
@@ -8,7 +16,7 @@ import { reloadRecord } from '#frames/staff/reload-record.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { routeProblem } from '#frames/staff/route-problem.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
-import { RecordsBesideProvider } from '#frames/staff/shortcuts/records-beside.ts';
+import { RecordsBesideProvider, stillLoading } from '#frames/staff/shortcuts/records-beside.ts';
 import {
   firstRecord,
   lastRecord,
@@ -26,6 +34,7 @@ import { findReplyChoices } from '#features/casework/conversation/saved-replies.
 import { getThread } from '#features/casework/conversation/thread.server.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
+import { recordIn } from '#features/derived/inbox/record-commands.ts';
 import { findWaiting } from '#features/derived/inbox/waiting.server.ts';
 import {
   findIndicatorsOf,
@@ -248,11 +257,14 @@ type ListedProps = { id: string; neighbours: Neighbours; children: ReactNode };
 function ListedBeside({ id, neighbours: { next }, children }: ListedProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const { location } = useNavigation();
+  const coming = location && recordIn(location.pathname)?.id;
   return (
     <RecordsBesideProvider
       value={{
         goOn: () => void (next && navigate(urls.admin.submission(next.id, search))),
         comeBack: () => void navigate(urls.admin.submission(id, search)),
+        whyWait: () => (coming !== undefined && coming !== id ? stillLoading : undefined),
       }}
     >
       {children}

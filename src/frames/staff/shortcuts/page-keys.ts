@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { sayReason } from './key-reason.ts';
 import { isForOthers, pressedKey } from './pressed-key.ts';
+import { useRecordsBeside } from './records-beside.ts';
 import { useShortcutPreference } from './shortcut-preference.ts';
 
 export type PageKey = {
@@ -19,6 +20,9 @@ export type PageKey = {
 type Group = 'list' | 'record';
 
 type Bound = { group: Group; isFirst: boolean; keys: readonly PageKey[] };
+
+/** Keys that go to another record, or back to the list, and change none. */
+const moves: ReadonlySet<string> = new Set(['j', 'k', 'Escape']);
 
 /** Everything that is bound on the page at present. */
 const bound = new Set<{ current: Bound }>();
@@ -38,9 +42,11 @@ export function usePageKeys(
   useEffect(() => {
     own.current = { group, isFirst, keys };
   });
-  const press = useEffectEvent((key: string) =>
-    keys.find((each) => each.keys.includes(key))?.press?.(key),
-  );
+  const { whyWait } = useRecordsBeside();
+  const press = useEffectEvent((key: string) => {
+    const pressed = keys.find((each) => each.keys.includes(key))?.press;
+    return pressed && ((moves.has(key) ? undefined : whyWait()) ?? pressed(key));
+  });
   useEffect(() => {
     if (!isOn) return;
     bound.add(own);

@@ -5,9 +5,13 @@ type Beside = {
   goOn: () => void;
   /** Goes back to the record that was open when this was rendered. */
   comeBack: () => void;
+  /** Why no key may change the open record, while another one is loading. */
+  whyWait: () => string | undefined;
 };
 
-const Context = createContext<Beside>({ goOn() {}, comeBack() {} });
+export const stillLoading = 'The next record is still loading.';
+
+const Context = createContext<Beside>({ goOn() {}, comeBack() {}, whyWait: () => undefined });
 
 /** A page that lists records beside the open one says here how to reach the others. */
 export const RecordsBesideProvider = Context;

@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { sayReason } from '#frames/staff/shortcuts/key-reason.ts';
 import { urls } from '#shared/urls.ts';
 import { actField, typedTimeField, type InboxAct } from '../inbox-act.ts';
 import { describeQueue, type QueueName } from '../queues.ts';
@@ -112,6 +113,12 @@ function closeMenuOf(control: HTMLElement): void {
   control.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
+/** Performs an action, or says why nothing happens. */
+function perform(act: InboxAct, onAct: Inbox['act']): void {
+  const reason = onAct(act);
+  if (reason !== true) sayReason(reason);
+}
+
 /** Sends its action by script; until script has loaded, the form does. */
 function Act({
   act,
@@ -136,7 +143,7 @@ function Act({
       onClick={(event) => {
         event.preventDefault();
         closeMenuOf(event.currentTarget);
-        onAct(act);
+        perform(act, onAct);
       }}
     >
       {children}
@@ -207,7 +214,7 @@ function Times<Word extends TimeWord>({
           // By default, Enter would press the first button of the form, which is Done.
           event.preventDefault();
           closeMenuOf(event.currentTarget);
-          onAct({ name, time: { typed } });
+          perform({ name, time: { typed } }, onAct);
         }}
       />
       <Act act={{ name, time: { typed } }} onAct={onAct}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { usePageKeys, type PageKey } from '#frames/staff/shortcuts/page-keys.ts';
+import { stillLoading } from '#frames/staff/shortcuts/records-beside.ts';
 import { firstRecord, lastRecord, pressReply } from '#frames/staff/shortcuts/row-links.ts';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
 import { useRenewal } from '#frames/staff/use-renewal.ts';
@@ -16,6 +17,7 @@ import {
   type QueueName,
   type QueueRow,
 } from '../queues.ts';
+import { recordIn } from '../record-commands.ts';
 import { focusedId, focusSoon, rowOf } from './row-focus.ts';
 import { useChosen } from './use-chosen.ts';
 import { useSending } from './use-sending.ts';
@@ -96,10 +98,16 @@ export function useInbox(shown: Shown) {
   const { pathname, search: searched } = useLocation();
   /** Record that an action has already moved on from, while the next one loads. */
   const left = useRef<string>(undefined);
-  /** Record that Undo goes back to, while it loads: the next keys are meant for it. */
-  const coming = useRef<QueueRow>(undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another record is why it runs
-  useEffect(() => void (left.current = coming.current = undefined), [openId]);
+  useEffect(() => void (left.current = undefined), [openId]);
+  /** Record that is loading, known before a render shows that it is. */
+  const coming = useRef<string>(undefined);
+  const navigation = useNavigation();
+  useEffect(() => {
+    coming.current = navigation.location && recordIn(navigation.location.pathname)?.id;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another record ends it
+  }, [navigation, openId]);
+  useMenusClosed(openId);
   /** Record whose row gets the focus as soon as it is listed again. */
   const awaited = useRef<string>(undefined);
   useEffect(() => {
@@ -123,6 +131,7 @@ export function useInbox(shown: Shown) {
 
   function show(row: QueueRow | undefined) {
     const to = row ? urls.admin.inboxRecord(queue, row, query) : urls.admin.inbox(queue) + query;
+    coming.current = row?.id;
     void navigate(to, { preventScrollReset: true });
   }
 
@@ -143,9 +152,14 @@ export function useInbox(shown: Shown) {
     return beside(id, 1, without) ?? beside(id, -1, without);
   }
 
+  /** Why the open record stays as it is: a key is meant for the one that is coming, which nobody has seen. */
+  function whyWait(): string | undefined {
+    const isComing = coming.current !== undefined && coming.current !== openId;
+    return openId && isComing ? stillLoading : undefined;
+  }
+
   function targets(): readonly QueueRow[] {
     if (chosen.size > 0) return rows.filter(({ id }) => chosen.has(id));
-    if (coming.current) return [coming.current];
     if (openId && left.current === openId) return [];
     // A record that left the queue, or was opened by its address, can be acted on as well.
     if (openRow) return [altered.get(openRow.id) ?? openRow];
@@ -157,10 +171,17 @@ export function useInbox(shown: Shown) {
     return people.find((person) => person.id === id)?.name;
   }
 
-  /** @returns whether any record was acted on */
-  function act(asked: InboxAct): boolean {
+  /** Why an action does nothing now. */
+  function whyNot(): string | undefined {
+    if (chosen.size === 0 && whyWait()) return stillLoading;
+    return targets().length === 0 ? noRow : undefined;
+  }
+
+  /** @returns true, or in one sentence why nothing happened */
+  function act(asked: InboxAct): true | string {
+    const reason = whyNot();
+    if (reason) return reason;
     const chosenRows = targets();
-    if (chosenRows.length === 0) return false;
     const doing = { act: asked, me };
     const leaving = chosenRows.filter((row) => leavesQueue(queue, row, doing));
     const ids = new Set(leaving.map(({ id }) => id));
@@ -180,14 +201,13 @@ export function useInbox(shown: Shown) {
   }
 
   /** Replies to the record on the screen, also when an action has already called for the next one. */
-  function reply(): boolean {
-    if (coming.current) return true;
+  function reply(): boolean | string {
     if (left.current !== undefined && left.current === openId) {
-      left.current = undefined;
+      left.current = coming.current = undefined;
       goesOnIn.current = undefined;
       void navigate(pathname + searched, { replace: true, preventScrollReset: true });
     }
-    return pressReply();
+    return whyWait() ?? pressReply();
   }
 
   /** Selects a row; the focus stays on it. */
@@ -206,21 +226,19 @@ export function useInbox(shown: Shown) {
     return true;
   }
 
-  /** Goes back to a record whose change is undone: the next keys are meant for it. */
+  /** Goes back to a record whose change is undone. */
   function comeBack(row: QueueRow, { isOpen }: { isOpen: boolean }): void {
     const isLeft = left.current !== undefined;
     left.current = undefined;
     goesOnIn.current = undefined;
-    if ((isOpen || openId) && (openId !== row.id || isLeft)) {
-      if (openId !== row.id) coming.current = row;
-      show(row);
-    }
+    if ((isOpen || openId) && (openId !== row.id || isLeft)) show(row);
     awaited.current = row.id;
     focusSoon(row.id);
   }
 
   /** Shows the next record after something was sent by keyboard, and otherwise keeps the open one. */
   function goOnToNext(): void {
+    if (whyWait()) return renew();
     const isListed = loaded.some(({ id }) => id === openId);
     // An answer takes the record out of this queue, and another action may have taken it out of any.
     const leaves = queue === 'client-replied' || !isListed;
@@ -245,7 +263,7 @@ export function useInbox(shown: Shown) {
 
   /** Shows the record beside the open one; without one, the shell moves between the rows. */
   function showBeside(by: 1 | -1): boolean | string {
-    const next = beside(openId, by);
+    const next = beside(whyWait() ? coming.current : openId, by);
     if (!next) return by === 1 ? lastRecord : firstRecord;
     show(next);
     return true;
@@ -260,7 +278,11 @@ export function useInbox(shown: Shown) {
   }
 
   const ofList: readonly PageKey[] = [
-    { keys: ['x'], does: 'Select the row', press: () => choose(openId ?? focusedId()) || noRow },
+    {
+      keys: ['x'],
+      does: 'Select the row',
+      press: () => whyWait() ?? (choose(openId ?? focusedId()) || noRow),
+    },
     { keys: ['J'], does: 'Select the next row too', press: () => extend(1) },
     { keys: ['K'], does: 'Select the row before too', press: () => extend(-1) },
   ];
@@ -278,12 +300,12 @@ export function useInbox(shown: Shown) {
     ...actKeys.map(({ keys, does, act: asked }) => ({
       keys,
       does,
-      press: (key: string) => act(asked(key)) || noRow,
+      press: (key: string) => act(asked(key)),
     })),
     ...menuKeys.map(({ key, does, menu }) => ({
       keys: [key],
       does,
-      press: () => (targets().length === 0 ? noRow : openMenu(popovers[menu])),
+      press: () => whyNot() ?? openMenu(popovers[menu]),
     })),
     ...(isCase ? [{ keys: ['g g'], does: '', press: () => 'A case cannot be merged.' }] : []),
   ];
@@ -312,6 +334,7 @@ export function useInbox(shown: Shown) {
     beside: {
       goOn: goOnToNext,
       comeBack: () => opened && returns.current?.(opened.row, queue),
+      whyWait,
     },
     statuses: statusPlaces.map((place) => ({
       place,
@@ -363,6 +386,16 @@ function openMenu(id: string): boolean {
   menu.showPopover({ source });
   menu.querySelector('button')?.focus();
   return true;
+}
+
+/** Closes a menu that was opened for one record when another one takes its place. */
+function useMenusClosed(openId: string | undefined): void {
+  useEffect(() => {
+    if (!openId) return;
+    return () => {
+      for (const id of Object.values(popovers)) document.getElementById(id)?.hidePopover();
+    };
+  }, [openId]);
 }
 
 /** Ctrl or ⌘ and Enter sends the text being written in the record. */
