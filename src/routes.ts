@@ -207,7 +207,7 @@ export default [
     route('cases/:caseId/presence', 'features/casework/cases/pages/presence.ts'),
     route('cases/:caseId/payments/:paymentId', 'features/casework/payments/pages/payment.tsx'),
     route('cases/:caseId/statement', 'features/casework/payments/pages/statement.tsx'),
-    route('cases/:caseId/requests', 'features/derived/institutions/pages/requests.tsx'),
+    route('cases/:caseId/requests', 'app/back-office/case/requests.tsx'),
     route(
       'cases/:caseId/requests/:caseRequestId',
       'features/derived/institutions/pages/request.tsx',

@@ -22,6 +22,7 @@ import { findCaseReaders } from '#features/casework/cases/case-access.server.ts'
 import { findCaseVisits } from '#features/casework/cases/case-visits.server.ts';
 import { findCaseWorkers, getCase, type CaseFile } from '#features/casework/cases/case.server.ts';
 import { findColleagues, markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
+import { findReached } from '#features/derived/tracing/reached-requests.server.ts';
 import { findNewestTraces } from '#features/derived/tracing/traces.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
@@ -95,7 +96,8 @@ async function readStory(ctx: ServiceContext, { id, language }: CaseFile, search
 }
 
 async function readPacket(ctx: ServiceContext, { id }: CaseFile) {
-  const { requests, groups, consent } = await findDesk(ctx, { caseId: id });
+  const reached = await findReached(ctx, { caseId: id });
+  const { requests, groups, consent } = await findDesk(ctx, { caseId: id, reached });
   return {
     tab: 'packet',
     requests,

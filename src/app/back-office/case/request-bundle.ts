@@ -8,8 +8,8 @@ import { urls } from '#shared/urls.ts';
 import { Readable } from 'node:stream';
 import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
 import { draftForm } from '#features/derived/institutions/forms/request.ts';
-import { draftRequest } from '#features/derived/institutions/requests.server.ts';
 import { audiences } from '#features/derived/institutions/states.ts';
+import { draftPaymentRequest } from '#features/derived/tracing/reached-requests.server.ts';
 import { makeTracePapers } from '#features/derived/tracing/trace-files.server.ts';
 import type { Route } from './+types/request-bundle.ts';
 
@@ -68,7 +68,7 @@ async function draft(
     kind: form.get('kind') ?? undefined,
     network: form.get('network') ?? '',
   });
-  return draftRequest(ctx, {
+  return draftPaymentRequest(ctx, {
     caseId,
     institutionId: institution || undefined,
     name,

@@ -60,19 +60,22 @@ export type Addressee = {
 
 type Parties = Pick<PaymentFacts, 'way' | 'institution' | 'destination' | 'asset'>;
 
-/** What a directory of institutions adds to the facts of a payment. */
-type Known = {
+/** What a directory of institutions and traces add to the facts of a payment. */
+type Known<One extends Parties> = {
   /** Issuer of a token by its symbol. */
   issuerOf?: (asset: string) => string | undefined;
   /** Kind of a named institution, for a payment whose way nobody recorded. */
   kindOf?: (institution: string) => AddresseeKind | undefined;
+  /** Institutions that its money was followed to. */
+  ledTo?: (payment: One) => Addressee[];
 };
 
 /** Everybody with a part in a payment, along its path; the officer comes last. */
-function addresseesOf(
-  { way, institution, destination, asset }: Parties,
-  { issuerOf, kindOf }: Known,
+function addresseesOf<One extends Parties>(
+  payment: One,
+  { issuerOf, kindOf, ledTo }: Known<One>,
 ): Addressee[] {
+  const { way, institution, destination, asset } = payment;
   const kind = way === null ? kindOf?.(institution) : originOf(way, institution);
   const issuer = asset === null ? undefined : (issuerOf?.(asset) ?? tokenIssuers.get(asset));
   const isCrypto =
@@ -84,6 +87,7 @@ function addresseesOf(
       kind: isCrypto ? 'receiving-platform' : 'receiving-bank',
       name: destination,
     },
+    ...(ledTo?.(payment) ?? []),
     issuer && { role: 'issuer', kind: 'issuer', name: issuer },
     { role: 'officer', kind: 'officer', name: '' },
   ];
@@ -100,14 +104,14 @@ function originOf(way: Way, institution: string): AddresseeKind | null {
  */
 export function groupByAddressee<One extends Parties>(
   payments: readonly One[],
-  known: Known = {},
+  known: Known<One> = {},
 ): { key: string; addressee: Addressee; payments: One[] }[] {
   const groups = new Map<string, { key: string; addressee: Addressee; payments: One[] }>();
   for (const payment of payments)
     for (const addressee of addresseesOf(payment, known)) {
       const key = `${addressee.role} ${addressee.kind} ${foldName(addressee.name)}`.trim();
       const group = groups.get(key) ?? { key, addressee, payments: [] };
-      group.payments.push(payment);
+      if (!group.payments.includes(payment)) group.payments.push(payment);
       groups.set(key, group);
     }
   return institutionRoles.flatMap((role) =>

@@ -16,6 +16,7 @@ import {
   identifiersXlsx,
 } from '#features/casework/payments/identifiers/identifier-files.server.ts';
 import {
+  hashKey,
   identifierColumns,
   identifierRows,
   isEntryNetwork,
@@ -43,6 +44,7 @@ import {
   reachedTransfers,
   transfersSum,
   type PaymentValue,
+  type ReachedPlace,
   type ReachedTransfer,
 } from './reached-places.ts';
 import {
@@ -113,9 +115,14 @@ function rowsOf({ about, evmNetwork, addresseeKind, reached }: RequestDetails): 
   return isStranger ? rows.map((row) => ({ ...row, account: '' })) : rows;
 }
 
-/** Dollars that somebody stated for the one payment that a trace starts at. */
-function valueOf({ about }: RequestDetails): PaymentValue | undefined {
-  const [payment, ...others] = about;
+/** Dollars that somebody stated for the payment from which a place was traced. */
+function valueOf({ about }: RequestDetails, { paid }: ReachedPlace): PaymentValue | undefined {
+  // Requests of earlier releases are about one payment, and do not say its transaction.
+  const traced =
+    about.length === 1 || !paid
+      ? about
+      : about.filter(({ transactionId }) => hashKey(transactionId) === hashKey(paid.tx));
+  const [payment, ...others] = traced;
   if (!payment || others.length > 0) return undefined;
   const { amount, decimals, asset, usdCents } = payment;
   if (amount === null || decimals === null || !asset || usdCents === null) return undefined;
@@ -172,7 +179,7 @@ async function describe(
     madeAt: formatDate(ctx.now(), settings.timezone),
     payments: request.about.length,
     reached,
-    transfers: reachedTransfers(reached, valueOf(request)),
+    transfers: reachedTransfers(reached, (place) => valueOf(request, place)),
     totals: totals.map(({ minor, decimals, asset }) =>
       formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
     ),
@@ -355,9 +362,9 @@ function isAsked({ audience, kind }: RequestText): boolean {
   return audience === 'institution' && kind !== 'issuer';
 }
 
-function moreTransfers({ transfers, reached }: RequestText, most: number): string {
+function moreTransfers({ transfers }: RequestText, most: number): string {
   const left = transfers.slice(most);
-  return moreOf(left.length, `reached.csv, which brought ${transfersSum(left, reached)}`);
+  return moreOf(left.length, `reached.csv, which brought ${transfersSum(left)}`);
 }
 
 function moreOf(left: number, where: string): string {

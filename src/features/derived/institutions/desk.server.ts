@@ -16,6 +16,7 @@ import { readPayments, type Payment } from '#features/casework/payments/payments
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
+import { reachedSum, type ReachedInstitution } from './reached-places.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
 import { clientFactsOf, type ClientFacts } from './client-facts.server.ts';
 import { aboutOf, factsOf, readRequests, type RequestSummary } from './requests.server.ts';
@@ -29,6 +30,8 @@ export type InstitutionChoice = { id: string; name: string; kind: InstitutionKin
 
 /** A fact that the institution searches by, with the payments that lack it. */
 export type MissingFact = { fact: SearchFact; payments: Pick<ListedPayment, 'id' | 'line'>[] };
+
+type TracedPayment = Pick<ListedPayment, 'id' | 'line'>;
 
 /** Payments in which one institution has the same part. */
 export type PaymentGroup = {
@@ -44,6 +47,12 @@ export type PaymentGroup = {
   asksNetwork: boolean;
   /** Numbers of the requests about payments of this group. */
   requested: number[];
+  /** Payments of which a finished trace leads to this institution; `sum`: of what it found there. */
+  traced: (TracedPayment & { sum: string })[];
+  /** Payments said to have arrived here, of which the trace leads to others. */
+  ledElsewhere: (TracedPayment & { names: string[] })[];
+  /** Numbers of open requests that were drafted without what the traces found. */
+  untraced: number[];
 };
 
 /** Facts about the client that letters carry. */
@@ -65,9 +74,13 @@ export type Desk = {
 /**
  * Returns possible and existing requests about the money of a case: its payments by everybody on their
  * path, with what each would search by and nobody recorded.
+ * @param asked `reached`: what finished traces found of the payments
  * @throws Refusal `not_found`
  */
-export async function findDesk(ctx: ServiceContext, { caseId }: { caseId: string }): Promise<Desk> {
+export async function findDesk(
+  ctx: ServiceContext,
+  { caseId, reached = [] }: { caseId: string; reached?: readonly ReachedInstitution[] },
+): Promise<Desk> {
   authorize(ctx, 'case:read');
   const file = await getCase(ctx, { id: caseId });
   const [all, entries, requests, consent, particulars] = [
@@ -83,6 +96,10 @@ export async function findDesk(ctx: ServiceContext, { caseId }: { caseId: string
   const byName = new Map(
     entries.flatMap((entry) => entry.foldedNames.map((name) => [name, entry] as const)),
   );
+  function isSame(one: string, other: string): boolean {
+    const [first, second] = [foldName(one), foldName(other)];
+    return first === second || (byName.has(first) && byName.get(first) === byName.get(second));
+  }
   const groups = groupByAddressee(paid, {
     issuerOf(asset) {
       const issuer = byName.get(foldName(asset));
@@ -92,6 +109,13 @@ export async function findDesk(ctx: ServiceContext, { caseId }: { caseId: string
       const entry = byName.get(foldName(institution));
       return entry && kindsOfEntries[entry.kind];
     },
+    ledTo: ({ id, destination }) =>
+      reached
+        .filter(({ paymentId }) => paymentId === id)
+        .map(({ kind, name }) => ({
+          ...(kind === 'issuer' ? { role: 'issuer', kind } : { role: 'destination', kind }),
+          name: isSame(name, destination) ? destination : name,
+        })),
   });
   const isListed = new Set(
     groups
@@ -114,7 +138,14 @@ export async function findDesk(ctx: ServiceContext, { caseId }: { caseId: string
     })),
     choices: entries.map(({ id, name, kind }) => ({ id, name, kind })),
     groups: groups.map((group) =>
-      toGroup(group, { match: byName.get(foldName(group.addressee.name)), requests }),
+      toGroup(group, {
+        match: byName.get(foldName(group.addressee.name)),
+        requests,
+        reached: reached.map((each) => ({
+          ...each,
+          isHere: each.kind === group.addressee.kind && isSame(each.name, group.addressee.name),
+        })),
+      }),
     ),
     withoutWay: paid.filter(({ id, way }) => way === null && !isListed.has(id)).map(toListed),
   };
@@ -145,15 +176,28 @@ type Entry = Awaited<ReturnType<typeof readActiveInstitutions>>[number];
 
 type Group = ReturnType<typeof groupByAddressee<Payment>>[number];
 
+type Knowing = {
+  match: Entry | undefined;
+  requests: readonly RequestSummary[];
+  /** `isHere`: at the institution of the group, in its part. */
+  reached: readonly (ReachedInstitution & { isHere: boolean })[];
+};
+
 function toGroup(
   { key, addressee, payments }: Group,
-  { match, requests }: { match: Entry | undefined; requests: readonly RequestSummary[] },
+  { match, requests, reached }: Knowing,
 ): PaymentGroup {
   const { kind } = addressee;
   const ids = new Set(payments.map(({ id }) => id));
   const name = match?.name ?? addressee.name;
   const lacks = payments.map((payment) => ({ payment, facts: missingFacts(kind, payment) }));
   const facts = [...new Set(lacks.flatMap((each) => each.facts))];
+  const own = requests.filter(
+    ({ addresseeKind, institutionName, payments: about }) =>
+      (addresseeKind === null || addresseeKind === kind) &&
+      (name === '' || kind === 'officer' || foldName(institutionName) === foldName(name)) &&
+      about.some((id) => ids.has(id)),
+  );
   return {
     ...{ key, kind, name: addressee.name },
     match: match && { id: match.id, name: match.name, kind: match.kind },
@@ -167,14 +211,40 @@ function toGroup(
     asksNetwork: identifierRows(payments).some(
       ({ chain, network }) => chain === '' && network.startsWith('EVM'),
     ),
-    requested: requests
-      .filter(
-        ({ addresseeKind, institutionName, payments: about }) =>
-          (addresseeKind === null || addresseeKind === kind) &&
-          (name === '' || kind === 'officer' || foldName(institutionName) === foldName(name)) &&
-          about.some((id) => ids.has(id)),
-      )
-      .map(({ number }) => number),
+    requested: own.map(({ number }) => number),
+    ...tracedOf(payments, { kind, reached, own }),
+  };
+}
+
+function tracedOf(
+  payments: readonly Payment[],
+  {
+    kind,
+    reached,
+    own,
+  }: Pick<Knowing, 'reached'> & { kind: AddresseeKind; own: readonly RequestSummary[] },
+): Pick<PaymentGroup, 'traced' | 'ledElsewhere' | 'untraced'> {
+  const led = payments.map((payment) => {
+    const all = reached.filter(({ paymentId }) => paymentId === payment.id);
+    const { id, line } = toListed(payment);
+    return { id, line, here: all.filter(({ isHere }) => isHere), all };
+  });
+  const traced = led.flatMap(({ id, line, here }) =>
+    here.length > 0 ? [{ id, line, sum: reachedSum(here.flatMap(({ places }) => places)) }] : [],
+  );
+  const elsewhere = led.flatMap(({ id, line, here, all }) => {
+    const names = all.filter((each) => each.kind === kind).map(({ name }) => name);
+    return here.length === 0 && names.length > 0 ? [{ id, line, names }] : [];
+  });
+  return {
+    traced,
+    ledElsewhere: kind === 'receiving-platform' ? elsewhere : [],
+    untraced:
+      traced.length > 0
+        ? own
+            .filter(({ state, reached: kept }) => state !== 'closed' && kept === null)
+            .map(({ number }) => number)
+        : [],
   };
 }
 

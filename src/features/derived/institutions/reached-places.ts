@@ -1,3 +1,4 @@
+import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { formatUtc } from '#shared/format/format-utc.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 
@@ -49,6 +50,15 @@ type Arrival = {
   whole?: string | undefined;
 };
 
+/** What finished traces found of one payment at one institution. */
+export type ReachedInstitution = {
+  paymentId: string;
+  kind: Extract<AddresseeKind, 'receiving-platform' | 'issuer'>;
+  /** As the directory has it, else as a list of labels spells it. */
+  name: string;
+  places: ReachedPlace[];
+};
+
 /** What the letter says of one place, beside the table of its transfers. */
 export function reachedSentences(place: ReachedPlace): string[] {
   const { chain, address, wording, reason, convention, rule } = place;
@@ -71,6 +81,8 @@ export type ReachedTransfer = {
   time: string;
   block: string;
   amount: string;
+  asset: string;
+  decimals: number;
   /** In base units. */
   units: string;
   /** The whole transfer, where another part of it was not followed. */
@@ -83,12 +95,16 @@ export type ReachedTransfer = {
 /** The payment's value in dollars, which its parts share. */
 export type PaymentValue = { amount: string; decimals: number; asset: string; usdCents: string };
 
-/** Every transfer that brought the money, for the first table of the letter. */
+/**
+ * Every transfer that brought the money, for the first table of the letter.
+ * @param valueOf the value of the payment that a place was traced from
+ */
 export function reachedTransfers(
   places: readonly ReachedPlace[],
-  value: PaymentValue | undefined,
+  valueOf: (place: ReachedPlace) => PaymentValue | undefined,
 ): ReachedTransfer[] {
   return places.flatMap((place) => {
+    const value = valueOf(place);
     const came = totalOf(place.arrivals.map(({ amount }) => amount));
     const isSum = place.arrivals.length === 0 || came === BigInt(place.amount);
     const about = {
@@ -117,6 +133,7 @@ function sumsOf(
 ) {
   return {
     ...{ amount: amountIn(place, amount), units: amount },
+    ...{ asset: place.asset, decimals: place.decimals },
     usd: dollarsOf(place, { amount, value }),
   };
 }
@@ -148,27 +165,24 @@ export function positionOf(place: ReachedPlace, index: number): string {
   return kind === undefined ? '' : `${kind} ${index}`;
 }
 
-/** `600 USDT`: the sum of all places, which are of one asset. */
+/** `600 USDT`, or `600 USDT and 0.5 BTC`: the sum of all places. */
 export function reachedSum(places: readonly ReachedPlace[]): string {
-  return sumIn(
-    places[0],
-    places.map(({ amount }) => amount),
-  );
+  return sumByAsset(places.map((place) => ({ ...place, units: place.amount })));
 }
 
 /** Sum of transfers that a letter only counts. */
-export function transfersSum(
-  transfers: readonly ReachedTransfer[],
-  [first]: readonly ReachedPlace[],
-): string {
-  return sumIn(
-    first,
-    transfers.map(({ units }) => units),
-  );
+export function transfersSum(transfers: readonly ReachedTransfer[]): string {
+  return sumByAsset(transfers);
 }
 
-function sumIn(place: ReachedPlace | undefined, units: readonly string[]): string {
-  return place ? amountIn(place, `${totalOf(units)}`) : '';
+type Units = { asset: string; decimals: number; units: string };
+
+function sumByAsset(amounts: readonly Units[]): string {
+  const assets = Map.groupBy(amounts, ({ asset, decimals }) => `${asset} ${decimals}`);
+  return Array.from(assets.values(), (same) => {
+    const [unit] = same;
+    return unit ? amountIn(unit, `${totalOf(same.map(({ units }) => units))}`) : '';
+  }).join(' and ');
 }
 
 function totalOf(units: readonly string[]): bigint {
@@ -186,6 +200,6 @@ function boundsOf(place: ReachedPlace): string {
     : `By first in first out, pro rata and proceeds first it is between ${amountIn(place, low)} and ${amountIn(place, high)}.`;
 }
 
-function amountIn({ decimals, asset }: ReachedPlace, given: string): string {
+function amountIn({ decimals, asset }: Omit<Units, 'units'>, given: string): string {
   return `${formatAmount({ minor: BigInt(given), decimals }, 0)} ${asset}`;
 }

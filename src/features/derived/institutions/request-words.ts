@@ -23,15 +23,18 @@ const records = 'Please keep the records of these payments, so that the police c
 const wayOn =
   'Please keep the records of those accounts and of where the money went on to, and tell us what you need from the police to go on.';
 
+const holdCredited =
+  'Please find the accounts that those transfers were credited to, and hold what is left of that money by your own rules.';
+
+const holdOthers =
+  'As far as we know the payments that we did not follow reached accounts or addresses with you, too. Please hold what is left there by your own rules.';
+
 const receiver: AskedOf = {
   asks: [
     'As far as we know these payments reached accounts or addresses with you. Please hold what is left there by your own rules.',
     wayOn,
   ],
-  traced: [
-    'Please find the accounts that those transfers were credited to, and hold what is left of that money by your own rules.',
-    wayOn,
-  ],
+  traced: [holdCredited, wayOn],
   followUp:
     'Did the payments reach accounts with you? Is anything held, how much, and until when? What do you need from the police so that the hold does not end?',
 };
@@ -197,15 +200,25 @@ type Letter = {
 };
 
 export function letterOf(text: RequestText): Letter {
-  const { reached, payments } = text;
-  const paymentsTitle =
-    reached.length > 0
-      ? `The ${payments === 1 ? 'payment' : 'payments'} that the trace starts at`
-      : 'Payments';
+  const { reached } = text;
   const [first = '', ...paragraphs] = paragraphsOf(text);
+  const paymentsTitle = paymentsTitleOf(text);
   return reached.length > 0
     ? { opening: [first], reachedTitle: reachedTitleOf(text), paragraphs, paymentsTitle }
     : { opening: [], reachedTitle: '', paragraphs: [first, ...paragraphs], paymentsTitle };
+}
+
+function paymentsTitleOf(text: RequestText): string {
+  if (text.reached.length === 0) return 'Payments';
+  if (untracedPayments(text) > 0) return 'The payments, of which some were followed';
+  return text.payments === 1
+    ? 'The payment that the trace starts at'
+    : 'The payments that the traces start at';
+}
+
+/** How many payments of the letter no trace led from to its reader. */
+function untracedPayments({ payments, reached }: RequestText): number {
+  return payments - new Set(reached.map(({ paid }) => `${paid?.tx} ${paid?.index}`)).size;
 }
 
 function reachedTitleOf({ audience, kind, institution }: RequestText): string {
@@ -269,23 +282,28 @@ function answeredBy({
 }
 
 /** Chain, block and time of a traced payment are not those that the client stated. */
-function chainSays({ reached }: RequestText): string {
-  return reached.some(({ paid }) => paid)
-    ? ' Chain, block and time of the payment are those of the blockchain.'
-    : '';
+function chainSays({ reached, payments }: RequestText): string {
+  if (!reached.some(({ paid }) => paid)) return '';
+  const which = payments === 1 ? 'the payment' : 'payments that were followed';
+  return ` Chain, block and time of ${which} are those of the blockchain.`;
 }
 
-function asksOf({ kind, reached }: RequestText): readonly string[] {
-  const { asks, traced = asks } = askedOf[kind];
-  return reached.length > 0 ? traced : asks;
+function asksOf(text: RequestText): readonly string[] {
+  const { kind, reached } = text;
+  const { asks, traced } = askedOf[kind];
+  if (reached.length === 0 || kind === 'issuer') return asks;
+  if (!traced) return [...asks, holdCredited];
+  return untracedPayments(text) > 0
+    ? [...traced.slice(0, 1), holdOthers, ...traced.slice(1)]
+    : traced;
 }
 
 /** A trace says which part of the money came to the institution; otherwise the payments name it. */
-function wayTo({ audience, kind, institution, reached }: RequestText): string {
+function wayTo({ audience, kind, institution, reached, payments }: RequestText): string {
   if (reached.length === 0) return `, which went through ${institution} as far as we know`;
-  const sum = reachedSum(reached);
-  if (kind === 'issuer') return `. By a trace, ${sum} of it lies at addresses below`;
-  return `. By a trace, ${sum} of it reached ${audience === 'officer' ? institution : 'you'}`;
+  const sum = `${reachedSum(reached)} of ${payments === 1 ? 'it' : 'that money'}`;
+  if (kind === 'issuer') return `. By a trace, ${sum} lies at addresses below`;
+  return `. By a trace, ${sum} reached ${audience === 'officer' ? institution : 'you'}`;
 }
 
 /** What the trace found, and what it does not show. */

@@ -235,7 +235,7 @@ function gone(): Refusal {
   return new Refusal('not_found', 'This request does not exist any more.');
 }
 
-type Draft = {
+export type Draft = {
   caseId: string;
   /** Id of the directory entry; undefined: addressed by the name alone. */
   institutionId: string | undefined;

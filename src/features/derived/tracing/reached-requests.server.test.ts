@@ -1,15 +1,21 @@
 import { parse } from 'csv-parse/sync';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
+import { findDesk } from '#features/derived/institutions/desk.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
-import { anonymiseRequests, readRequests } from '#features/derived/institutions/requests.server.ts';
+import {
+  anonymiseRequests,
+  draftRequest,
+  readRequests,
+} from '#features/derived/institutions/requests.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
@@ -19,8 +25,12 @@ import { readZip } from '#tests/read-zip.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
-import { draftReachedRequests } from './reached-requests.server.ts';
-import { traces } from './schema.server.ts';
+import {
+  draftPaymentRequest,
+  draftReachedRequests,
+  findReached,
+} from './reached-requests.server.ts';
+import { traces, watchedAddresses } from './schema.server.ts';
 import { makeTracePapers } from './trace-files.server.ts';
 import { findSharedAddresses } from './shared-addresses.server.ts';
 
@@ -73,7 +83,8 @@ beforeEach(async () => {
 async function storeTrace(
   caseNumber: string,
   transfers: readonly object[] = facts.transfers,
-): Promise<{ caseId: string; id: string }> {
+  destination = '',
+): Promise<{ caseId: string; id: string; paymentId: string }> {
   const caseId = await storeCase(db(), { caseNumber });
   const stated = { amount: '1000500000', decimals: 6, asset: 'USDT', saidBy: 'client' } as const;
   const value = { usdCents: '100000', usdSource: 'The client’s statement', usdAt: now };
@@ -81,7 +92,7 @@ async function storeTrace(
     .insert(payments)
     .values({
       ...{ caseId, way: 'crypto-wallet', ...stated, ...value },
-      ...{ recipient: scammer, transactionId: txs[0] },
+      ...{ recipient: scammer, transactionId: txs[0], destination },
     })
     .returning();
   const [run] = await db()
@@ -92,7 +103,7 @@ async function storeTrace(
     })
     .returning();
   await keepReachedAddresses({ ...ctx, actor: { type: 'system', job: 'trace-payments' } });
-  return { caseId, id: run?.id ?? '' };
+  return { caseId, id: run?.id ?? '', paymentId: payment?.id ?? '' };
 }
 
 test('drafts one request to each institution and issuer reached, and sends none', async () => {
@@ -294,3 +305,182 @@ test('the bundle for an officer holds the files of the trace where they are tick
     expect(String(files.get('SHA256SUMS'))).toContain(name);
   }
 });
+
+/** A case with the client's consent, whose payment was said to have gone to `destination`. */
+async function storeAgreed(destination: string) {
+  const stored = await storeTrace('LGN-2026-000050', facts.transfers, destination);
+  const { caseId } = stored;
+  await giveRequestConsent(ctx, { caseId, how: 'writing', on: '2026-11-20', words: 'Yes.' });
+  return stored;
+}
+
+type Drafting = { caseId: string; paymentId: string };
+
+function draftFromPayment({ caseId, paymentId }: Drafting, name: string, kind: AddresseeKind) {
+  const whom = { institutionId: undefined, name, kind, evmNetwork: '' };
+  return draftPaymentRequest(ctx, { caseId, ...whom, paymentIds: [paymentId] });
+}
+
+test.each([
+  ['Exchange One', 'receiving-platform'],
+  ['Tether', 'issuer'],
+] as const)(
+  'a request to %s drafted from the payment is the one drafted from its finished trace',
+  async (name, kind) => {
+    const stored = await storeAgreed('Exchange One');
+    const { caseId } = stored;
+    const id = await draftFromPayment(stored, name, kind);
+    await draftReachedRequests(ctx, { ...stored, convention: undefined });
+    const requests = await readRequests(ctx, caseId);
+    expect(requests.map((each) => each.institutionName).toSorted()).toEqual([
+      'Exchange One',
+      'Tether',
+    ]);
+    const made = await makeBundle(ctx, { caseId, id, audience: 'institution' });
+    const text = String(readZip(made.content).get('request.txt'));
+    const [address, tx, block, time] =
+      kind === 'issuer'
+        ? [scammer, txs[0], '100', '2026-11-01 10:00:00 UTC']
+        : [exchange, txs[2], '102', '2026-11-05 10:00:00 UTC'];
+    for (const part of [address, tx, `block: ${block}`, `time: ${time}`, 'share of the payment'])
+      expect(text).toContain(part);
+    expect(text).not.toContain(mixer);
+  },
+);
+
+test('the exchange that sent the payment is also asked for what came back to it, as the client’s own', async () => {
+  const stored = await storeAgreed('');
+  const id = await draftFromPayment(stored, 'exchange one', 'exchange');
+  const { content } = await makeBundle(ctx, { ...stored, id, audience: 'institution' });
+  const text = String(readZip(content).get('request.txt'));
+  for (const part of ['What reached you', txs[2], 'Your customer', 'those transfers were credited'])
+    expect(text).toContain(part);
+});
+
+test('a request to another institution, or to an officer, holds nothing that the trace found', async () => {
+  const stored = await storeAgreed('Exchange Two');
+  await draftFromPayment(stored, 'Exchange Two', 'receiving-platform');
+  await draftFromPayment(stored, 'Exchange One', 'officer');
+  await draftFromPayment(stored, 'Tether', 'receiving-platform');
+  const requests = await readRequests(ctx, stored.caseId);
+  expect(requests.map(({ reached }) => reached)).toEqual([null, null, null]);
+});
+
+test('where the trace leads to another institution than was said, the desk says so and offers it', async () => {
+  const stored = await storeAgreed('Exchange Two');
+  const { caseId, paymentId } = stored;
+  await draftRequest(ctx, {
+    ...{ caseId, paymentIds: [paymentId], evmNetwork: '', institutionId: undefined },
+    ...{ name: 'Exchange One', kind: 'receiving-platform' },
+  });
+  const before = await findDesk(ctx, { caseId });
+  expect(before.groups.map(({ name }) => name)).not.toContain('Exchange One');
+  const reached = await findReached(ctx, { caseId });
+  const { groups } = await findDesk(ctx, { caseId, reached });
+  expect(groups.map(({ kind, name }) => [kind, name])).toEqual([
+    ['receiving-platform', 'Exchange Two'],
+    ['receiving-platform', 'Exchange One'],
+    ['issuer', 'Tether'],
+    ['officer', ''],
+  ]);
+  expect(groups).toMatchObject([
+    { traced: [], ledElsewhere: [{ id: paymentId, names: ['Exchange One'] }], untraced: [] },
+    {
+      ...{ traced: [{ id: paymentId, sum: '600.000001 USDT' }], ledElsewhere: [] },
+      ...{ requested: [1], untraced: [1] },
+    },
+    { traced: [{ id: paymentId, sum: '300.499999 USDT' }], ledElsewhere: [] },
+    { traced: [], ledElsewhere: [] },
+  ]);
+  const same = await storeTrace('LGN-2026-000051', facts.transfers, 'exchange ONE');
+  const desk = await findDesk(ctx, { ...same, reached: await findReached(ctx, same) });
+  const platforms = desk.groups.filter(({ kind }) => kind === 'receiving-platform');
+  expect(platforms).toMatchObject([{ name: 'exchange ONE', ledElsewhere: [] }]);
+  expect(platforms[0]?.payments).toHaveLength(1);
+});
+
+test('a trace of a payment that was corrected since adds nothing, and nothing is drafted from it', async () => {
+  const stored = await storeAgreed('Exchange One');
+  await db()
+    .update(payments)
+    .set({ transactionId: 'e'.repeat(64) })
+    .where(eq(payments.id, stored.paymentId));
+  expect(await findReached(ctx, stored)).toEqual([]);
+  await draftFromPayment(stored, 'Exchange One', 'receiving-platform');
+  expect(await readRequests(ctx, stored.caseId)).toMatchObject([{ reached: null }]);
+  await expect(
+    draftReachedRequests(ctx, { ...stored, convention: undefined }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('tokens that left after the trace are not said to lie where it found them', async () => {
+  const stored = await storeAgreed('');
+  const head = { block: 200, time: +new Date('2026-11-20T00:00:00Z') };
+  await db().update(traces).set({ head }).where(eq(traces.id, stored.id));
+  const movedAt = new Date('2026-11-21T00:00:00Z');
+  await db()
+    .update(watchedAddresses)
+    .set({ movedAt })
+    .where(eq(watchedAddresses.address, scammer ?? ''));
+  expect((await findReached(ctx, stored)).map(({ name }) => name)).toEqual(['Exchange One']);
+});
+
+test('two followed payments of one letter are summed by asset, each with its own share', async () => {
+  const stored = await storeAgreed('');
+  const { caseId } = stored;
+  const other = 'f'.repeat(64);
+  const [ether] = await db()
+    .insert(payments)
+    .values({
+      ...{ caseId, way: 'crypto-wallet', amount: '2000000000', decimals: 6, asset: 'USDC' },
+      ...{ usdCents: '200000', usdSource: 'The client’s statement', usdAt: now, saidBy: 'client' },
+      ...{ recipient: '0x52908400098527886E0F7030069857D2E4169EE7', transactionId: other },
+    })
+    .returning();
+  const named = { chain: 'ethereum', asset: 'USDC' };
+  const to = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const wallet = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+  const sent = { ...named, block: 5, index: 3, time: '2026-11-02T10:00:00.000Z' };
+  const amount = '2000000000';
+  await db()
+    .insert(traces)
+    .values({
+      ...{ caseId, paymentId: ether?.id ?? '', convention: 'fifo', state: 'done' },
+      ...{ lookUps: 1, problems: [], startedByName: 'Robin' },
+      facts: {
+        convention: 'fifo',
+        payment: { ...sent, tx: other, to, amount },
+        transfers: [
+          { ...sent, tx: other, from: wallet, to, amount },
+          { ...sent, block: 6, tx: 'd'.repeat(64), from: to, to: wallet, amount: '500000000' },
+        ],
+        labels: [
+          ...[{ ...named, address: wallet, actor: 'Exchange One', kind: 'exchange', ...label }],
+        ],
+        complete: [{ ...named, address: to, isComplete: true }],
+      },
+    });
+  const third = await db()
+    .insert(payments)
+    .values({
+      ...{ caseId, way: 'crypto-wallet', amount: '5', decimals: 0, asset: 'BTC', saidBy: 'client' },
+      destination: 'Exchange One',
+    })
+    .returning();
+  const id = await draftPaymentRequest(ctx, {
+    ...{ caseId, institutionId: undefined, name: 'Exchange One', evmNetwork: '' },
+    ...{ kind: 'receiving-platform', paymentIds: [stored, ether, ...third].map(idOf) },
+  });
+  const { content } = await makeBundle(ctx, { caseId, id, audience: 'institution' });
+  const text = String(readZip(content).get('request.txt'));
+  for (const part of [
+    ...['600.000001 USDT and 500 USDC of that money reached you', ': 599.70 USD', ': 500 USD'],
+    ...['the payments that we did not follow', 'The payments, of which some were followed'],
+  ])
+    expect(text).toContain(part);
+});
+
+function idOf(row: { id: string } | { paymentId: string } | undefined): string {
+  if (row === undefined) return '';
+  return 'paymentId' in row ? row.paymentId : row.id;
+}

@@ -1,20 +1,26 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
+import { joinPayments } from '#features/casework/payments/join-payments.ts';
+import { findPayments } from '#features/casework/payments/payments.server.ts';
 import { readActiveInstitutions } from '#features/derived/institutions/institutions.server.ts';
-import type { ReachedPlace } from '#features/derived/institutions/reached-places.ts';
-import { draftRequest } from '#features/derived/institutions/requests.server.ts';
+import type {
+  ReachedInstitution,
+  ReachedPlace,
+} from '#features/derived/institutions/reached-places.ts';
+import { draftRequest, type Draft } from '#features/derived/institutions/requests.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
 import { addressKey } from './method/asset.ts';
 import type { Convention } from './method/facts.ts';
 import type { StopReason } from './method/stops.ts';
 import type { TraceLeaf } from './method/trace.ts';
+import { watchedAddresses } from './schema.server.ts';
 import { blacklistOf } from './sources/blacklist.ts';
 import { chainWords, conventionWords, reasonWords } from './trace-words.ts';
 import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
-import { getTrace, type FoundTrace } from './traces.server.ts';
+import { findNewestTraces, getTrace, type FoundTrace } from './traces.server.ts';
 
 /** Issuers of the tokens that are followed, where the directory does not name one. */
 const issuers: ReadonlyMap<string, string> = new Map([
@@ -25,13 +31,16 @@ const issuers: ReadonlyMap<string, string> = new Map([
 /** What lies there can still be frozen by the issuer, or is frozen. */
 const heldReasons: ReadonlySet<StopReason> = new Set(['unmoved', 'frozen']);
 
-type Addressee = { kind: AddresseeKind; name: string };
+type Addressee = Pick<ReachedInstitution, 'kind' | 'name'>;
+
+type Entries = Awaited<ReturnType<typeof readActiveInstitutions>>;
 
 /**
  * Drafts a request to each institution that a trace reached, as the destination of the money, and to the issuer of
  * tokens that lie unmoved or frozen. Nothing is sent. A draft that says the same is reused.
  * @returns how many requests there are now
- * @throws Refusal `not_found`, `invalid`; `conflict` without the client's consent
+ * @throws Refusal `not_found`, `invalid`; `conflict` without the client's consent, or when the payment was corrected
+ *   since
  */
 export async function draftReachedRequests(
   ctx: ServiceContext,
@@ -39,35 +48,22 @@ export async function draftReachedRequests(
 ): Promise<{ requests: number }> {
   authorize(ctx, 'case:write');
   const found = await getTrace(ctx, asked);
-  const { asset } = found.facts.payment;
+  if (!found.isCurrent)
+    throw new Refusal(
+      'conflict',
+      'The payment was removed or corrected since this trace. Follow it again first.',
+    );
   const entries = await readActiveInstitutions(ctx);
-  const issuer = entries.find(
-    ({ kind, foldedNames }) =>
-      kind === 'stablecoin-issuer' && foldedNames.includes(foldName(asset)),
-  );
-  const issuerName = issuer?.name ?? issuers.get(asset);
-  const groups = Map.groupBy(found.trace.leaves, (leaf) => {
-    const addressee = addresseeOf(leaf, { found, issuerName });
-    return addressee && `${addressee.kind} ${addressee.name}`;
-  });
-  const movements = movementsOf(found);
-  const drafts = [...groups.values()].flatMap((leaves) => {
-    const [first] = leaves;
-    const addressee = first && addresseeOf(first, { found, issuerName });
-    if (!addressee) return [];
-    const folded = foldName(addressee.name);
-    const entry = entries.find(({ foldedNames }) => foldedNames.includes(folded));
-    return {
-      ...{ caseId: asked.caseId, institutionId: entry?.id, ...addressee },
-      ...{ paymentIds: [found.run.paymentId], evmNetwork: '' },
-      reached: leaves.map((leaf) => toPlace(leaf, { found, movements })),
-    };
-  });
-  if (drafts.length === 0)
+  const reached = await readReached(ctx, { found, entries });
+  if (reached.length === 0)
     throw new Refusal(
       'invalid',
       'The trace reached no institution by name, and no tokens that an issuer could still hold.',
     );
+  const drafts = reached.map(({ kind, name, places }) => ({
+    ...{ caseId: asked.caseId, institutionId: entryOf(name, entries)?.id, kind, name },
+    ...{ paymentIds: [found.run.paymentId], evmNetwork: '', reached: places },
+  }));
   // All of them or none: half of the drafts would look like all that the trace reached.
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, asked.caseId);
@@ -82,20 +78,144 @@ export async function draftReachedRequests(
   return { requests: drafts.length };
 }
 
-/** Undefined for what nobody can be asked about: a mixer, an unknown service, money that was destroyed. */
+/**
+ * Drafts a request about payments of a case with what their finished traces found at its addressee, as
+ * `draftReachedRequests` does. Nothing is sent.
+ * @returns its id
+ * @throws Refusal as `draftRequest`
+ */
+export async function draftPaymentRequest(
+  ctx: ServiceContext,
+  draft: Omit<Draft, 'reached'>,
+): Promise<string> {
+  authorize(ctx, 'case:write');
+  const { caseId, institutionId, name, kind, paymentIds } = draft;
+  const entries = await readActiveInstitutions(ctx);
+  const entry = entries.find(({ id }) => id === institutionId) ?? entryOf(name, entries);
+  const names = new Set([foldName(entry?.name ?? name), ...(entry?.foldedNames ?? [])]);
+  const asked = (await findReached(ctx, { caseId, paymentIds })).filter(
+    (each) =>
+      kind !== 'officer' &&
+      names.has(foldName(each.name)) &&
+      (each.kind === 'issuer') === (kind === 'issuer'),
+  );
+  const reached = asked.flatMap(({ places }) => places);
+  return draftRequest(ctx, { ...draft, ...(reached.length > 0 && { reached }) });
+}
+
+/**
+ * What the newest finished trace of each payment found at each institution that can still act. A trace of a payment
+ * that was corrected since says nothing.
+ * @param asked `paymentIds`: undefined for all of the case
+ * @returns `paymentId`: of the first row that tells of the payment
+ * @throws Refusal `not_found`
+ */
+export async function findReached(
+  ctx: ServiceContext,
+  { caseId, paymentIds }: { caseId: string; paymentIds?: readonly string[] | undefined },
+): Promise<ReachedInstitution[]> {
+  authorize(ctx, 'case:read');
+  const newest = await findNewestTraces(ctx, { caseId });
+  if (newest.length === 0) return [];
+  const entries = await readActiveInstitutions(ctx);
+  const reached: ReachedInstitution[] = [];
+  for (const { payment, rows } of joinPayments(await findPayments(ctx, { caseId })).payments) {
+    const ids = new Set(rows.map(({ id }) => id));
+    if (paymentIds && !paymentIds.some((id) => ids.has(id))) continue;
+    // Two rows that tell of one payment may both have been followed: the money is counted once.
+    const [latest] = newest
+      .filter((each) => ids.has(each.paymentId))
+      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    if (!latest) continue;
+    // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
+    const found = await getTrace(ctx, { caseId, id: latest.id, convention: undefined });
+    if (!found.isCurrent) continue;
+    // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
+    const places = await readReached(ctx, { found, entries });
+    reached.push(...places.map((each) => ({ ...each, paymentId: payment.id })));
+  }
+  return reached;
+}
+
+function entryOf(name: string, entries: Entries): Entries[number] | undefined {
+  const folded = foldName(name);
+  return entries.find(({ foldedNames }) => foldedNames.includes(folded));
+}
+
+/** What one trace found, by institution; the largest amount first. */
+async function readReached(
+  ctx: ServiceContext,
+  { found, entries }: { found: FoundTrace; entries: Entries },
+): Promise<Omit<ReachedInstitution, 'paymentId'>[]> {
+  const { asset } = found.facts.payment;
+  const issuer = entries.find(
+    ({ kind, foldedNames }) =>
+      kind === 'stablecoin-issuer' && foldedNames.includes(foldName(asset)),
+  );
+  const issuerName = issuer?.name ?? issuers.get(asset);
+  const judging = { found, entries, issuerName, emptied: await findEmptied(ctx, found) };
+  const movements = movementsOf(found);
+  const groups = Map.groupBy(found.trace.leaves, (leaf) => {
+    const addressee = addresseeOf(leaf, judging);
+    return addressee && `${addressee.kind} ${addressee.name}`;
+  });
+  return [...groups.values()].flatMap((leaves) => {
+    const [first] = leaves;
+    const addressee = first && addresseeOf(first, judging);
+    if (!addressee) return [];
+    const places = leaves.map((leaf) => toPlace(leaf, { found, movements }));
+    return [{ ...addressee, places }];
+  });
+}
+
+/** Addresses of the trace from which money was seen to leave after it: what lay there is there no more. */
+async function findEmptied(
+  ctx: ServiceContext,
+  { run: { head }, facts, trace }: FoundTrace,
+): Promise<ReadonlySet<string>> {
+  const { chain, asset } = facts.payment;
+  const places = trace.leaves
+    .filter(({ reason }) => heldReasons.has(reason))
+    .map(({ address }) => addressKey(chain, address));
+  if (head === null || places.length === 0) return new Set();
+  const { address, movedAt } = watchedAddresses;
+  const rows = await ctx.db
+    .select({ address, movedAt })
+    .from(watchedAddresses)
+    .where(
+      and(
+        ...[eq(watchedAddresses.chain, chain), eq(watchedAddresses.asset, asset)],
+        ...[inArray(address, places), isNotNull(movedAt)],
+      ),
+    );
+  return new Set(
+    rows.flatMap((row) => (row.movedAt && +row.movedAt > head.time ? row.address : [])),
+  );
+}
+
+type Judging = {
+  found: FoundTrace;
+  entries: Entries;
+  issuerName: string | undefined;
+  emptied: ReadonlySet<string>;
+};
+
+/** Undefined for what nobody can be asked about: a mixer, an unknown service, money that was destroyed or went on. */
 function addresseeOf(
   { address, reason, actor }: TraceLeaf,
-  { found, issuerName }: { found: FoundTrace; issuerName: string | undefined },
+  { found, entries, issuerName, emptied }: Judging,
 ): Addressee | undefined {
   const { payment, labels } = found.facts;
+  const key = addressKey(payment.chain, address);
   if (actor !== undefined) {
-    const key = addressKey(payment.chain, address);
     const isMixer = labels.some(
       (label) => label.kind === 'mixer' && addressKey(label.chain, label.address) === key,
     );
-    return isMixer ? undefined : { kind: 'receiving-platform', name: actor };
+    if (isMixer) return undefined;
+    return { kind: 'receiving-platform', name: entryOf(actor, entries)?.name ?? actor };
   }
-  const isHeld = heldReasons.has(reason) && blacklistOf(payment.asset) !== undefined;
+  const isHeld =
+    heldReasons.has(reason) && blacklistOf(payment.asset) !== undefined && !emptied.has(key);
   return isHeld && issuerName !== undefined ? { kind: 'issuer', name: issuerName } : undefined;
 }
 

@@ -12,7 +12,7 @@ import { decimalsOf } from '#shared/money/asset.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { hostOf } from './ask.server.ts';
 import { findHosts } from './kept-facts.server.ts';
-import { isFollowed } from './method/asset.ts';
+import { addressKey, isFollowed, txKey } from './method/asset.ts';
 import { readTraceFacts, type Convention, type TraceFacts } from './method/facts.ts';
 import { mostLookUps, traceFacts, type Trace } from './method/trace.ts';
 import { chainSources, traces } from './schema.server.ts';
@@ -127,13 +127,13 @@ export async function getTrace(
   authorize(ctx, 'case:read');
   await requireCaseAccess(ctx, caseId);
   const [found] = await ctx.db
-    .select({ run: traces, caseNumber: cases.caseNumber, decimals: payments.decimals })
+    .select({ run: traces, caseNumber: cases.caseNumber, payment: payments })
     .from(traces)
     .innerJoin(cases, eq(cases.id, traces.caseId))
     .innerJoin(payments, eq(payments.id, traces.paymentId))
     .where(and(eq(traces.id, id), eq(traces.caseId, caseId)));
   if (!found) throw new Refusal('not_found', 'This trace does not exist any more.');
-  const { run, caseNumber } = found;
+  const { run, caseNumber, payment } = found;
   const result = readResult(run, convention ?? run.convention);
   if (!result)
     throw new Refusal(
@@ -141,8 +141,9 @@ export async function getTrace(
       'The payment was not found on its chain yet, so there is no result.',
     );
   const { facts, trace } = result;
-  const decimals = decimalsOf(facts.payment.asset) ?? found.decimals ?? 0;
-  return { run, caseNumber, decimals, facts, trace };
+  const decimals = decimalsOf(facts.payment.asset) ?? payment.decimals ?? 0;
+  const isCurrent = payment.removedAt === null && isOfPayment(facts, payment);
+  return { run, caseNumber, decimals, isCurrent, facts, trace };
 }
 
 /**
@@ -203,6 +204,8 @@ export type FoundTrace = {
   run: Stored;
   caseNumber: string;
   decimals: number;
+  /** False once the payment was removed, or another transaction, recipient or asset was recorded for it. */
+  isCurrent: boolean;
   facts: TraceFacts;
   trace: Trace;
 };
@@ -269,6 +272,17 @@ export function readTraceable(payment: KnownPayment): Omit<TraceablePayment, 'as
   const places = decimalsOf(asset) ?? decimals;
   const units = scale({ minor: BigInt(amount), decimals }, places);
   return { id, chain, asset, amount: `${units}`, decimals: places, tx, to };
+}
+
+function isOfPayment({ payment: traced }: TraceFacts, payment: KnownPayment): boolean {
+  const recorded = readTraceable(payment);
+  return (
+    recorded !== undefined &&
+    recorded.chain === traced.chain &&
+    recorded.asset === traced.asset &&
+    txKey(recorded.tx) === txKey(traced.tx) &&
+    addressKey(traced.chain, recorded.to) === addressKey(traced.chain, traced.to)
+  );
 }
 
 function chainOf(asset: string, to: string): TracedChain | undefined {

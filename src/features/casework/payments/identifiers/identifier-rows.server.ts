@@ -124,7 +124,8 @@ export function identifierRows(
     });
 }
 
-function hashKey(hash: string): string {
+/** A hash as it is compared. */
+export function hashKey(hash: string): string {
   return hash.trim().toLowerCase().replace(/^0x/, '');
 }
 

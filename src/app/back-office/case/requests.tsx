@@ -18,19 +18,28 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { giveRequestConsent, withdrawRequestConsent } from '../consents.server.ts';
-import { findDesk, type Desk, type InstitutionChoice, type PaymentGroup } from '../desk.server.ts';
+import {
+  giveRequestConsent,
+  withdrawRequestConsent,
+} from '#features/derived/institutions/consents.server.ts';
+import {
+  findDesk,
+  type Desk,
+  type InstitutionChoice,
+  type PaymentGroup,
+} from '#features/derived/institutions/desk.server.ts';
+import { findReached } from '#features/derived/tracing/reached-requests.server.ts';
 import { searchFactWords } from '#features/casework/payments/roles.ts';
 import { addresseeKindWords } from '#shared/vocabulary/addressee-kinds.ts';
 import { particularsForm } from '#features/derived/packets/forms/particulars.ts';
 import { saveParticulars } from '#features/derived/packets/particulars.server.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { requestConsentForm } from '../forms/request.ts';
+import { requestConsentForm } from '#features/derived/institutions/forms/request.ts';
 import type { Route } from './+types/requests.ts';
-import { BundleForm, BundleProblem } from './bundle-form.tsx';
-import { RequestList } from './case-requests.tsx';
-import { ConsentPanel } from './consent-panel.tsx';
-import { ParticularsPanel } from './particulars-panel.tsx';
+import { BundleForm, BundleProblem } from '#features/derived/institutions/pages/bundle-form.tsx';
+import { RequestList } from '#features/derived/institutions/pages/case-requests.tsx';
+import { ConsentPanel } from '#features/derived/institutions/pages/consent-panel.tsx';
+import { ParticularsPanel } from '#features/derived/institutions/pages/particulars-panel.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: 'Freeze requests',
@@ -39,7 +48,8 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 
 export const loader = staffLoader('case:read', async (ctx, { params }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
-  return { caseId, ...(await findDesk(ctx, { caseId })) };
+  const reached = await findReached(ctx, { caseId });
+  return { caseId, ...(await findDesk(ctx, { caseId, reached })) };
 });
 
 type Args = Sent<Route.ActionArgs>;
@@ -191,6 +201,7 @@ function Group({ caseId, group, choices, office, isOpen }: GroupProps) {
           </label>
         ))}
       </fieldset>
+      <Traced caseId={caseId} group={group} />
       <MissingFacts caseId={caseId} missing={missing} />
       {isOpen && (
         <div className="flex flex-wrap items-end gap-3">
@@ -242,6 +253,46 @@ function Group({ caseId, group, choices, office, isOpen }: GroupProps) {
         </div>
       )}
     </BundleForm>
+  );
+}
+
+/** What finished traces say of the payments and this institution. */
+function Traced({ caseId, group }: Pick<GroupProps, 'caseId' | 'group'>) {
+  const { kind, traced, ledElsewhere, untraced } = group;
+  if (traced.length === 0 && ledElsewhere.length === 0) return null;
+  const requests = untraced.map((number) => `R${number}`).join(', ');
+  return (
+    <div className="grid gap-1 text-sm">
+      {traced.map(({ id, line, sum }) => (
+        <p key={id}>
+          {kind === 'issuer'
+            ? `By the trace of ${line}, ${sum} of it can still be frozen.`
+            : `The trace of ${line} leads here: ${sum} of it.`}{' '}
+          The letter says where, with each transfer. <TraceLink caseId={caseId} />
+        </p>
+      ))}
+      {untraced.length > 0 && (
+        <p className="font-semibold">
+          {requests} {untraced.length === 1 ? 'does' : 'do'} not hold this. Make the bundle again
+          here.
+        </p>
+      )}
+      {ledElsewhere.map(({ id, line, names }) => (
+        <p key={id}>
+          The trace of {line} leads to {names.join(' and ')}, not here. A request to{' '}
+          {names.length === 1 ? 'it' : 'each of them'} is offered on this page.{' '}
+          <TraceLink caseId={caseId} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function TraceLink({ caseId }: { caseId: string }) {
+  return (
+    <Link to={urls.admin.caseTrace(caseId)} className="text-link">
+      Look at the trace
+    </Link>
   );
 }
 
