@@ -7,7 +7,7 @@ import type { MatterSource } from '#features/casework/cases/open-matters.server.
 import { formatDay } from '#frames/public/format-figures.ts';
 import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
 import type { AddresseeKind } from '#shared/vocabulary/addressee-kinds.ts';
-import { joinPayments } from '#features/casework/payments/join-payments.ts';
+import { joinPayments, type JoinedPayment } from '#features/casework/payments/join-payments.ts';
 import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { traces } from '#features/derived/tracing/schema.server.ts';
@@ -123,6 +123,7 @@ type RequestInstitution = typeof institutions.$inferSelect;
 export type RequestDetails = Stored & {
   /** Current directory entry. */
   institution: RequestInstitution | undefined;
+  /** All rows that tell of the payments in `about`. */
   paymentIds: string[];
   /** Payments of the request that the case still has. */
   about: Payment[];
@@ -163,6 +164,7 @@ async function readRequest(
     .from(caseRequestPayments)
     .where(eq(caseRequestPayments.requestId, id));
   const ids = new Set(asked.map((each) => each.id));
+  const about = joinedOf(await readPayments(ctx, { caseId }), ids);
   const { audience, sha256, size, payments, facts, madeByName, createdAt } = caseRequestBundles;
   const bundles = await ctx.db
     .select({
@@ -176,8 +178,8 @@ async function readRequest(
   return {
     ...row.request,
     institution: row.institution ?? undefined,
-    paymentIds: [...ids],
-    about: aboutOf(await readPayments(ctx, { caseId }), ids),
+    paymentIds: about.flatMap(({ rows }) => rows.map((each) => each.id)),
+    about: about.map(({ payment }) => payment),
     bundles,
   };
 }
@@ -214,7 +216,7 @@ export async function isOutOfDate(
   return latest.facts !== factsOf(request, await readClientFacts(ctx, caseId));
 }
 
-/** True if a payment of the request was followed to an end. The caller has read the request. */
+/** True if a payment that the request still has was followed to an end. The caller has read the request. */
 export async function hasTrace(
   ctx: ServiceContext,
   { paymentIds }: Pick<RequestDetails, 'paymentIds'>,
@@ -226,9 +228,14 @@ export async function hasTrace(
 
 /** The payments of a request, complete with what other rows say of them. */
 export function aboutOf(rows: readonly Payment[], ids: ReadonlySet<string>): Payment[] {
-  return joinPayments(rows)
-    .payments.filter((joined) => joined.rows.some(({ id }) => ids.has(id)))
-    .map(({ payment }) => payment);
+  return joinedOf(rows, ids).map(({ payment }) => payment);
+}
+
+function joinedOf(
+  rows: readonly Payment[],
+  ids: ReadonlySet<string>,
+): readonly JoinedPayment<Payment>[] {
+  return joinPayments(rows).payments.filter((joined) => joined.rows.some(({ id }) => ids.has(id)));
 }
 
 function gone(): Refusal {

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
+import { removePayment } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
 import { findDesk } from '#features/derived/institutions/desk.server.ts';
@@ -9,6 +10,8 @@ import { giveRequestConsent } from '#features/derived/institutions/consents.serv
 import {
   anonymiseRequests,
   draftRequest,
+  getRequest,
+  hasTrace,
   readRequests,
 } from '#features/derived/institutions/requests.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -423,6 +426,31 @@ test('tokens that left after the trace are not said to lie where it found them',
     .set({ movedAt })
     .where(eq(watchedAddresses.address, scammer ?? ''));
   expect((await findReached(ctx, stored)).map(({ name }) => name)).toEqual(['Exchange One']);
+});
+
+test('a request offers the files of a trace while the case has its payment, or another row that tells of it', async () => {
+  const stored = await storeAgreed('Exchange One');
+  const { caseId, paymentId } = stored;
+  const stated = { amount: '1000500000', decimals: 6, asset: 'USDT', saidBy: 'client' } as const;
+  const [twin] = await db()
+    .insert(payments)
+    .values({
+      ...{ caseId, way: 'crypto-wallet', ...stated, destination: 'Exchange One' },
+      ...{ recipient: scammer, transactionId: txs[0] },
+    })
+    .returning();
+  const ofTwin = await draftFromPayment(
+    { caseId, paymentId: twin?.id ?? '' },
+    ...(['Exchange One', 'receiving-platform'] as const),
+  );
+  expect(await getRequest(ctx, { caseId, id: ofTwin })).toMatchObject({
+    reached: [{ address: exchange }],
+  });
+  expect(await hasTrace(ctx, await getRequest(ctx, { caseId, id: ofTwin }))).toBe(true);
+  const id = await draftFromPayment(stored, 'Exchange One', 'receiving-platform');
+  expect(await hasTrace(ctx, await getRequest(ctx, { caseId, id }))).toBe(true);
+  await removePayment(ctx, { caseId, id: paymentId });
+  expect(await hasTrace(ctx, await getRequest(ctx, { caseId, id }))).toBe(false);
 });
 
 test('two followed payments of one letter are summed by asset, each with its own share', async () => {
