@@ -25,6 +25,7 @@ const heardBy: Record<EventName, string[]> = {
   'case.closed': ['withdrawLetters'],
   'payment.changed': ['recalculateDeadlines', 'announceCase', 'readPaymentsSoon'],
   'request.addresses-confirmed': ['keepAnswerLabels'],
+  'request.addresses-anonymised': ['anonymiseAnswerLabels'],
   'request.address-taken-back': ['removeAnswerLabel'],
 };
 

@@ -8,6 +8,7 @@ import {
 import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
 import { readCaseAgain, readStoredReport } from '#features/derived/indicators/sightings.server.ts';
 import {
+  anonymiseAnswerLabels,
   keepAnswerLabels,
   removeAnswerLabel,
 } from '#features/edges/exchange/answer-labels.server.ts';
@@ -31,6 +32,7 @@ export const listeners: Listeners = {
   'case.closed': [withdrawLetters],
   'payment.changed': [recalculateDeadlines, announceCase, readPaymentsSoon],
   'request.addresses-confirmed': [keepAnswerLabels],
+  'request.addresses-anonymised': [anonymiseAnswerLabels],
   'request.address-taken-back': [removeAnswerLabel],
 };
 

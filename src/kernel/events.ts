@@ -52,6 +52,12 @@ export type Events = {
     on: string;
     addresses: readonly { chain: string; address: string }[];
   };
+  /** The case of that answer was anonymised, and no other request says it. */
+  'request.addresses-anonymised': {
+    institution: string;
+    on: string;
+    addresses: readonly { chain: string; address: string }[];
+  };
   /** Staff took that back, and no other request says it. */
   'request.address-taken-back': {
     institution: string;

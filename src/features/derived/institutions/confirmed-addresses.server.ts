@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -48,7 +48,8 @@ export async function confirmAddresses(
   await recordAudit(tx, {
     action: 'case.request-addresses-kept',
     target: caseId,
-    details: { request: id, on, addresses: chosen.map(({ address }) => address).join(' ') },
+    // Audit rows outlive the case, so they must not join it with an address.
+    details: { request: id, on, addresses: String(chosen.length) },
   });
   await emit(tx, 'request.addresses-confirmed', {
     institution: institutionName,
@@ -78,13 +79,44 @@ export async function takeBackAddress(
     await recordAudit(tx, {
       action: 'case.request-address-taken-back',
       target: caseId,
-      details: { request: id, address },
+      details: { request: id },
     });
     const { institutionName: institution } = request;
     if (await isSaidElsewhere(tx, { id, institution, taken })) return;
     const { chain, on } = taken;
     await emit(tx, 'request.address-taken-back', { institution, chain, address, on });
   });
+}
+
+/**
+ * Forgets, in the caller's transaction, which addresses institutions called their own in the requests of cases. A
+ * listener takes the day of the answer from our list, by which the request could be found again.
+ */
+export async function anonymiseConfirmations(
+  tx: ServiceContext,
+  caseIds: readonly string[],
+): Promise<void> {
+  if (caseIds.length === 0) return;
+  const kept = await tx.db
+    .select({
+      id: caseRequests.id,
+      institution: caseRequests.institutionName,
+      confirmed: caseRequests.confirmed,
+    })
+    .from(caseRequests)
+    .where(and(inArray(caseRequests.caseId, [...caseIds]), sql`${caseRequests.confirmed} <> '[]'`));
+  for (const { id, institution, confirmed } of kept) {
+    // oxlint-disable-next-line no-await-in-loop -- few requests of a case have such an answer
+    await tx.db.update(caseRequests).set({ confirmed: [] }).where(eq(caseRequests.id, id));
+    for (const taken of confirmed) {
+      const { chain, address, on } = taken;
+      // oxlint-disable-next-line no-await-in-loop -- few addresses
+      if (await isSaidElsewhere(tx, { id, institution, taken })) continue;
+      const addresses = [{ chain, address }];
+      // oxlint-disable-next-line no-await-in-loop -- few addresses
+      await emit(tx, 'request.addresses-anonymised', { institution, on, addresses });
+    }
+  }
 }
 
 async function isSaidElsewhere(

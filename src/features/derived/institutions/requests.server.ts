@@ -371,7 +371,8 @@ export async function lockCaseRequest(
 
 /**
  * Removes personal data from the requests of cases, in the caller's transaction: tickets, answers and the
- * client's words are deleted; the institution, the times and the outcome stay.
+ * client's words are deleted; the institution, the times and the outcome stay. `anonymiseConfirmations` removes the
+ * addresses that institutions called their own.
  */
 export async function anonymiseRequests(
   tx: ServiceContext,
@@ -384,6 +385,6 @@ export async function anonymiseRequests(
     .where(inArray(caseRequestConsents.caseId, [...caseIds]));
   await tx.db
     .update(caseRequests)
-    .set({ ticket: '', answer: '', channel: '', reached: null, confirmed: [] })
+    .set({ ticket: '', answer: '', channel: '', reached: null })
     .where(inArray(caseRequests.caseId, [...caseIds]));
 }

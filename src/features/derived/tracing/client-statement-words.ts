@@ -124,9 +124,9 @@ function listedWords(
     : m.tracker_went_listed_as({ ...listed, list });
 }
 
-/** A list has a day of the calendar, without a zone; anything else stays as it is. */
+/** A list has a day of the calendar, without a zone; anything else, such as a year, stays as it is. */
 function formatListDay(day: string, { timeZone }: Words): string {
-  if (Number.isNaN(Date.parse(day))) return day;
+  if (/^\d{4}$/.test(day) || Number.isNaN(Date.parse(day))) return day;
   return formatDate(new Date(day), /^\d{4}-\d\d-\d\d$/.test(day) ? 'UTC' : timeZone);
 }
 

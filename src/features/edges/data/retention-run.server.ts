@@ -7,6 +7,7 @@ import { attachments } from '#features/base/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { traceEntries, traces } from '#features/derived/tracing/schema.server.ts';
 import { removeParticulars } from '#features/derived/packets/particulars.server.ts';
+import { anonymiseConfirmations } from '#features/derived/institutions/confirmed-addresses.server.ts';
 import { anonymiseRequests } from '#features/derived/institutions/requests.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/casework/payments/reported-payments.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
@@ -214,6 +215,7 @@ export async function anonymiseCases(
     .update(caseLedgers)
     .set({ feedHash: null, feedMadeAt: null })
     .where(inArray(caseLedgers.caseId, [...ids]));
+  await anonymiseConfirmations(ctx, ids);
   await anonymiseRequests(ctx, ids);
   await removeParticulars(ctx, ids);
   for (const table of [attachments, emailMessages, caseMessages, caseNotes, traceEntries, traces, trackerCodes])

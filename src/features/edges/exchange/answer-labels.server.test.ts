@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { payments } from '#features/casework/payments/schema.server.ts';
+import { anonymiseCases } from '#features/edges/data/retention-run.server.ts';
 import { takeBackAddress } from '#features/derived/institutions/confirmed-addresses.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import { logRequest } from '#features/derived/institutions/log.server.ts';
@@ -11,7 +12,7 @@ import { draftReachedRequests } from '#features/derived/tracing/reached-requests
 import { runTraces } from '#features/derived/tracing/run-traces.server.ts';
 import { addTraceEntry } from '#features/derived/tracing/trace-entries.server.ts';
 import { findTraces, startTrace } from '#features/derived/tracing/traces.server.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { startChainServer, type ChainCall, type ChainReply } from '#tests/chain-server.ts';
@@ -192,4 +193,58 @@ test('a label stays while another request says the same, and no other list takes
       .from(attributions)
       .where(eq(attributions.sourceId, list?.id ?? '')),
   ).toHaveLength(1);
+});
+
+function anonymise(ctx: ServiceContext, caseId: string): Promise<void> {
+  const job = { ...ctx, actor: { type: 'system', job: 'retention' } as const };
+  return inTransaction(job, (tx) => anonymiseCases(tx, [caseId]));
+}
+
+test('a label outlives its anonymised case without the day, the case or a person, and traces still stop there', async () => {
+  const { ctx, first, other } = await setUp();
+  const { caseId } = first;
+  const log = await storeRequest(ctx, first);
+  await logRequest(ctx, { ...log, ownAddresses: [deposit ?? ''] });
+  await anonymise(ctx, caseId);
+  const [request] = await readRequests(ctx, caseId);
+  expect(request).toMatchObject({ institutionName: 'Exchange One', answeredOn: '2026-11-21' });
+  const kept = await db().select().from(attributions);
+  expect(kept).toMatchObject([
+    {
+      ...{ value: deposit, actor: 'Exchange One', category: 'exchange', validFrom: null },
+      label: 'Called its own by Exchange One in an answer of 2026',
+    },
+  ]);
+  const { shown } = await findSources(ctx);
+  expect(shown).toMatchObject([{ entries: 1 }]);
+  for (const secret of [caseId, log.id, 'LGN-', '2026-11-21', 'ask an officer', 'ada', 'Ana'])
+    expect(JSON.stringify(kept)).not.toContain(secret);
+  // No audit row joins the case with the address by the answer.
+  const audited = await db().select().from(auditLog).where(eq(auditLog.target, caseId));
+  const answered = audited.filter(({ action }) => action.startsWith('case.request-'));
+  expect(answered.length).toBeGreaterThan(0);
+  expect(JSON.stringify(answered)).not.toContain(deposit);
+  expect((await follow(ctx, other)).leaf).toMatchObject({
+    ...{ address: deposit, reason: 'service', actor: 'Exchange One' },
+    wording: 'listed by Exchange One (their answer of 2026)',
+  });
+});
+
+test('a label keeps its day while the request of another case says the same, and is never there twice', async () => {
+  const { ctx, first, other } = await setUp();
+  for (const payment of [first, other]) {
+    const log = await storeRequest(ctx, payment);
+    await logRequest(ctx, { ...log, ownAddresses: [deposit ?? ''] });
+  }
+  await anonymise(ctx, first.caseId);
+  const [label] = await db().select().from(attributions);
+  expect(label).toMatchObject({ validFrom: '2026-11-21' });
+  await anonymise(ctx, other.caseId);
+  const third = await storePayment();
+  const log = await storeRequest(ctx, third);
+  await logRequest(ctx, { ...log, ownAddresses: [deposit ?? ''] });
+  const labels = db().select().from(attributions).orderBy(desc(attributions.label));
+  expect(await labels).toMatchObject([{ validFrom: '2026-11-21' }, { validFrom: null }]);
+  await anonymise(ctx, third.caseId);
+  expect(await db().select().from(attributions)).toMatchObject([{ validFrom: null }]);
 });

@@ -59,6 +59,39 @@ export async function removeAnswerLabel(
   await countEntries(tx, sourceId);
 }
 
+/**
+ * Leaves of the day of an answer only its year, in the caller's transaction: with the day, whoever reads the list
+ * would find the request in its anonymised case. That an address is the institution's own is no personal data, and
+ * stays.
+ */
+export async function anonymiseAnswerLabels(
+  tx: ServiceContext,
+  { institution, on, addresses }: Events['request.addresses-anonymised'],
+): Promise<void> {
+  authorize(tx, 'housekeeping:run');
+  const sourceId = await requireOwnList(tx);
+  const label = labelOf(institution, on.slice(0, 4));
+  for (const { address } of addresses) {
+    const isOf = and(
+      eq(attributions.sourceId, sourceId),
+      eq(sql`lower(${attributions.value})`, address.toLowerCase()),
+    );
+    const isDated = and(isOf, eq(attributions.label, labelOf(institution, on)));
+    // oxlint-disable-next-line no-await-in-loop -- few addresses
+    const known = await tx.db.$count(attributions, and(isOf, eq(attributions.label, label)));
+    // oxlint-disable-next-line no-await-in-loop -- few addresses
+    await (known > 0
+      ? tx.db.delete(attributions).where(isDated)
+      : tx.db.update(attributions).set({ label, validFrom: null }).where(isDated));
+  }
+  await countEntries(tx, sourceId, {});
+}
+
+/** Day of the answer, YYYY-MM-DD, or its year once the case was anonymised. */
+export function dayOfAnswer({ label }: { label: string }): string {
+  return label.slice(label.lastIndexOf(' ') + 1);
+}
+
 /** The list, which is locked until the transaction ends. */
 async function requireOwnList(tx: ServiceContext): Promise<string> {
   const isOwn = eq(attributionSources.isOwn, true);
@@ -82,11 +115,15 @@ async function requireOwnList(tx: ServiceContext): Promise<string> {
   return list.id;
 }
 
-async function countEntries(tx: ServiceContext, id: string): Promise<void> {
+async function countEntries(
+  tx: ServiceContext,
+  id: string,
+  fetched: { fetchedAt?: Date } = { fetchedAt: tx.now() },
+): Promise<void> {
   const entries = await tx.db.$count(attributions, eq(attributions.sourceId, id));
   await tx.db
     .update(attributionSources)
-    .set({ entries, fetchedAt: tx.now() })
+    .set({ entries, ...fetched })
     .where(eq(attributionSources.id, id));
 }
 

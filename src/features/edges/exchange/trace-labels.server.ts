@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { LabelFact } from '#features/derived/tracing/method/facts.ts';
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
+import { dayOfAnswer } from './answer-labels.server.ts';
 import { isProved } from './attribution-entries.server.ts';
 import { attributions, attributionSources } from './schema.server.ts';
 
@@ -51,10 +52,9 @@ export async function findLabels(
       if (kind === undefined || (row.proof && !isProved(row))) continue;
       const actor = row.actor || source.name;
       if (source.isOwn) {
-        const day = row.validFrom ?? source.fetchedAt.toISOString().slice(0, 10);
         const address = spelling.get(row.value) ?? row.value;
         labels.push({
-          ...{ chain, address, actor, kind, day },
+          ...{ chain, address, actor, kind, day: dayOfAnswer(row) },
           ...{ list: `the answer of ${actor}`, isAnswer: true },
         });
         continue;
