@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { lengthOf } from '#shared/forms/clean-text.ts';
 import { readMisp, readStix } from './attribution-bundles.server.ts';
 import {
   decodeText,
@@ -65,13 +66,21 @@ type SourceLimits = { bytes: number; entries: number };
 
 const uploadLimits: SourceLimits = { bytes: mostSourceBytes, entries: mostEntries };
 
+/** Characters of a name. The command took longer ones, which no page could show. */
+const longestName = 200;
+
 /**
  * Dry run: reads a file and stores its statements as a draft, which is shown only on the page of
  * sources.
- * @throws Refusal `invalid` with the error of the file, and its position
+ * @throws Refusal `invalid` for too long a name, or with the error of the file, and its position
  */
 export async function draftSource(ctx: ServiceContext, file: SourceFile): Promise<{ id: string }> {
   authorize(ctx, 'attribution:write');
+  if (lengthOf(file.name) > longestName)
+    throw new Refusal(
+      'invalid',
+      `The name of the list is too long. Use ${longestName} characters or fewer.`,
+    );
   return oneByOne(() =>
     inTransaction(ctx, async (tx) => {
       await forgetDrafts(tx);

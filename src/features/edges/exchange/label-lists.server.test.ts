@@ -10,6 +10,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { readAllEntries } from '#tests/read-all-entries.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { bitcoin, tron } from '#tests/shared-indicators.ts';
+import { sourceForm } from './forms/source.ts';
 import { draftSource, findSources, showSource } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
 import { readAdapters, readNames, readReserves, readSpellbook } from './label-lists.server.ts';
@@ -199,4 +200,22 @@ const config = {
     [evm, 'lbank'],
     [tron, 'some'],
   ]);
+});
+
+test('a list with a longer name than people can read is refused, on the page and by the command', async () => {
+  const name = 'x'.repeat(201);
+  const about = { format: 'csv', licence: 'as published' } as const;
+  const read = sourceForm.safeParse({ ...about, name });
+  expect(read.error?.issues).toMatchObject([
+    { path: ['name'], message: 'Use 80 characters or fewer.' },
+  ]);
+  const bytes = Buffer.from(`address,label\n${evm},x\n`);
+  const file = { ...about, fileName: 'x.csv', bytes };
+  await expect(draftSource(staff, { ...file, name })).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'The name of the list is too long. Use 200 characters or fewer.',
+  });
+  expect(await db().select().from(attributionSources)).toEqual([]);
+  await draftSource(staff, { ...file, name: name.slice(1) });
+  expect(await db().select().from(attributionSources)).toHaveLength(1);
 });

@@ -46,12 +46,15 @@ const transfer = z.object({
   reason: text.optional(),
 });
 
+/** Earlier releases took lists with names of any length, and what is stored has to stay as it is. */
+const nameOfList = z.string().trim().min(1);
+
 const label = z.object({
   chain,
   address: text,
-  actor: text,
+  actor: nameOfList,
   kind: z.enum(serviceKinds, `Use one of these kinds: ${serviceKinds.join(', ')}.`),
-  list: text,
+  list: nameOfList,
   day: text,
   signed: z.boolean().optional(),
   /** True if the actor itself called the address its own, in an answer of that day. */

@@ -85,6 +85,23 @@ const mixed: Row[] = [
   ['A', 'C', 500, { hour: 4 }],
 ];
 
+test('facts with a long name of a list or a service are read as they are', () => {
+  const [list, actor] = ['l'.repeat(500), `x${'y'.repeat(500)}`];
+  const label = { ...okx, address: 'B', list, actor };
+  const facts = factsOf(
+    [
+      ['V', 'A', 1000],
+      ['A', 'B', 600],
+    ],
+    { labels: [label] },
+  );
+  expect(facts.labels).toEqual([label]);
+  expect(traceFacts(facts).trace.leaves[0]).toMatchObject({
+    actor,
+    wording: `listed by ${list} as ${actor} (list of 2026-01-05)`,
+  });
+});
+
 test('allocates first in first out, pro rata and proceeds first, with the others as bounds', () => {
   const fifo = run(mixed);
   expect(leavesOf(fifo)).toEqual({ B: '100 unmoved', C: '500 unmoved', A: '400 unmoved' });
