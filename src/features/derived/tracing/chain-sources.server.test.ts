@@ -260,6 +260,17 @@ test('Etherscan: pages by block, and an error with status 200 is never an empty 
   );
   expect(refused.tried.read).toMatchObject({ transfers: 0, isComplete: false });
   expect(refused.tried.problems.join(' ')).toContain('Invalid API Key');
+  await db().delete(chainFacts);
+  const none = { json: { status: '0', message: 'No transactions found', result: [] } };
+  const forgetful = await read(
+    'etherscan',
+    eth,
+    scan(blocks, ({ query }) =>
+      blocks.includes(Number(query.get('startblock'))) ? none : undefined,
+    ),
+  );
+  expect(forgetful.tried.read).toMatchObject({ isComplete: false });
+  expect(forgetful.tried.problems.join(' ')).toContain('missing from the next');
 });
 
 test('Etherscan: is asked with the chain id of its source, and a service of another chain is refused', async () => {

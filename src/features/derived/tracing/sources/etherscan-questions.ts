@@ -67,7 +67,11 @@ export async function listRows<Shape extends z.ZodType<{ blockNumber: string }>>
     const place = { page: '1', offset: String(pageSize) };
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const page = await readList(ask, account({ ...query, ...range, ...place }, 'transfers'), row);
-    if (page.length === 0) return rows;
+    if (page.length === 0) {
+      if (rows.length > 0)
+        throw new PartlyRead('The last block of a page is missing from the next.');
+      return rows;
+    }
     const last = Number(page.at(-1)?.blockNumber);
     const kept = rows.filter(({ blockNumber }) => Number(blockNumber) < start);
     rows.splice(0, rows.length, ...kept, ...page);
