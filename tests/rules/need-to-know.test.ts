@@ -61,6 +61,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'forgetCaseEvent',
     'takeBackEmail',
     'withholdCaseNews',
+    'suppressionReason',
     'withholdEmails',
     'settleEarlierLetter',
     'findPaymentsOfReport',

@@ -23,6 +23,7 @@ import {
 } from '#kernel/outbox/letters.ts';
 import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 import { recordMailEvents } from './record-mail-event.ts';
+import { stoppedReason } from './withhold-emails.ts';
 
 /**
  * Adds a mail to the outbox within the caller's transaction, and wakes the outbox job on commit.
@@ -242,13 +243,24 @@ export async function findSuppression(
   return found.cause === 'complaint' ? 'complaint' : 'bounced';
 }
 
-/** The same as a text for staff. */
+/**
+ * The same as a text for staff.
+ * @param asked `caseId`: for a mail that is about to leave, since its client may have stopped mail after it was
+ *   queued: it was being sent at that moment, or failed and is tried once more
+ */
 export async function suppressionReason(
   ctx: ServiceContext,
-  asked: Asked,
+  { caseId, ...asked }: Asked & { caseId?: string | null },
 ): Promise<string | undefined> {
+  const isNews = asked.kind.refusable === 'case_updates' && !asked.overridesSafety;
+  if (isNews && caseId && (await isMailStopped(ctx, caseId))) return stoppedReason;
   const found = await findSuppression(ctx, asked);
   return found && suppressionWords[found];
+}
+
+async function isMailStopped(ctx: ServiceContext, caseId: string): Promise<boolean> {
+  const isThis = and(eq(cases.id, caseId), isNotNull(cases.mailStoppedAt));
+  return (await ctx.db.$count(cases, isThis)) > 0;
 }
 
 const suppressionWords: Readonly<Record<Suppression, string>> = {

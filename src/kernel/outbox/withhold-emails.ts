@@ -26,10 +26,14 @@ export async function withholdEmails(
   return withheld.map(({ messageId }) => messageId);
 }
 
-/** The same for news about a case. What the client asked for, such as a code for the tracker, still goes. */
+/** For staff, beside a mail about a case. */
+export const stoppedReason =
+  'The client asked for no e-mail about the case before this one was known to have left.';
+
+/** The same for news about a case, whose client wants none. What the client asked for, such as a code for the tracker, still goes. */
 export async function withholdCaseNews(
   tx: ServiceContext,
-  { caseId, reason }: { caseId: string; reason: string },
+  { caseId }: { caseId: string },
 ): Promise<void> {
   const mails = Object.entries(allMails()) as [EmailTemplate, { refusable: unknown }][];
   const news = mails.filter(([, { refusable }]) => refusable === 'case_updates');
@@ -37,5 +41,8 @@ export async function withholdCaseNews(
     emailMessages.template,
     news.map(([template]) => template),
   );
-  await withholdEmails(tx, { of: [eq(emailMessages.caseId, caseId), isNews], reason });
+  await withholdEmails(tx, {
+    of: [eq(emailMessages.caseId, caseId), isNews],
+    reason: stoppedReason,
+  });
 }

@@ -106,11 +106,7 @@ export async function setClientMail(
       .update(cases)
       .set({ mailStoppedAt: isStopped ? tx.now() : null, updatedAt: sql`${cases.updatedAt}` })
       .where(eq(cases.id, id));
-    if (isStopped)
-      await withholdCaseNews(tx, {
-        caseId: id,
-        reason: 'The client asked for no e-mail about the case before this one left.',
-      });
+    if (isStopped) await withholdCaseNews(tx, { caseId: id });
     const details = { to: isStopped ? 'off' : 'on' };
     await recordCaseEvent(tx, { caseId: id, kind: 'mail-changed', details });
     await recordAudit(tx, { action: 'case.mail-changed', target: id, details });

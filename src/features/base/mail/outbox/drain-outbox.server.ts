@@ -131,8 +131,8 @@ function earlier(one: Date | undefined, other: Date): Date {
 }
 
 /**
- * Suppresses a claimed mail that its recipient has refused, or whose address has become unsafe, since
- * it was queued: a newsletter may wait in the outbox for days.
+ * Suppresses a claimed mail that its recipient has refused, whose client has stopped mail, or whose address has
+ * become unsafe, since it was queued: a newsletter may wait in the outbox for days.
  * @returns true if it was suppressed
  */
 export async function withholdSuppressed(
@@ -141,8 +141,8 @@ export async function withholdSuppressed(
 ): Promise<boolean> {
   authorize(ctx, 'mail:send');
   const kind = findMail(email.template);
-  const { toAddress: to, overridesSafety } = email;
-  const why = kind && (await suppressionReason(ctx, { to, kind, overridesSafety }));
+  const { toAddress: to, overridesSafety, caseId } = email;
+  const why = kind && (await suppressionReason(ctx, { to, kind, overridesSafety, caseId }));
   if (why === undefined) return false;
   await inTransaction(ctx, async (tx) => {
     const kept = await tx.db

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allLetters, letterEvents, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { enqueueEmail, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { stoppedReason } from '#kernel/outbox/withhold-emails.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { unsafeAddresses } from '#kernel/outbox/suppressions-schema.ts';
 import { isUnsafeAddress, noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
 import { createMailer, type SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { examplePayload } from '#tests/letter.ts';
 import { outboxWorld, type OutboxWorld } from '#tests/outbox.ts';
@@ -132,6 +136,22 @@ test('two hundred mails that wait through a day without a mail server are not se
   expect(waited).toHaveLength(200);
   for (const { state, lastError } of waited)
     expect([state, lastError]).toEqual(['suppressed', expect.stringMatching(/not safe/)]);
+});
+
+test('news about a case that was under way when its client stopped mail is not sent later', async () => {
+  const caseId = await storeCase(database.db());
+  await enqueueEmail(world.ctx, newMail('case-status-changed', { caseId }));
+  await enqueueEmail(world.ctx, newMail('case-opened', { caseId }));
+  const claimedUntil = new Date(world.ctx.now().getTime() - 1);
+  await database.db().update(emailMessages).set({ state: 'sending', claimedUntil });
+  await database.db().update(cases).set({ mailStoppedAt: world.ctx.now() });
+  await drain();
+  expect(recipients()).toEqual([addressFor('case-opened')]);
+  expect(
+    await database.db().query.emailMessages.findFirst({
+      where: (mail, { eq }) => eq(mail.template, 'case-status-changed'),
+    }),
+  ).toMatchObject({ state: 'suppressed', lastError: stoppedReason });
 });
 
 test('the letters that reach a person by themselves are among those that are held back', () => {
