@@ -1,6 +1,7 @@
 import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { addressKey, txKey } from './method/asset.ts';
 import type { TraceFacts, TransferFact } from './method/facts.ts';
+import { isChangeOpen } from './method/follow.ts';
 import type { Trace, TraceEdge } from './method/trace.ts';
 
 /** A movement as the papers of a trace list it. */
@@ -82,7 +83,7 @@ function paymentRows({ payment, transfers }: TraceFacts): TransferFact[] {
   );
 }
 
-/** Transactions of which several outputs are followed, and none goes back to an address that paid. */
+/** Transactions of which any followed output may be change, as the method notes them. */
 function openChange(
   chain: TracedChain,
   {
@@ -94,10 +95,12 @@ function openChange(
   return new Set(
     [...Map.groupBy(edges, ({ tx }) => txKey(tx))].flatMap(([tx, followed]) => {
       const rows = byTx.get(tx) ?? [];
-      const payers = new Set(rows.map(({ from }) => addressKey(chain, from)));
-      const isReturned = rows.some(({ to }) => payers.has(addressKey(chain, to)));
-      const outputs = new Set(followed.map(({ index }) => index));
-      return outputs.size > 1 && !isReturned ? [tx] : [];
+      const isOpen = isChangeOpen({
+        followed: new Set(followed.map(({ index }) => index)).size,
+        froms: rows.map(({ from }) => addressKey(chain, from)),
+        tos: rows.map(({ to }) => addressKey(chain, to)),
+      });
+      return isOpen ? [tx] : [];
     }),
   );
 }

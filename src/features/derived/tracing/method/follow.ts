@@ -93,9 +93,10 @@ export function follow(movements: Movements, asked: Asked): Followed {
       if (!isPayment) addEdges(movement, output, { shares, amount: followedIn(own) });
       arrive(movement, output, own);
     }
-    const paid = allotted.filter((each) => followedIn(each) > 0n).length;
-    const hasKnownChange = outputs.some(({ to }) => movement.froms.includes(to));
-    if (movements.isUtxo && paid > 1 && !hasKnownChange) openChange.push(movement.tx);
+    const followed = allotted.filter((each) => followedIn(each) > 0n).length;
+    const tos = outputs.map(({ to }) => to);
+    if (movements.isUtxo && isChangeOpen({ followed, froms: movement.froms, tos }))
+      openChange.push(movement.tx);
   }
 
   function pay({ outputs, fee }: Movement, owner: string | undefined): Lot[] {
@@ -161,6 +162,23 @@ export function follow(movements: Movements, asked: Asked): Followed {
         edges.push({ from: share.from, to, tx, index, amount: used, byStaff });
     }
   }
+}
+
+/**
+ * Tells whether any of the outputs of a Bitcoin transaction may be change: several of them are followed, and none
+ * goes back to an address that paid.
+ * @param transaction `followed`: how many outputs carry followed money; `froms`, `tos`: keys of all its addresses
+ */
+export function isChangeOpen({
+  followed,
+  froms,
+  tos,
+}: {
+  followed: number;
+  froms: readonly string[];
+  tos: readonly string[];
+}): boolean {
+  return followed > 1 && !tos.some((to) => froms.includes(to));
 }
 
 /** The issuer's freeze ends what an address can pay; a service pays for others too. */
