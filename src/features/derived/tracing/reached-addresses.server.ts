@@ -1,10 +1,9 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { addressKey } from './method/asset.ts';
-import { readTraceFacts } from './method/facts.ts';
 import type { StopReason } from './method/stops.ts';
 import { traceAddresses, traces, watchedAddresses } from './schema.server.ts';
-import { resultOf } from './traces.server.ts';
+import { readResult } from './traces.server.ts';
 
 type Run = Pick<
   typeof traces.$inferSelect,
@@ -38,10 +37,10 @@ export async function keepReachedAddresses(ctx: ServiceContext): Promise<void> {
 
 /** Notes the addresses of one trace, in the caller's transaction, which authorises. */
 export async function noteReached(tx: ServiceContext, run: Run): Promise<void> {
-  const read = readTraceFacts(run.facts);
-  const trace = resultOf(run, run.convention);
-  if (!read.ok || !trace) return;
-  const { chain, asset, to } = read.facts.payment;
+  const result = readResult(run);
+  if (!result) return;
+  const trace = result.traceBy(run.convention);
+  const { chain, asset, to } = result.facts.payment;
   const reasons = new Map<string, string>([[addressKey(chain, to), '']]);
   for (const edge of trace.edges) reasons.set(addressKey(chain, edge.to), '');
   // The largest come first, and one address may have two.

@@ -1,18 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
+import { staffContext } from '#platform/http/staff-context.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { readingGrade } from '#tests/reading-grade.ts';
+import { runRoute, type Run as Route } from '#tests/run-route.ts';
+import { readTraceFacts } from './method/facts.ts';
+import { loader } from './pages/case-trace.tsx';
 import { OwnTraces } from './public/own-traces.tsx';
 import { findOwnTraces, findReleases, releaseTrace, withdrawRelease } from './releases.server.ts';
 import { traceReleases, traces } from './schema.server.ts';
+
+vi.mock(import('./method/facts.ts'), async (original) => {
+  const actual = await original();
+  return { ...actual, readTraceFacts: vi.fn<typeof actual.readTraceFacts>(actual.readTraceFacts) };
+});
 
 const { db } = useTestDatabase();
 
@@ -262,4 +271,27 @@ test('it is said in Spanish too, in plain words, and what was partly read or dif
   const sentences = [...(read?.lead ?? []), ...(read?.means ?? [])].join(' ');
   expect(findClaims(sentences)).toEqual([]);
   expect(readingGrade(sentences)).toBeLessThanOrEqual(8);
+});
+
+test('the page of the trace, which is read again while a run goes on, works out each result once', async () => {
+  const of = await storePayment();
+  await storeRun(of);
+  await storeRun(of, {}, '2026-11-22');
+  const appearance = { theme: 'system', density: 'comfortable', hasNarrowMenu: false } as const;
+  function readPage(query: string) {
+    const { actor } = ctx;
+    if (actor.type !== 'staff') throw new Error('This is no member of staff.');
+    vi.mocked(readTraceFacts).mockClear();
+    return runRoute(loader as Route, {
+      ...{ ctx, path: `/admin/cases/:caseId/trace${query}`, parameter: of.caseId },
+      prepare: (context) => context.set(staffContext, { actor, role: 'case_worker', appearance }),
+    });
+  }
+  for (const query of ['', '?by=pro-rata']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, text } = await readPage(query);
+    expect(status).toBe(200);
+    expect(text).toContain('600.000001 USDT came to the address');
+    expect(vi.mocked(readTraceFacts)).toHaveBeenCalledTimes(2);
+  }
 });

@@ -17,7 +17,7 @@ import {
 } from './client-statement.ts';
 import { clientLine, type ClientLine } from './client-statement-words.ts';
 import { traceReleases, traces } from './schema.server.ts';
-import { findNewestTraces, getTrace } from './traces.server.ts';
+import { findNewestTraces, getTrace, resultIn, type ReadRun } from './traces.server.ts';
 
 type Lines = Record<Language, ClientLine>;
 
@@ -35,9 +35,14 @@ export type TraceRelease = {
 
 /**
  * For the newest finished run of each payment of a case.
+ * @param read runs with their results, where the caller has them already
  * @throws Refusal `not_found`
  */
-export async function findReleases(ctx: ServiceContext, caseId: string): Promise<TraceRelease[]> {
+export async function findReleases(
+  ctx: ServiceContext,
+  caseId: string,
+  read: readonly ReadRun[] = [],
+): Promise<TraceRelease[]> {
   authorize(ctx, 'case:read');
   await requireCaseAccess(ctx, caseId);
   const { timezone } = await readSettings(ctx);
@@ -49,7 +54,7 @@ export async function findReleases(ctx: ServiceContext, caseId: string): Promise
   const found: TraceRelease[] = [];
   for (const { id, paymentId } of newest) {
     // oxlint-disable-next-line no-await-in-loop -- few payments of a case can be followed
-    const stated = await state(ctx, { caseId, id });
+    const stated = await state(ctx, { caseId, id }, read);
     const released = current.find((each) => each.paymentId === paymentId);
     const said = released && readClientStatement(released.statement);
     found.push({
@@ -79,11 +84,15 @@ function compare(
 async function state(
   ctx: ServiceContext,
   asked: { caseId: string; id: string },
+  read: readonly ReadRun[],
 ): Promise<ClientStatement | undefined> {
-  const { run, facts, trace, decimals } = await getTrace(ctx, { ...asked, convention: undefined });
+  const known = read.find(({ run }) => run.id === asked.id);
+  const { run, facts, trace, decimals } =
+    (known && resultIn(known, undefined)) ??
+    (await getTrace(ctx, { ...asked, convention: undefined }));
   if (!trace.reconciles) return undefined;
-  const read = run.head?.time ?? run.createdAt.getTime();
-  return stateForClient({ facts, trace, decimals, readOn: new Date(read).toISOString() });
+  const readAt = run.head?.time ?? run.createdAt.getTime();
+  return stateForClient({ facts, trace, decimals, readOn: new Date(readAt).toISOString() });
 }
 
 function linesOf(stated: ClientStatement, timeZone: string): Lines {
@@ -114,7 +123,7 @@ export async function releaseTrace(
       .from(traces)
       .where(and(eq(traces.id, id), eq(traces.caseId, caseId)))
       .for('update');
-    const stated = await state(tx, { caseId, id });
+    const stated = await state(tx, { caseId, id }, []);
     if (!run || !stated || run.state !== 'done')
       throw new Refusal('invalid', 'Only a finished trace whose sums reconcile can be shown.');
     if (digest(stated) !== seen)

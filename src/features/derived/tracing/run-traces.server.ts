@@ -6,7 +6,7 @@ import { createAsk } from './ask.server.ts';
 import { verifyKeptFacts } from './kept-facts.server.ts';
 import { issuedContract } from './method/asset.ts';
 import { firstBlockOf, readTraceFacts, type LabelFact, type TraceFacts } from './method/facts.ts';
-import { mostLookUps, traceFacts } from './method/trace.ts';
+import { mostLookUps, traceByEach, traceFacts } from './method/trace.ts';
 import { createIssuerLook } from './issuer-look.server.ts';
 import { keepReachedAddresses } from './reached-addresses.server.ts';
 import { chainSources, traces } from './schema.server.ts';
@@ -185,10 +185,8 @@ async function readProofs({
 }): Promise<void> {
   const { payment, transfers } = facts;
   const blocks = new Map(transfers.map(({ tx, block }) => [tx, block]));
-  const moved = traceConventions.flatMap(
-    (convention) =>
-      traceFacts({ ...facts, convention }, { isRead: readAddresses(facts) }).trace.edges,
-  );
+  const { traceBy } = traceByEach(facts, { isRead: readAddresses(facts) });
+  const moved = traceConventions.flatMap((convention) => traceBy(convention).edges);
   const txs = new Set([payment.tx, ...moved.map(({ tx }) => tx)]);
   for (const tx of [...txs].slice(0, mostProofs)) {
     signal.throwIfAborted();

@@ -14,7 +14,7 @@ import { hostOf } from './ask.server.ts';
 import { findHosts } from './kept-facts.server.ts';
 import { addressKey, isFollowed, txKey } from './method/asset.ts';
 import { readTraceFacts, type Convention, type TraceFacts } from './method/facts.ts';
-import { mostLookUps, traceFacts, type Trace } from './method/trace.ts';
+import { mostLookUps, traceByEach, type Trace } from './method/trace.ts';
 import { chainSources, traces } from './schema.server.ts';
 import { movementsOf, type TraceMovement } from './trace-movements.ts';
 
@@ -63,14 +63,43 @@ export type CaseTraces = {
 /** Runs that the page shows. */
 const mostRuns = 10;
 
+/** A run as it is stored, with its result. The facts must not reach a browser. */
+export type ReadRun = {
+  run: Stored;
+  /** As it is recorded now. */
+  payment: typeof payments.$inferSelect;
+  result: TraceResult | undefined;
+};
+
+/**
+ * The newest runs of a case, each with its result, for verbs that show them.
+ * @throws Refusal `not_found`
+ */
+export async function readRuns(ctx: ServiceContext, caseId: string): Promise<ReadRun[]> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const rows = await ctx.db
+    .select({ run: traces, payment: payments })
+    .from(traces)
+    .innerJoin(payments, eq(payments.id, traces.paymentId))
+    .where(eq(traces.caseId, caseId))
+    .orderBy(desc(traces.id))
+    .limit(mostRuns);
+  return rows.map((row) => ({ ...row, result: readResult(row.run) }));
+}
+
 /**
  * Payments of a case that can be followed, and the traces that were made.
- * @param convention of the results; every run computes all three
+ * @param asked `convention`: of the results; `read`: the runs, where the caller has them already
  * @throws Refusal `not_found`
  */
 export async function findTraces(
   ctx: ServiceContext,
-  { caseId, convention }: { caseId: string; convention: Convention | undefined },
+  {
+    caseId,
+    convention,
+    read: given,
+  }: { caseId: string; convention: Convention | undefined; read?: readonly ReadRun[] },
 ): Promise<CaseTraces> {
   authorize(ctx, 'case:read');
   await requireCaseAccess(ctx, caseId);
@@ -79,15 +108,9 @@ export async function findTraces(
     .from(cases)
     .where(eq(cases.id, caseId));
   if (!found) throw new Refusal('not_found', noCase);
-  const sources = await ctx.db.select().from(chainSources).orderBy(chainSources.id);
-  const stored = await ctx.db
-    .select()
-    .from(traces)
-    .where(eq(traces.caseId, caseId))
-    .orderBy(desc(traces.id))
-    .limit(mostRuns);
-  const read = stored.map((run) => readResult(run, convention ?? run.convention));
-  const results = read.map((result) => result?.trace);
+  const read = given ?? (await readRuns(ctx, caseId));
+  const stored = read.map(({ run }) => run);
+  const results = read.map(({ run, result }) => result?.traceBy(convention ?? run.convention));
   const hosts = await findHosts(
     ctx,
     stored.map(({ id }) => id),
@@ -98,21 +121,26 @@ export async function findTraces(
       (earlier, at) =>
         at > place && earlier.paymentId === run.paymentId && earlier.state === 'done',
     );
-    const result = read[place];
-    const trace = result?.trace;
-    const movements = result ? movementsOf(result) : [];
+    const trace = results[place];
+    const facts = read[place]?.result?.facts;
+    const movements = facts && trace ? movementsOf({ facts, trace }) : [];
     const earlier = run.state === 'done' ? stored[before] : undefined;
     const since = earlier?.createdAt;
     const about = { trace, movements, hosts: hosts.get(run.id) ?? [] };
     return { ...run, ...about, news: since && newsOf(trace, results[before], since) };
   });
-  const traceable = (await findPayments(ctx, { caseId })).flatMap((payment) => {
+  return { ...found, payments: await findTraceable(ctx, caseId), runs };
+}
+
+/** Payments of a case that can be followed, and who would be asked. */
+async function findTraceable(ctx: ServiceContext, caseId: string): Promise<TraceablePayment[]> {
+  const sources = await ctx.db.select().from(chainSources).orderBy(chainSources.id);
+  return (await findPayments(ctx, { caseId })).flatMap((payment) => {
     const followed = readTraceable(payment);
     if (!followed) return [];
     const source = sources.find(({ chain }) => chain === followed.chain);
     return [{ ...followed, asks: source && { host: hostOf(source), runBy: source.runBy } }];
   });
-  return { ...found, payments: traceable, runs };
 }
 
 /**
@@ -133,17 +161,29 @@ export async function getTrace(
     .innerJoin(payments, eq(payments.id, traces.paymentId))
     .where(and(eq(traces.id, id), eq(traces.caseId, caseId)));
   if (!found) throw new Refusal('not_found', 'This trace does not exist any more.');
-  const { run, caseNumber, payment } = found;
-  const result = readResult(run, convention ?? run.convention);
+  const result = resultIn({ ...found, result: readResult(found.run) }, convention);
   if (!result)
     throw new Refusal(
       'invalid',
       'The payment was not found on its chain yet, so there is no result.',
     );
-  const { facts, trace } = result;
+  return { ...result, caseNumber: found.caseNumber };
+}
+
+/**
+ * The result of a run that was read, by one convention.
+ * @param convention undefined for the one it was started with
+ * @returns undefined before the payment was found
+ */
+export function resultIn(
+  { run, payment, result }: ReadRun,
+  convention: Convention | undefined,
+): Omit<FoundTrace, 'caseNumber'> | undefined {
+  if (!result) return undefined;
+  const { facts, traceBy } = result;
   const decimals = decimalsOf(facts.payment.asset) ?? payment.decimals ?? 0;
   const isCurrent = payment.removedAt === null && isOfPayment(facts, payment);
-  return { run, caseNumber, decimals, isCurrent, facts, trace };
+  return { run, decimals, isCurrent, facts, trace: traceBy(convention ?? run.convention) };
 }
 
 /**
@@ -210,23 +250,21 @@ export type FoundTrace = {
   trace: Trace;
 };
 
-/** The result is computed from the kept facts whenever it is shown, so it cannot differ from them. */
-export function resultOf(
-  run: Pick<Stored, 'facts' | 'lookUps'>,
-  convention: Convention,
-): Trace | undefined {
-  return readResult(run, convention)?.trace;
-}
+type TraceResult = { facts: TraceFacts; traceBy: (convention: Convention) => Trace };
 
-function readResult(
-  { facts, lookUps }: Pick<Stored, 'facts' | 'lookUps'>,
-  convention: Convention,
-): { facts: TraceFacts; trace: Trace } | undefined {
+/**
+ * The result is computed from the kept facts whenever it is shown, so it cannot differ from them.
+ * @returns undefined before the payment was found
+ */
+export function readResult({
+  facts,
+  lookUps,
+}: Pick<Stored, 'facts' | 'lookUps'>): TraceResult | undefined {
   const read = readTraceFacts(facts);
   if (!read.ok) return undefined;
   const unread = lookUps >= mostLookUps ? 'budget' : 'incomplete';
   const limits = { isRead: readAddresses(read.facts), unread } as const;
-  return { facts: read.facts, ...traceFacts({ ...read.facts, convention }, limits) };
+  return { facts: read.facts, traceBy: traceByEach(read.facts, limits).traceBy };
 }
 
 /** An address that the facts say nothing about was not looked at. */
@@ -303,8 +341,7 @@ export async function startTrace(
 ): Promise<{ id: string }> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
-  const { payments: traceable } = await findTraces(ctx, { caseId, convention });
-  const payment = traceable.find(({ id }) => id === paymentId);
+  const payment = (await findTraceable(ctx, caseId)).find(({ id }) => id === paymentId);
   if (!payment) throw new Refusal('invalid', 'This payment cannot be followed.');
   if (!payment.asks)
     throw new Refusal('invalid', 'No source of its chain was added, so nobody can be asked.');

@@ -79,12 +79,23 @@ export function traceFacts(
   facts: TraceFacts,
   limits: Limits = {},
 ): { trace: Trace; wanted: string[] } {
+  const { traceBy, wanted } = traceByEach(facts, limits);
+  return { trace: traceBy(facts.convention), wanted };
+}
+
+/** The same by any convention, from one computation: each result needs all of them for its bounds. */
+export function traceByEach(
+  facts: TraceFacts,
+  limits: Limits = {},
+): { traceBy: (convention: Convention) => Trace; wanted: string[] } {
   const method = createMethod(facts, limits);
   const runs = conventions.map((convention) => method.run(convention));
-  const chosen = runs.find(({ convention }) => convention === facts.convention);
-  if (!chosen) throw new Error('Each convention has a run');
   return {
-    trace: method.toTrace(chosen, runs),
+    traceBy(convention) {
+      const chosen = runs.find((run) => run.convention === convention);
+      if (!chosen) throw new Error('Each convention has a run');
+      return method.toTrace(chosen, runs);
+    },
     wanted: [...new Set(runs.flatMap(({ wanted }) => wanted))],
   };
 }

@@ -38,6 +38,7 @@ import { TraceDownloads } from './trace-downloads.tsx';
 import {
   changeTrace,
   findTraces,
+  readRuns,
   startTrace,
   type TraceablePayment,
   type TraceRun,
@@ -66,14 +67,16 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const convention = traceConventions.find((each) => each === asked);
   const watched = await findWatched(ctx, { caseId });
   const shared = await findSharedAddresses(ctx, { caseId });
-  const releases = await findReleases(ctx, caseId);
+  // Each result is worked out once: the page is read every few seconds while a trace runs.
+  const read = await readRuns(ctx, caseId);
+  const releases = await findReleases(ctx, caseId, read);
   return {
     caseId,
     convention,
     watched,
     shared,
     releases,
-    ...(await findTraces(ctx, { caseId, convention })),
+    ...(await findTraces(ctx, { caseId, convention, read })),
   };
 });
 
