@@ -150,6 +150,7 @@ type GroupProps = {
 function Group({ caseId, group, choices, office, isOpen }: GroupProps) {
   const { key, kind, name, match, payments, requested, asksNetwork, missing } = group;
   const isOfficer = kind === 'officer';
+  const isLedElsewhere = group.ledElsewhere.length === payments.length;
   const id = key.replaceAll(/[^a-z0-9]+/g, '-');
   const title = isOfficer ? 'Officer: all payments' : name || 'No institution named';
   return (
@@ -164,6 +165,10 @@ function Group({ caseId, group, choices, office, isOpen }: GroupProps) {
         ) : (
           name && <Badge tone="neutral">Not in the directory</Badge>
         )}
+        {group.traced.length > 0 && kind !== 'issuer' && (
+          <Badge tone="info">The trace leads here</Badge>
+        )}
+        {isLedElsewhere && <Badge tone="warning">The trace leads elsewhere</Badge>}
         {requested.length > 0 && (
           <Badge tone="success">In {requested.map((number) => `R${number}`).join(', ')}</Badge>
         )}
@@ -238,7 +243,7 @@ function Group({ caseId, group, choices, office, isOpen }: GroupProps) {
           )}
           <Button
             type="submit"
-            tone={requested.length > 0 ? 'secondary' : 'primary'}
+            tone={requested.length > 0 || isLedElsewhere ? 'secondary' : 'primary'}
             size="small"
             icon={<Download className="size-4" />}
             aria-label={`Make the bundle: ${title}`}
@@ -258,16 +263,19 @@ function Group({ caseId, group, choices, office, isOpen }: GroupProps) {
 
 /** What finished traces say of the payments and this institution. */
 function Traced({ caseId, group }: Pick<GroupProps, 'caseId' | 'group'>) {
-  const { kind, traced, ledElsewhere, untraced } = group;
+  const { kind, traced, ledElsewhere, untraced, payments } = group;
   if (traced.length === 0 && ledElsewhere.length === 0) return null;
   const requests = untraced.map((number) => `R${number}`).join(', ');
+  function which(line: string): string {
+    return payments.length === 1 ? 'this payment' : `“${line}”`;
+  }
   return (
     <div className="grid gap-1 text-sm">
       {traced.map(({ id, line, sum }) => (
         <p key={id}>
           {kind === 'issuer'
-            ? `By the trace of ${line}, ${sum} of it can still be frozen.`
-            : `The trace of ${line} leads here: ${sum} of it.`}{' '}
+            ? `Of ${which(line)}, the trace found ${sum} unmoved or frozen.`
+            : `The trace of ${which(line)} leads here, with ${sum} of it.`}{' '}
           The letter says where, with each transfer. <TraceLink caseId={caseId} />
         </p>
       ))}
@@ -279,8 +287,8 @@ function Traced({ caseId, group }: Pick<GroupProps, 'caseId' | 'group'>) {
       )}
       {ledElsewhere.map(({ id, line, names }) => (
         <p key={id}>
-          The trace of {line} leads to {names.join(' and ')}, not here. A request to{' '}
-          {names.length === 1 ? 'it' : 'each of them'} is offered on this page.{' '}
+          The trace of {which(line)} leads to <strong>{names.join(' and ')}</strong>, not here. You
+          can ask {names.length === 1 ? 'it' : 'each of them'} on this page.{' '}
           <TraceLink caseId={caseId} />
         </p>
       ))}

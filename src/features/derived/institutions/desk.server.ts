@@ -151,6 +151,11 @@ export async function findDesk(
   };
 }
 
+/** Facts of a followed payment that its chain states, and the letter with it. */
+const chainFacts: ReadonlySet<SearchFact> = new Set([
+  ...(['time', 'amount', 'recipient', 'transaction', 'contract'] as const),
+]);
+
 /** Part of an institution in a payment whose way nobody recorded. */
 const kindsOfEntries: Readonly<Partial<Record<InstitutionKind, AddresseeKind>>> = {
   bank: 'bank',
@@ -190,7 +195,15 @@ function toGroup(
   const { kind } = addressee;
   const ids = new Set(payments.map(({ id }) => id));
   const name = match?.name ?? addressee.name;
-  const lacks = payments.map((payment) => ({ payment, facts: missingFacts(kind, payment) }));
+  const isTraced = new Set(
+    reached.filter(({ isHere }) => isHere).map(({ paymentId }) => paymentId),
+  );
+  const lacks = payments.map((payment) => ({
+    payment,
+    facts: missingFacts(kind, payment).filter(
+      (fact) => !(isTraced.has(payment.id) && chainFacts.has(fact)),
+    ),
+  }));
   const facts = [...new Set(lacks.flatMap((each) => each.facts))];
   const own = requests.filter(
     ({ addresseeKind, institutionName, payments: about }) =>

@@ -150,33 +150,40 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <Panel
             id="bundle"
             title="Bundle"
-            text="Made anew from what is stored now. Nothing is sent: that is yours to do."
+            text="Made each time from what is stored now. Nothing is sent: that is yours to do."
           >
             {mayWrite && request.state !== 'closed' && (
               <BundleForm
                 action={urls.admin.requestBundle(caseId, request.id)}
-                className="flex flex-wrap gap-2"
+                className="grid justify-items-start gap-3"
               >
-                {isTraced && (
-                  <label className="flex basis-full items-start gap-2.5 py-1 text-sm">
-                    <input type="checkbox" name="traces" value="yes" className="choice size-5" />
-                    <span>For an officer: with the files of the trace, its evidence too</span>
-                  </label>
-                )}
                 {audiences
                   .filter((each) => each === 'officer' || request.addresseeKind !== 'officer')
                   .map((audience) => (
-                    <Button
-                      key={audience}
-                      type="submit"
-                      name="audience"
-                      value={audience}
-                      tone="secondary"
-                      size="small"
-                      icon={<Download className="size-4" />}
-                    >
-                      {audienceWords[audience]}
-                    </Button>
+                    <div key={audience} className="grid justify-items-start gap-1">
+                      <Button
+                        type="submit"
+                        name="audience"
+                        value={audience}
+                        tone="secondary"
+                        size="small"
+                        icon={<Download className="size-4" />}
+                      >
+                        {audienceWords[audience]}
+                      </Button>
+                      {/* Only the one for an officer takes them along. */}
+                      {audience === 'officer' && isTraced && (
+                        <label className="flex items-start gap-2.5 py-1 text-sm">
+                          <input
+                            type="checkbox"
+                            name="traces"
+                            value="yes"
+                            className="choice size-5"
+                          />
+                          <span>With the trace: summary, tables and evidence, for the officer</span>
+                        </label>
+                      )}
+                    </div>
                   ))}
               </BundleForm>
             )}
@@ -299,11 +306,17 @@ function Reached({ places }: { places: readonly ReachedPlace[] }) {
           <li key={`${place.address} ${place.reason}`} className="py-2.5 wrap-anywhere">
             {reachedSentences(place).join(' ')}
             {place.arrivals.map(({ tx, index, block, time }) => (
-              <span key={`${tx} ${index}`} className="block text-muted">
-                {['Transaction', tx, positionOf(place, index), block !== null && `block ${block}`]
-                  .filter(Boolean)
-                  .join(' ')}
-                {time !== null && `, ${formatUtc(time)}`}
+              <span key={`${tx} ${index}`} className="mt-1.5 block text-muted">
+                Transaction <span className="font-mono text-xs">{tx}</span>
+                <span className="block">
+                  {[
+                    positionOf(place, index),
+                    block === null ? '' : `block ${block}`,
+                    time === null ? '' : formatUtc(time),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </span>
             ))}
           </li>

@@ -1,5 +1,5 @@
 import { Route as RouteIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
@@ -381,38 +381,40 @@ function Result({ run, trace, unit, start, title, watched }: ResultProps) {
         aria-label={`Where following stopped: ${title}`}
         tabIndex={0}
       >
-        <table className="w-full text-left text-sm">
-          <thead>
+        <table className="w-full text-left text-sm max-md:block">
+          <thead className="max-md:sr-only">
             <tr className="border-b border-line">
-              <th className="py-2 pr-4">Address</th>
-              <th className="py-2 pr-4">Amount</th>
-              <th className="py-2 pr-4">Arrived with</th>
-              <th className="py-2 pr-4">Why it stopped here</th>
-              <th className="py-2">Least and most</th>
+              {stopColumns.map((column) => (
+                <th key={column} scope="col" className="py-2 pr-4 last:pr-0">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line align-top">
+          <tbody className="divide-y divide-line align-top max-md:block max-md:border-y max-md:border-line">
             {leaves.map(({ address, amount, low, high, reason, actor, wording }) => (
-              <tr key={`${address} ${reason}`}>
-                <td className="min-w-40 py-2 pr-4 font-mono wrap-anywhere">
+              <tr key={`${address} ${reason}`} className="max-md:grid max-md:gap-2 max-md:py-3">
+                <Cell column="Address" className="min-w-40 font-mono wrap-anywhere">
                   {address}
                   {partlyRead.includes(address) && ' (partly read)'}
-                </td>
-                <td className="py-2 pr-4 tabular-nums">{amountOf(amount, unit)}</td>
-                <td className="min-w-44 py-2 pr-4 wrap-anywhere">
+                </Cell>
+                <Cell column="Amount" className="tabular-nums">
+                  {amountOf(amount, unit)}
+                </Cell>
+                <Cell column="Arrived with" className="min-w-44 wrap-anywhere">
                   <Arrivals address={address} run={run} />
-                </td>
-                <td className="min-w-44 py-2 pr-4 wrap-anywhere">
+                </Cell>
+                <Cell column="Why it stopped here" className="min-w-44 wrap-anywhere">
                   {reasonWords[reason]}
                   {actor !== undefined && <strong className="block">{actor}</strong>}
                   {wording !== undefined && <span className="block text-muted">{wording}</span>}
                   {lyingReasons.has(reason) && (
                     <Lying address={address} asset={unit.asset} watched={watched} />
                   )}
-                </td>
-                <td className="min-w-32 py-2 tabular-nums">
+                </Cell>
+                <Cell column="Least and most" className="min-w-32 tabular-nums">
                   {low === high ? 'the same' : `${amountOf(low, unit)} to ${amountOf(high, unit)}`}
-                </td>
+                </Cell>
               </tr>
             ))}
           </tbody>
@@ -443,6 +445,28 @@ function Result({ run, trace, unit, start, title, watched }: ResultProps) {
         </ul>
       )}
     </>
+  );
+}
+
+const stopColumns = [
+  'Address',
+  'Amount',
+  'Arrived with',
+  'Why it stopped here',
+  'Least and most',
+] as const;
+
+type CellProps = { column: (typeof stopColumns)[number]; className: string; children: ReactNode };
+
+/** On a narrow screen a row is a card, so each cell names its column there. */
+function Cell({ column, className, children }: CellProps) {
+  return (
+    <td className={`max-md:block md:py-2 md:pr-4 md:last:pr-0 ${className}`}>
+      <span aria-hidden="true" className="block font-sans text-xs text-muted md:hidden">
+        {column}
+      </span>
+      {children}
+    </td>
   );
 }
 
