@@ -106,6 +106,61 @@ test('TRX: a payment that a contract made is found inside its transaction', asyn
   expect(edgesOf(run)).toHaveLength(3);
 });
 
+const stakings: readonly (readonly [what: string, types: readonly string[], words: string])[] = [
+  [
+    'staked TRX',
+    ['FreezeBalanceV2Contract'],
+    'It staked TRX (1 transaction). How much is not read',
+  ],
+  [
+    'TRX staked as before 2023 and taken back',
+    ['FreezeBalanceContract', 'UnfreezeBalanceContract'],
+    'It staked TRX, and took staked TRX back (2 transactions). How much is not read',
+  ],
+  [
+    'staked TRX that was asked back, cancelled and withdrawn',
+    ['UnfreezeBalanceV2Contract', 'CancelAllUnfreezeV2Contract', 'WithdrawExpireUnfreezeContract'],
+    'It took staked TRX back (3 transactions). How much is not read',
+  ],
+  [
+    'a reward for votes',
+    ['WithdrawBalanceContract'],
+    'It drew rewards for votes (1 transaction). How much is not read',
+  ],
+];
+
+/** What the list of one address holds beside its transfers. */
+function withTypes(types: readonly string[], contractRet = 'SUCCESS'): Fault {
+  const data = types.map((type, place) => ({
+    ...{ txID: `stake${place}`, blockNumber: 300 + place, block_timestamp: 300_000 },
+    ret: [{ fee: 0, contractRet }],
+    raw_data: { contract: [{ type, parameter: { value: { owner_address: '' } } }] },
+  }));
+  return ({ path }) =>
+    path.endsWith(`${two}/transactions`) ? { json: { success: true, meta: {}, data } } : undefined;
+}
+
+function withStaking(what: string): Fault {
+  return withTypes(stakings.find(([name]) => name === what)?.[1] ?? []);
+}
+
+test.each(stakings)('TRX: %s is named, with what is not read', async (what, _, words) => {
+  const { run } = await followTrx(trxChain(), withStaking(what));
+  expect(run?.problems.join(' ')).toContain(words);
+  expect(run?.trace?.partlyRead).toContain(two);
+});
+
+test('TRX: delegating, voting and a failed stake move nothing, so nothing is said of them', async () => {
+  for (const fault of [
+    withTypes(['DelegateResourceContract', 'UnDelegateResourceContract', 'VoteWitnessContract']),
+    withTypes(['FreezeBalanceV2Contract'], 'OUT_OF_ENERGY'),
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { run } = await followTrx(trxChain(), fault);
+    expect(run?.problems).toEqual([]);
+  }
+});
+
 test.each<[string, Fault]>([
   ['a lost row', () => undefined],
   [
@@ -134,30 +189,7 @@ test.each<[string, Fault]>([
         ? { json: { success: true, data: [], meta: {} } }
         : undefined,
   ],
-  [
-    'staked TRX',
-    ({ path }) =>
-      path.endsWith(`${two}/transactions`)
-        ? {
-            json: {
-              ...{ success: true, meta: {} },
-              data: [
-                {
-                  ...{ txID: 'stake', blockNumber: 300, block_timestamp: 1, ret: [{ fee: 0 }] },
-                  raw_data: {
-                    contract: [
-                      {
-                        type: 'FreezeBalanceV2Contract',
-                        parameter: { value: { owner_address: '', frozen_balance: 1 } },
-                      },
-                    ],
-                  },
-                },
-              ],
-            },
-          }
-        : undefined,
-  ],
+  ...stakings.map(([what]): [string, Fault] => [what, withStaking(what)]),
 ])('TRX: %s makes it partly read, and never unmoved', async (what, fault) => {
   const chain = trxChain();
   if (what === 'a lost row') chain.lost.push('second');

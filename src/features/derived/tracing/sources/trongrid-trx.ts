@@ -96,8 +96,15 @@ const account = z.object({
   type: z.string().optional(),
 });
 
-/** Types of transactions that move TRX between an address and its own stake; nobody else receives it. */
-const staking = /Freeze|WithdrawBalance|WithdrawExpire/;
+/**
+ * Types of transactions that move TRX between the balance of an address and its own stake or rewards, in the words of
+ * the page. Their amounts stand in receipts alone, and nobody else receives them. Delegating and voting move none.
+ */
+const staking: readonly (readonly [RegExp, string])[] = [
+  [/^FreezeBalance/, 'staked TRX'],
+  [/^(Unfreeze|CancelAllUnfreeze|WithdrawExpireUnfreeze)/, 'took staked TRX back'],
+  [/^WithdrawBalance/, 'drew rewards for votes'],
+];
 
 /**
  * Finds a payment of TRX: the transaction's own value, or what a contract moved inside it.
@@ -138,8 +145,8 @@ export async function readTrx(ask: Ask, wanted: Wanted): Promise<AddressFacts> {
   await readPart(facts, async () => {
     const rows = await readRows(ask, address, { after: fromTime, until: untilTime });
     facts.transfers.push(...(await readTransfers(ask, wanted, rows)));
-    if (rows.some((each) => 'txID' in each && staking.test(typeOf(each))))
-      throw new PartlyRead('It staked TRX or took it back, which is not followed.');
+    const staked = stakedWords(rows);
+    if (staked !== undefined) throw new PartlyRead(staked);
   });
   await readPart(facts, async () => {
     if (wanted.isContinued) return;
@@ -192,6 +199,16 @@ async function readTransfers(ask: Ask, wanted: Wanted, rows: readonly Row[]): Pr
 async function readInfo(ask: Ask, tx: string): Promise<Info> {
   const path = '/walletsolidity/gettransactioninfobyid';
   return askFor(ask, { kind: 'receipt', path, body: { value: tx } }, info);
+}
+
+/** Says what was not read; undefined where the address did not stake. */
+function stakedWords(rows: readonly Row[]): string | undefined {
+  const types = rows.flatMap((each) => ('txID' in each && succeeded(each) ? typeOf(each) : []));
+  const did = staking.filter(([kind]) => types.some((type) => kind.test(type)));
+  if (did.length === 0) return undefined;
+  const count = types.filter((type) => did.some(([kind]) => kind.test(type))).length;
+  const words = did.map(([, said]) => said).join(', and ');
+  return `It ${words} (${count} ${count === 1 ? 'transaction' : 'transactions'}). How much is not read: none of it went to another address by that, but what lies there cannot be told from its balance.`;
 }
 
 function typeOf({ raw_data: { contract: contracts } }: OwnRow): string {
