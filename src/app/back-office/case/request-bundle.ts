@@ -9,7 +9,10 @@ import { Readable } from 'node:stream';
 import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
 import { draftForm } from '#features/derived/institutions/forms/request.ts';
 import { audiences } from '#features/derived/institutions/states.ts';
-import { draftPaymentRequest } from '#features/derived/tracing/reached-requests.server.ts';
+import {
+  draftPaymentRequest,
+  findReached,
+} from '#features/derived/tracing/reached-requests.server.ts';
 import { makeTracePapers } from '#features/derived/tracing/trace-files.server.ts';
 import type { Route } from './+types/request-bundle.ts';
 
@@ -30,6 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     const isTraced = audience === 'officer' && form.get('traces') === 'yes';
     const { content, ...file } = await makeBundle(ctx, {
       ...{ caseId, id, audience },
+      findReached: (paymentIds) => findReached(ctx, { caseId, paymentIds }),
       ...(isTraced && {
         beside: (paymentIds: readonly string[]) => makeTracePapers(ctx, { caseId, paymentIds }),
       }),

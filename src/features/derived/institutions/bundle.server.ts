@@ -40,10 +40,12 @@ import { readClientFacts, type ClientFacts } from './client-facts.server.ts';
 import { requireRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
 import { reachedCsv, reachedColumns, readReachedPlaces } from './reached-places.server.ts';
+import { createLedTo, createNameTest } from './reached-addressees.server.ts';
 import {
   reachedTransfers,
   transfersSum,
   type PaymentValue,
+  type ReachedInstitution,
   type ReachedPlace,
   type ReachedTransfer,
 } from './reached-places.ts';
@@ -65,6 +67,8 @@ type MakeBundle = {
   audience: Audience;
   /** Makes papers of other capabilities about payments of the request. */
   beside?: (paymentIds: readonly string[]) => Promise<MadeFile[]>;
+  /** Finds what traces found of payments of the request, for a letter that names everybody on their way. */
+  findReached?: (paymentIds: readonly string[]) => Promise<ReachedInstitution[]>;
 };
 
 type MadeBundle = { name: string; mime: string; content: Buffer; sha256: string };
@@ -78,7 +82,7 @@ type MadeBundle = { name: string; mime: string; content: Buffer; sha256: string 
  */
 export async function makeBundle(
   ctx: ServiceContext,
-  { caseId, id, audience, beside }: MakeBundle,
+  { caseId, id, audience, beside, findReached }: MakeBundle,
 ): Promise<MadeBundle> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
@@ -89,7 +93,9 @@ export async function makeBundle(
   await spend(ctx);
   const rows = rowsOf(request);
   const client = await readClientFacts(ctx, caseId);
-  const text = await describe(ctx, { request, consent, audience, client });
+  const isForAll = request.addresseeKind === 'officer';
+  const ledTo = isForAll && findReached ? await findReached(request.paymentIds) : [];
+  const text = await describe(ctx, { request, consent, audience, client, ledTo });
   const papers = beside ? await beside(request.paymentIds) : [];
   const files = await makeFiles(ctx, { text, rows, papers });
   const content = await buffer(zipFiles(ctx, { made: files, originals: [], madeAt: ctx.now() }));
@@ -141,11 +147,12 @@ type Described = {
   consent: StoredConsent;
   audience: Audience;
   client: ClientFacts;
+  ledTo: readonly ReachedInstitution[];
 };
 
 async function describe(
   ctx: ServiceContext,
-  { request, consent, audience, client }: Described,
+  { request, consent, audience, client, ledTo }: Described,
 ): Promise<RequestText & { timeZone: string }> {
   const [file, settings] = [await getCase(ctx, { id: request.caseId }), await readSettings(ctx)];
   const { institution } = request;
@@ -172,7 +179,7 @@ async function describe(
     clientContact: client.contact,
     isMailUnsafe: client.isMailUnsafe,
     reports: reportLines(client),
-    parties: request.addresseeKind === 'officer' ? await partiesOf(ctx, request) : [],
+    parties: request.addresseeKind === 'officer' ? await partiesOf(ctx, request, ledTo) : [],
     officersPortal: institution?.officersPortal ?? '',
     client: client.name || 'Our client',
     consent: `${how} on ${consent.givenOn}`,
@@ -199,16 +206,23 @@ function reportLines({ particulars }: ClientFacts): string[] {
 }
 
 /** Institutions on the path of the payments, with the portal for officers where the directory has it. */
-async function partiesOf(ctx: ServiceContext, { about }: RequestDetails): Promise<string[]> {
+async function partiesOf(
+  ctx: ServiceContext,
+  { about }: RequestDetails,
+  reached: readonly ReachedInstitution[],
+): Promise<string[]> {
   const entries = await readActiveInstitutions(ctx);
-  return groupByAddressee(about)
+  const isSame = createNameTest(entries);
+  return groupByAddressee(about, { ledTo: createLedTo(entries, reached) })
     .filter(({ addressee }) => addressee.role !== 'officer' && addressee.name !== '')
     .map(({ addressee: { name, kind } }) => {
       const entry = entries.find(({ foldedNames }) => foldedNames.includes(foldName(name)));
       const portal = entry?.officersPortal.replaceAll(/\s*\n\s*/g, '; ');
-      return [`${name} (${addresseeKindWords[kind].toLowerCase()})`, portal]
-        .filter(Boolean)
-        .join(': ');
+      const isTraced =
+        kind === 'receiving-platform' &&
+        reached.some((each) => each.kind === kind && isSame(each.name, name));
+      const part = `${addresseeKindWords[kind].toLowerCase()}${isTraced ? ', by a trace' : ''}`;
+      return [`${name} (${part})`, portal].filter(Boolean).join(': ');
     });
 }
 

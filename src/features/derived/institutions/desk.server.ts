@@ -16,6 +16,7 @@ import { readPayments, type Payment } from '#features/casework/payments/payments
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
+import { createLedTo, createNameTest } from './reached-addressees.server.ts';
 import { reachedSum, type ReachedInstitution } from './reached-places.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
 import { clientFactsOf, type ClientFacts } from './client-facts.server.ts';
@@ -96,10 +97,7 @@ export async function findDesk(
   const byName = new Map(
     entries.flatMap((entry) => entry.foldedNames.map((name) => [name, entry] as const)),
   );
-  function isSame(one: string, other: string): boolean {
-    const [first, second] = [foldName(one), foldName(other)];
-    return first === second || (byName.has(first) && byName.get(first) === byName.get(second));
-  }
+  const isSame = createNameTest(entries);
   const groups = groupByAddressee(paid, {
     issuerOf(asset) {
       const issuer = byName.get(foldName(asset));
@@ -109,13 +107,7 @@ export async function findDesk(
       const entry = byName.get(foldName(institution));
       return entry && kindsOfEntries[entry.kind];
     },
-    ledTo: ({ id, destination }) =>
-      reached
-        .filter(({ paymentId }) => paymentId === id)
-        .map(({ kind, name }) => ({
-          ...(kind === 'issuer' ? { role: 'issuer', kind } : { role: 'destination', kind }),
-          name: isSame(name, destination) ? destination : name,
-        })),
+    ledTo: createLedTo(entries, reached),
   });
   const isListed = new Set(
     groups

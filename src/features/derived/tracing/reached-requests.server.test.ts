@@ -5,6 +5,7 @@ import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { removePayment } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
+import { institutions } from '#features/derived/institutions/schema.server.ts';
 import { findDesk } from '#features/derived/institutions/desk.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import {
@@ -358,6 +359,28 @@ test('the exchange that sent the payment is also asked for what came back to it,
   const text = String(readZip(content).get('request.txt'));
   for (const part of ['What reached you', txs[2], 'Your customer', 'those transfers were credited'])
     expect(text).toContain(part);
+});
+
+test('a letter to an officer about all payments names where a trace leads, with its portal for officers', async () => {
+  const stored = await storeAgreed('Exchange Two');
+  const { caseId } = stored;
+  await db()
+    .insert(institutions)
+    .values({
+      ...{ name: 'Exchange One Ltd', kind: 'exchange', otherNames: ['Exchange One'] },
+      ...{ foldedNames: ['exchange one ltd', 'exchange one'], source: 'Its own page' },
+      ...{ officersPortal: 'https://officers.exchange-one.example' },
+      ...{ checkedOn: '2026-11-01', checkedByName: 'Robin' },
+    });
+  const id = await draftFromPayment(stored, 'Ames Police', 'officer');
+  const { content } = await makeBundle(ctx, {
+    ...{ caseId, id, audience: 'officer' },
+    findReached: (paymentIds) => findReached(ctx, { caseId, paymentIds }),
+  });
+  const text = String(readZip(content).get('request.txt'));
+  expect(text).toContain(
+    'On their way were: Exchange Two (where it arrived). Exchange One Ltd (where it arrived, by a trace): https://officers.exchange-one.example. Tether (issuer of the tokens).',
+  );
 });
 
 test('a request to another institution, or to an officer, holds nothing that the trace found', async () => {
