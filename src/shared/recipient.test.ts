@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { inTracker, recipientLine, shownAddress, type Recipient } from './recipient.ts';
+import {
+  inTracker,
+  mailSentence,
+  recipientLine,
+  shownAddress,
+  type Recipient,
+} from './recipient.ts';
 
 const tracker = '; the client reads it in the tracker';
 
@@ -57,4 +63,22 @@ test.each<[string, Named]>([
 ])('the line names %s', (_, { recipient, line, address }) => {
   expect(recipientLine(recipient, inTracker)).toBe(line);
   expect(shownAddress(recipient)).toBe(address);
+});
+
+test.each<[Recipient, string]>([
+  [{ to: 'ana@example.org', name: 'Ana' }, 'A mail tells Ana (ana@example.org) the new number.'],
+  [
+    { to: 'maria@example.org', name: 'Maria', helps: 'Juan' },
+    'A mail tells Maria (helper of Juan) (maria@example.org) the new number.',
+  ],
+  [
+    { to: null, name: 'Ana', why: 'unsafe', address: 'ana@example.org' },
+    'Nobody is told by mail: no safe address (not ana@example.org).',
+  ],
+  [
+    { to: null, name: 'Ana', why: 'refused', address: 'ana@example.org' },
+    'Nobody is told by mail: they want no such e-mail.',
+  ],
+])('a sentence says who gets a mail, or that nobody does: %j', (recipient, sentence) => {
+  expect(mailSentence(recipient, 'the new number')).toBe(sentence);
 });

@@ -29,9 +29,20 @@ export function nameRecipient({ name, ...rest }: Recipient): string {
  */
 export function recipientLine(recipient: Recipient, elsewhere?: string): string {
   if (recipient.to !== null) return `To: ${recipient.to}, ${nameRecipient(recipient)}`;
-  const { why, address } = recipient;
-  const whose = why === 'unsafe' && address ? ` (not ${address})` : '';
-  return [`To nobody: ${noMailWords(why)}${whose}`, elsewhere].filter(Boolean).join('; ');
+  return [`To nobody: ${whyNobody(recipient)}`, elsewhere].filter(Boolean).join('; ');
+}
+
+/**
+ * Tells staff, before they do something, who gets a mail about it, or that nobody does.
+ * @param what the mail says, such as "that there is news in the tracker"
+ */
+export function mailSentence(recipient: Recipient, what: string): string {
+  if (recipient.to === null) return `Nobody is told by mail: ${whyNobody(recipient)}.`;
+  return `A mail tells ${nameRecipient(recipient)} (${recipient.to}) ${what}.`;
+}
+
+function whyNobody({ why, address }: Unreached): string {
+  return noMailWords(why) + (why === 'unsafe' && address ? ` (not ${address})` : '');
 }
 
 /** The address that the line names, without which nothing is sent: it is sent back with the text. */

@@ -121,7 +121,7 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
   await test.step('from the menu', async () => {
     await page.getByRole('button', { name: `Move ${numberOf(1)} to` }).click();
     await page.getByRole('menuitem', { name: 'Under review' }).click();
-    await page.getByRole('button', { name: 'Move and e-mail' }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(column('Under review')).toContainText(numberOf(1));
     await expect(page.getByText(`${numberOf(1)}: Under review`)).toBeVisible();
     await expect(page.getByRole('button', { name: `Drag ${numberOf(1)}` })).toBeFocused();
@@ -153,7 +153,7 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
     await lantern.query(`update cases set status = 'closed' where case_number = $1`, [numberOf(4)]);
     await page.getByRole('button', { name: `Move ${numberOf(4)} to` }).click();
     await page.getByRole('menuitem', { name: 'Resolved' }).click();
-    await page.getByRole('button', { name: 'Move and e-mail' }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(page.getByText(`${numberOf(4)} was not moved`)).toBeVisible();
     await expect(column('Closed')).toContainText(numberOf(4));
   });

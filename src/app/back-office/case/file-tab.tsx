@@ -35,6 +35,7 @@ export function FileTab({ file, shown, answer, given, refused }: Props) {
           <HandlingPanel
             given={given}
             file={file}
+            numberRecipient={shown.numberRecipient}
             plan={shown.plan}
             supporters={shown.supporters}
             refused={refused}

@@ -9,6 +9,7 @@ import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts
 import { ContactPlanRow } from './contact-plan-row.tsx';
 import { SupporterRows } from './supporter-rows.tsx';
 import type { Supporter } from '#features/casework/care/supporters.server.ts';
+import { mailSentence, nameRecipient, noMailWords, type Recipient } from '#shared/recipient.ts';
 import { baseLanguage, languages, translations } from '#shared/vocabulary/languages.ts';
 import type { GivenCode } from '#features/casework/conversation/tracker-code.server.ts';
 import { Notice } from '#ui/document/notice.tsx';
@@ -20,7 +21,9 @@ import { CloseLink, EditLink } from './edit-link.tsx';
 import { useEditedPart } from './edit-part.ts';
 
 type Props = {
-  file: CaseFile;
+  file: CaseFile & { recipient: Recipient };
+  /** Who gets the mail about another number. */
+  numberRecipient: Recipient;
   plan: ContactPlan;
   supporters: readonly Supporter[];
   refused: ActRefused | undefined;
@@ -59,6 +62,7 @@ const handled: readonly CaseIntent[] = ['give-code', 'reopen-address', 'number']
 
 function HandlingRows({
   file,
+  numberRecipient,
   plan,
   supporters,
   refused,
@@ -76,7 +80,7 @@ function HandlingRows({
               None since <LocalTime value={mailStoppedAt} dateOnly />
             </span>
           ) : (
-            <span>With each change of status</span>
+            <span className="wrap-anywhere">{statusMail(file.recipient)}</span>
           )}
           {mayWrite && (
             <ActButton intent="mail" fields={{ to: mailStoppedAt ? 'on' : 'off' }}>
@@ -98,7 +102,7 @@ function HandlingRows({
           </dd>
         )}
       </div>
-      {mayWrite && <CodeRow refused={refused} given={given} />}
+      {mayWrite && <CodeRow file={file} refused={refused} given={given} />}
       <LanguageRow language={file.language} mayWrite={mayWrite} />
       <ContactPlanRow plan={plan} mayWrite={mayWrite} />
       <SupporterRows supporters={supporters} />
@@ -107,7 +111,7 @@ function HandlingRows({
           <dt className="font-semibold">Case number</dt>
           <dd>
             {file.caseNumber}
-            <ChangeNumber file={file} refused={refused} />
+            <ChangeNumber file={file} recipient={numberRecipient} refused={refused} />
           </dd>
         </div>
       )}
@@ -128,6 +132,11 @@ function HandlingRows({
       </div>
     </dl>
   );
+}
+
+function statusMail(recipient: Recipient): string {
+  if (recipient.to === null) return `None: ${noMailWords(recipient.why)}`;
+  return `With each change of status, to ${nameRecipient(recipient)} (${recipient.to})`;
 }
 
 /** Language of the client, which staff set for people who call. */
@@ -154,9 +163,11 @@ function LanguageRow({ language, mayWrite }: { language: string; mayWrite: boole
 
 /** For a client whose mailbox is not safe: staff read them a code, and they open the tracker with it. */
 function CodeRow({
+  file,
   refused,
   given,
 }: {
+  file: CaseFile;
   refused: ActRefused | undefined;
   given: GivenCode | undefined;
 }) {
@@ -172,7 +183,7 @@ function CodeRow({
             enter this code. It works once, for {given.minutes} minutes, and is not shown again.
           </Notice>
         ) : (
-          <span>Sent by e-mail when the client asks for it</span>
+          <span className="wrap-anywhere">{codeMail(file)}</span>
         )}
         <Disclosure summary="Give one by another way" isOpen={mine !== undefined}>
           <Form method="post" preventScrollReset className="grid gap-2">
@@ -200,6 +211,14 @@ function CodeRow({
   );
 }
 
+/** A code goes to the client alone, also where they want no news of their case by mail. */
+function codeMail({ email, isMailUnsafe }: CaseFile): string {
+  if (!email) return 'None is sent: no e-mail address was given';
+  return isMailUnsafe
+    ? `None is sent to ${email}: it is not safe to write there`
+    : `Sent to ${email} when the client asks for it`;
+}
+
 function ReopenClientAddress({ refused }: { refused: ActRefused | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'reopen-address';
   const mine = refused?.intent === 'reopen-address' ? refused : undefined;
@@ -212,7 +231,15 @@ function ReopenClientAddress({ refused }: { refused: ActRefused | undefined }) {
   );
 }
 
-function ChangeNumber({ file, refused }: { file: CaseFile; refused: ActRefused | undefined }) {
+function ChangeNumber({
+  file,
+  recipient,
+  refused,
+}: {
+  file: CaseFile;
+  recipient: Recipient;
+  refused: ActRefused | undefined;
+}) {
   const isBusy = useNavigation().formData?.get('intent') === 'number';
   const mine = refused?.intent === 'number' ? refused : undefined;
   return (
@@ -223,11 +250,7 @@ function ChangeNumber({ file, refused }: { file: CaseFile; refused: ActRefused |
           id="other-number"
           name="number"
           label="Another number for this case"
-          hint={
-            file.mailStoppedAt || file.isMailUnsafe
-              ? `The client is not told: ${file.mailStoppedAt ? 'they want no mail' : 'it is not safe to write to them'}. The old number stops working in the tracker.`
-              : 'The client is told by e-mail. The old number stops working in the tracker.'
-          }
+          hint={`${mailSentence(recipient, 'the new number')} The old number stops working in the tracker.`}
           error={mine?.error}
           defaultValue={mine?.typed ?? file.caseNumber}
           autoComplete="off"

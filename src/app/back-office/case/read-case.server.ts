@@ -115,11 +115,12 @@ async function readPacket(ctx: ServiceContext, { id }: CaseFile) {
 async function readFile(ctx: ServiceContext, file: CaseFile, search: URLSearchParams) {
   const { id, caseNumber, isRestricted } = file;
   const steps = readLinkSteps(search);
-  const [people, links] = await Promise.all([
+  const [numberRecipient, people, links] = await Promise.all([
+    findCaseRecipient(ctx, file, 'case-number-changed'),
     readAccess(ctx, { id, isRestricted }),
     readLinks(ctx, { id, caseNumber, steps }),
   ]);
-  return { tab: 'file', ...people, ...links } as const;
+  return { tab: 'file', numberRecipient, ...people, ...links } as const;
 }
 
 async function readAccess(

@@ -5,14 +5,16 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonClass } from '#ui/document/button-class.ts';
 import { controlClass } from '#ui/document/control-class.ts';
+import type { ClientBeside } from '#features/casework/conversation/client-beside.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
+import { mailSentence } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { ChangeError } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 import { SectionTitle } from './section-title.tsx';
 
-type Props = { submission: Submission };
+type Props = { submission: Submission & { beside: ClientBeside } };
 
 /** Links to the existing case, or to a new one filled in from the answers. */
 export function CaseButtons({ submission }: Props) {
@@ -167,8 +169,8 @@ function AddToCase({ submission }: Props) {
         )}
       </ul>
       <p id={`${inputId}-hint`} className="text-xs text-muted">
-        Nobody is e-mailed. A case that is opened from here tells the sender its number, unless it
-        is not safe to write to them.
+        Nobody is e-mailed. For a case that is opened from here:{' '}
+        {mailSentence(submission.beside.recipient, 'its number')}
       </p>
       <ChangeError>{error}</ChangeError>
     </Form>

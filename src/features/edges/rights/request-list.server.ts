@@ -10,6 +10,8 @@ import {
 } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { findCaseRecipient } from '#kernel/outbox/recipient.ts';
+import type { Recipient } from '#shared/recipient.ts';
 import { findCollectedFiles, type CollectedFile } from './collected-files.server.ts';
 import { readInternalTexts, type InternalText } from './internal-texts.server.ts';
 import { openWords } from './requests.server.ts';
@@ -101,8 +103,8 @@ export type RequestDetails = RequestRow & {
   mayExtend: boolean;
   /** Reason of the extension; empty without one. */
   extension: string;
-  /** The client declines mail: they are notified in the tracker alone. */
-  isMailStopped: boolean;
+  /** Who gets mail about it; undefined without a case. */
+  recipient: Recipient | undefined;
   /** The case is under legal hold now. */
   isHeld: boolean;
 };
@@ -131,7 +133,11 @@ export async function getRequest(
     caseId === null
       ? []
       : await ctx.db
-          .select({ isFree: sql<boolean>`${isCaseFree()}`, mailStoppedAt: cases.mailStoppedAt })
+          .select({
+            isFree: sql<boolean>`${isCaseFree()}`,
+            ...{ id: cases.id, name: cases.contactName, email: cases.contactEmail },
+            mailStoppedAt: cases.mailStoppedAt,
+          })
           .from(cases)
           .where(eq(cases.id, caseId));
   return {
@@ -142,7 +148,13 @@ export async function getRequest(
     texts: waits ? await readInternalTexts(ctx, caseId) : [],
     files: waits ? await findCollectedFiles(ctx, caseId) : [],
     mayExtend: row.state === 'open' && row.extendedAt === null && row.dueAt > ctx.now(),
-    isMailStopped: Boolean(file?.mailStoppedAt),
+    recipient:
+      file &&
+      (await findCaseRecipient(
+        ctx,
+        { ...file, name: file.name ?? '', email: file.email ?? '' },
+        'data-request',
+      )),
     isHeld: file?.isFree === false,
   };
 }

@@ -57,7 +57,7 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
     last.current = move.row.id;
     // Closing is a step of its own.
     if (move.to === 'closed') void navigate(urls.admin.closeCase(move.row.id));
-    else if (hearsOfIt(move.row)) setAsked(move);
+    else if (mayHearOfIt(move.row)) setAsked(move);
     else void carryOut(move);
   }
 
@@ -174,8 +174,8 @@ const underPointer: CollisionDetection = (drag) => {
 
 type Move = { row: CaseRow; to: CaseStatus };
 
-/** Tests whether the client is notified of a change of status: always, unless they declined such mail. */
-function hearsOfIt({ email, isMailStopped }: CaseRow): boolean {
+/** Tests whether a change of status may send mail; the outbox decides to whom. */
+function mayHearOfIt({ email, isMailStopped }: CaseRow): boolean {
   return Boolean(email) && !isMailStopped;
 }
 
@@ -200,12 +200,12 @@ function MoveQuestion({
       title={`Move ${row?.caseNumber} to ${to && caseStatusWords[to]}?`}
       text={
         <>
-          {name} is e-mailed that there is news in the tracker, unless it is not safe to write to
-          them.
+          {name} is e-mailed that there is news in the tracker, or their helper where it is not safe
+          to write to them. Nobody is where they refused such mail or have no safe address.
           {row?.status === 'closed' && ' If an outcome is published, it is removed from the site.'}
         </>
       }
-      confirmLabel="Move and e-mail"
+      confirmLabel="Move"
       cancelLabel="Cancel"
       onConfirm={() => onAnswer(true)}
     />

@@ -13,7 +13,7 @@ export function Stop() {
     <Panel
       id="stop"
       title="It counts down by itself"
-      text="Stop it where somebody else may have asked: the mailbox may be read by the offender. The person is told that it waits."
+      text="Stop it where somebody else may have asked: the mailbox may be read by the offender. The tracker says that a person looks at it first."
     >
       <Form method="post">
         <input type="hidden" name="intent" value="stop" />

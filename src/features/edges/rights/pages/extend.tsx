@@ -16,7 +16,7 @@ export function Extend({ hasCase, answer }: Props) {
       title={`Take ${extensionDays} more days`}
       text={
         hasCase
-          ? 'Once, and before the date is over. The person is told at once, with your reason.'
+          ? 'Once, and before the date is over. Your reason stands in the tracker at once.'
           : 'Once, and before the date is over. They have no tracker: tell them by mail, from their form, before the date.'
       }
     >

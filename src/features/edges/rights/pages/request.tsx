@@ -4,6 +4,7 @@ import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading
 import { requireId } from '#frames/staff/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
+import { mailSentence } from '#shared/recipient.ts';
 import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -98,9 +99,10 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       {kind === 'delete' && request.isHeld && heldBecause !== 'legal-hold' && (
         <Notice tone="warning">A legal hold is on the case now: nothing will be deleted.</Notice>
       )}
-      {request.isMailStopped && (
-        <Notice tone="warning">
-          The client asked for no e-mail, so none goes. They see what you decide in the tracker.
+      {request.recipient && (state === 'open' || state === 'counting') && (
+        <Notice tone={request.recipient.to === null ? 'warning' : 'info'}>
+          {mailSentence(request.recipient, 'to look in the tracker')} What you decide stands in the
+          tracker.
         </Notice>
       )}
       {request.words !== '' && (
