@@ -16,8 +16,8 @@ export type Events = {
     isSecondTry: boolean;
   };
   /**
-   * A mail did not reach its reader. `held-back`: it waited in the outbox until its address became unsafe or its
-   * reader refused it; `failed`: it was given up, or came back.
+   * A mail did not reach its reader. `held-back`: it waited in the outbox until its address became unsafe or another
+   * one, or its reader refused it; `failed`: it was given up, or came back.
    */
   'mail.undelivered': MailEvent & { cause: 'held-back' | 'failed' };
   /** A mail server took a mail; it may have failed before. */

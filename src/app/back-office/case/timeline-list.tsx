@@ -247,7 +247,9 @@ function MailFact({ entry }: { entry: Entry<'mail'> }) {
       <span className="inline-flex flex-wrap items-center gap-x-2">
         {mayRead ? <Link to={urls.admin.mailMessage(id)}>{name}</Link> : name}
         <StatusPill tone={emailStateTones[state]}>{emailStateWords[state]}</StatusPill>
-        {hasFailed && why && <span className="text-danger-ink wrap-anywhere">{why}</span>}
+        {why && (hasFailed || state === 'suppressed') && (
+          <span className={classNames('wrap-anywhere', hasFailed && 'text-danger-ink')}>{why}</span>
+        )}
       </span>
     </Fact>
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import { withholdFormerAddress } from '#features/casework/cases/former-address.server.ts';
 import type { MatterSource } from '#features/casework/cases/open-matters.server.ts';
 import type { Report } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
@@ -11,6 +12,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { isTypedByHelper } from '#kernel/columns.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { safeContactOf, type SafeContact } from './safe-contact.server.ts';
 import { supporters } from './schema.server.ts';
@@ -128,7 +130,7 @@ export async function answerSupporter(ctx: ServiceContext, answer: Answer): Prom
   authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
   await requireOwnOrStaff(ctx, caseId, 'case:write');
   await inTransaction(ctx, async (tx) => {
-    await lockCase(tx, caseId);
+    const file = await lockCase(tx, caseId);
     const by = actorName(tx);
     const changed = await tx.db
       .update(supporters)
@@ -138,8 +140,15 @@ export async function answerSupporter(ctx: ServiceContext, answer: Answer): Prom
           : { withdrawnAt: tx.now(), withdrawnByName: by },
       )
       .where(and(eq(supporters.id, id), ofCase(caseId)))
-      .returning({ id: supporters.id });
-    if (changed.length === 0) throw new Refusal('conflict', m.supporters_gone());
+      .returning({ email: supporters.email });
+    const [helper] = changed;
+    if (!helper) throw new Refusal('conflict', m.supporters_gone());
+    if (!isAllowed && mailboxOf(helper.email) !== mailboxOf(file.email))
+      await withholdFormerAddress(tx, {
+        caseId,
+        email: helper.email,
+        reason: 'Not sent: the helper was refused before this mail left.',
+      });
     const kind = isAllowed ? 'helper-allowed' : 'helper-withdrawn';
     await recordCaseEvent(tx, { caseId, kind, details: {} });
     await recordAudit(tx, {

@@ -7,6 +7,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { reopenAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { withholdCaseNews } from '#kernel/outbox/withhold-emails.ts';
 import { recordCaseEvent } from './case-history.server.ts';
@@ -17,6 +18,7 @@ import {
   type CaseChange,
   type CaseRecord,
 } from './case-record.server.ts';
+import { withholdFormerAddress } from './former-address.server.ts';
 import { caseNumberForm, type CaseDetails } from './forms/case.ts';
 import { cases } from './schema.server.ts';
 
@@ -42,7 +44,15 @@ export async function changeCase(
         version,
       })
       .where(eq(cases.id, input.id));
-    if (changed.includes('email')) await closeTracker(tx, input.id);
+    if (changed.includes('email')) {
+      await closeTracker(tx, input.id);
+      if (mailboxOf(before.email) !== mailboxOf(after.email))
+        await withholdFormerAddress(tx, {
+          caseId: input.id,
+          email: before.email,
+          reason: 'Not sent: the address of the case was changed before this mail left.',
+        });
+    }
     await emit(tx, 'case.texts-changed', { caseId: input.id });
     await recordCaseEvent(tx, {
       caseId: input.id,
