@@ -142,7 +142,10 @@ test('a code opens the case, client and staff write to each other, with script',
     await expect(replies.getByRole('option').first()).toBeVisible();
     const search = staff.getByRole('combobox', { name: 'Search saved replies' });
     await search.pressSequentially('your case is o');
-    await expect(replies.getByRole('option')).toHaveText('Along the way: Your case is open');
+    await expect(replies.getByRole('option')).toHaveText([
+      'Along the way: Your case is open',
+      'Spanish, Along the way: Your case is open (español)',
+    ]);
     await expect(box).toHaveValue('');
     await search.press('Enter');
     await expect(box).toHaveValue(new RegExp(`number is ${numberOf(1)}`));

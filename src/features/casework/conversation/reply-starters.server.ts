@@ -1,22 +1,26 @@
-type Starter = { id: string; title: string; folder: string; body: string };
+import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
+import { spanishStarters } from './es/reply-starters.server.ts';
+
+type Starter = { id: string; title: string; folder: string; body: string; language: Language };
+
+/** @param group of ids; each language has its own */
+function idOf(place: number, group = 8000): string {
+  return `5a7ed000-0000-4000-${group}-${String(place).padStart(12, '0')}`;
+}
 
 function starter(
   place: number,
   [folder, title]: readonly [string, string],
   lines: readonly string[],
 ): Starter {
-  const id = `5a7ed000-0000-4000-8000-${String(place).padStart(12, '0')}`;
-  return { id, folder, title, body: lines.join('\n\n') };
+  return { id: idOf(place), folder, title, body: lines.join('\n\n'), language: baseLanguage };
 }
 
 const hello = 'Dear {{name}},';
 const bye = 'Kind regards,\n{{my_name}}\n{{organisation}}';
 
-/**
- * The replies that every installation begins with. Their ids are fixed: a row with the same id, changed
- * or deleted by staff, replaces the text here. Facts come from the pages cited above each reply.
- */
-export const replyStarters: readonly Starter[] = [
+/** Facts come from the pages cited above each reply. */
+const english: readonly Starter[] = [
   starter(
     1,
     ['First answer', 'We have your report'],
@@ -192,4 +196,38 @@ export const replyStarters: readonly Starter[] = [
       bye,
     ],
   ),
+  // First calls where life is in danger, and where the offender lives with the person: src/content/en/first-calls.
+  starter(
+    15,
+    ['Danger', 'In danger now: call 911'],
+    [
+      hello,
+      'If you are in danger now, do not wait for our answer: call 911 in the United States. In another country, call the emergency number there. We may read your mail only later.',
+      'Go to a safe place where there are other people. Take your phone with you.',
+      'Do not answer the threats, from this mailbox or in any other way. Keep the messages and do not delete them: they are proof.',
+      'If the person who threatens you lives with you, or reads your phone or mail, call from a phone that they cannot see: the National Domestic Violence Hotline in the United States, 800-799-7233, day and night.',
+      'If you think of hurting yourself, call or text 988 in the United States.',
+      'The money can wait. Once you are safe, tell us how we can reach you without danger.',
+      bye,
+    ],
+  ),
+];
+
+/** Staff read English, so the title is the English one with the name of the language. */
+function inSpanish(lines: readonly string[], index: number): Starter[] {
+  const original = english[index];
+  if (!original) return [];
+  const { title, folder } = original;
+  const body = ['Hola, {{name}}:', ...lines, 'Atentamente,\n{{my_name}}\n{{organisation}}'];
+  const id = idOf(index + 1, 8001);
+  return [{ id, folder, title: `${title} (español)`, body: body.join('\n\n'), language: 'es' }];
+}
+
+/**
+ * The replies that every installation begins with. Their ids are fixed: a row with the same id, changed
+ * or deleted by staff, replaces the text here.
+ */
+export const replyStarters: readonly Starter[] = [
+  ...english,
+  ...spanishStarters.flatMap(inSpanish),
 ];

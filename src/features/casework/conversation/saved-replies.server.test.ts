@@ -3,12 +3,14 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
+import { callWordsIn } from '#content/first-calls/call-words.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { storeStaff } from '#tests/staff.ts';
+import { fernandezHuerta, readingGrade } from '#tests/reading-grade.ts';
 import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { previewReply, takeSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
@@ -47,15 +49,64 @@ async function keep(isOwn: boolean, changes: Partial<typeof detail> = {}): Promi
   return kept.id;
 }
 
-test('fourteen starters ship, without a promise or an unknown variable', async () => {
-  expect(replyStarters).toHaveLength(14);
-  expect((await findSavedReplies(ctx)).length).toBe(14);
+test('fifteen starters ship in two languages, without a promise or an unknown variable', async () => {
+  expect(replyStarters).toHaveLength(30);
+  expect(new Set(replyStarters.map(({ id }) => id)).size).toBe(30);
+  expect((await findSavedReplies(ctx)).length).toBe(30);
   for (const { title, folder, body } of replyStarters) {
     expect(findClaims(`${title}\n${body}`)).toEqual([]);
     const read = savedReplyForm.parse({ title, folder, body });
     expect(read).toMatchObject({ title, folder, body });
   }
 });
+
+test('each starter in Spanish says what its English says, in plain words', () => {
+  for (const english of replyStarters.filter(({ language }) => language === 'en')) {
+    const title = `${english.title} (español)`;
+    const spanish = replyStarters.find((each) => each.title === title);
+    expect(spanish, title).toMatchObject({ language: 'es', folder: english.folder });
+    const { body = '' } = spanish ?? {};
+    expect(linesOf(body), title).toHaveLength(linesOf(english.body).length);
+    expect(variablesOf(body), title).toEqual(variablesOf(english.body));
+    expect(numbersOf(body), title).toEqual(expect.arrayContaining(numbersOf(english.body)));
+    expect(readingGrade(english.body), title).toBeLessThanOrEqual(8);
+    expect(fernandezHuerta(body), title).toBeGreaterThanOrEqual(70);
+    expect(body, title).not.toMatch(
+      /(?<!\p{L})(?:tú|tu|tus|ti|te|contigo|puedes|tienes|debes|haz)(?!\p{L})/iu,
+    );
+  }
+});
+
+test('somebody in danger is told whom to call now, in their language first', async () => {
+  const [danger] = (await findReplyChoices(ctx, { spoken: 'es', hasCase: false })).filter(
+    ({ folder }) => folder === 'Danger',
+  );
+  expect(danger).toMatchObject({ title: 'In danger now: call 911 (español)', language: 'es' });
+  const { body } = await getSavedReply(ctx, danger?.id ?? '');
+  expect(numbersOf(body)).toEqual(expect.arrayContaining(['911', '988', '800-799-7233']));
+  const { find } = callWordsIn('en').steps['violence-hotline'];
+  expect(find.join(' ')).toContain('800-799-7233');
+});
+
+test('a used starter in Spanish stays Spanish', async () => {
+  const spanish = replyStarters.find(({ language }) => language === 'es');
+  const id = spanish?.id ?? '';
+  await takeSavedReply(ctx, { id, about: { case: await storeCase(database.db()) } });
+  expect(await database.db().select().from(savedReplies)).toMatchObject([{ id, language: 'es' }]);
+  expect(await getSavedReply(ctx, id)).toMatchObject({ language: 'es', uses: 1 });
+});
+
+function linesOf(body: string): string[] {
+  return body.split('\n');
+}
+
+function variablesOf(body: string): string[] {
+  return [...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
+}
+
+function numbersOf(body: string): string[] {
+  return body.match(/\d[\d-]{2,}/g) ?? [];
+}
 
 test('a private reply is seen, used, changed and deleted by its owner only', async () => {
   const id = await keep(true);
@@ -222,7 +273,7 @@ test('a starter counts its uses, takes a change and stays deleted', async () => 
   expect(late).toMatchObject({ ok: false, code: 'conflict' });
   await removeSavedReply(ctx, { id });
   await expect(getSavedReply(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
-  expect(await findSavedReplies(ctx)).toHaveLength(13);
+  expect(await findSavedReplies(ctx)).toHaveLength(replyStarters.length - 1);
 });
 
 test('an overdue review is reported', async () => {

@@ -126,7 +126,6 @@ async function readReplies(ctx: ServiceContext): Promise<SavedReply[]> {
 
 /** Fields of a starter without a row: it has been neither used nor changed. */
 const untouched = {
-  language: baseLanguage,
   uses: 0,
   reviewOn: null,
   isOverdue: false,
@@ -237,10 +236,19 @@ export async function removeSavedReply(ctx: ServiceContext, input: { id: string 
     const reply = await getChangeable(tx, id);
     if (replyStarters.some((each) => each.id === id)) {
       const gone = { removedAt: tx.now(), updatedAt: tx.now() };
-      const { title, folder, body } = reply;
+      const { title, folder, body, language } = reply;
       await tx.db
         .insert(savedReplies)
-        .values({ id, title, folder, body, isBuiltIn: true, ...gone, createdAt: tx.now() })
+        .values({
+          id,
+          title,
+          folder,
+          body,
+          language,
+          isBuiltIn: true,
+          ...gone,
+          createdAt: tx.now(),
+        })
         .onConflictDoUpdate({ target: savedReplies.id, set: gone });
     } else {
       await tx.db.delete(savedReplies).where(eq(savedReplies.id, id));
@@ -256,7 +264,7 @@ export async function removeSavedReply(ctx: ServiceContext, input: { id: string 
 
 /** Counts a use of the reply. The version stays, so that open forms are not outdated by it. */
 export async function countUse(ctx: ServiceContext, reply: SavedReply): Promise<void> {
-  const { id, title, folder, body, isBuiltIn } = reply;
+  const { id, title, folder, body, language, isBuiltIn } = reply;
   const counted = { uses: sql`${savedReplies.uses} + 1`, updatedAt: savedReplies.updatedAt };
   if (!isBuiltIn) {
     await ctx.db.update(savedReplies).set(counted).where(eq(savedReplies.id, id));
@@ -265,7 +273,7 @@ export async function countUse(ctx: ServiceContext, reply: SavedReply): Promise<
   const times = { createdAt: ctx.now(), updatedAt: ctx.now() };
   await ctx.db
     .insert(savedReplies)
-    .values({ id, title, folder, body, isBuiltIn, uses: 1, ...times })
+    .values({ id, title, folder, body, language, isBuiltIn, uses: 1, ...times })
     .onConflictDoUpdate({ target: savedReplies.id, set: counted });
 }
 

@@ -246,12 +246,12 @@ test('mail to staff about a Spanish report is English', async () => {
 test('saved replies in the language of the person come first', async () => {
   const actor = await storeStaff(database.db(), 'administrator', 'ada@example.org');
   const ctx = { ...editor, actor };
-  const detail = { title: 'Zzz respuesta', folder: 'Zzz', body: 'Hola {{name}}', reviewOn: null };
+  const detail = { title: 'Aaa respuesta', folder: 'Aaa', body: 'Hola {{name}}', reviewOn: null };
   await createSavedReply(ctx, { ...detail, language: 'es', isOwn: false });
   const [first] = await findReplyChoices(ctx, { spoken: 'es', hasCase: true });
-  expect(first).toMatchObject({ title: 'Zzz respuesta', language: 'es' });
+  expect(first).toMatchObject({ title: 'Aaa respuesta', language: 'es' });
   const [usual] = await findReplyChoices(ctx, { hasCase: true });
-  expect(usual?.title).not.toBe('Zzz respuesta');
+  expect(usual?.title).not.toBe('Aaa respuesta');
 });
 
 async function saidIn(part: string): Promise<string[][]> {
