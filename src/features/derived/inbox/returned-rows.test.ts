@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueueRow } from './queues.ts';
-import { withReturned } from './returned-rows.ts';
+import { stillReturning, withoutLeaving, withReturned } from './returned-rows.ts';
 
 function row(id: string): QueueRow {
   return {
@@ -22,6 +22,26 @@ test('a row comes back to its former place, also after its neighbours have left'
   expect(idsOf(withReturned([d], [{ rows: [a, b, c], listed }]))).toBe('abcd');
   expect(idsOf(withReturned([a], [{ rows: [d], listed }]))).toBe('ad');
   expect(idsOf(withReturned([], [{ rows: [b], listed }]))).toBe('b');
+});
+
+test('a row that was acted on while the list lacked it comes back at the end', () => {
+  expect(idsOf(withReturned([c, d], [{ rows: [b], listed: [a, c, d] }]))).toBe('cdb');
+});
+
+test('a row is shown until a list has it, or the second one has not', () => {
+  const undone = { rows: [b], state: 'stored' } as const;
+  expect(stillReturning([{ ...undone, state: 'pending' }], [a])).toHaveLength(1);
+  expect(stillReturning([undone], [a, b])).toEqual([]);
+  const once = stillReturning([undone], [a]);
+  expect(idsOf(once.flatMap(({ rows }) => rows))).toBe('b');
+  expect(stillReturning(once, [a])).toEqual([]);
+  expect(stillReturning(once, [b])).toEqual([]);
+});
+
+test('a row that came back and leaves again is not shown any more', () => {
+  const undone = { rows: [b], state: 'stored' } as const;
+  expect(withoutLeaving([undone], new Set(['b']))).toEqual([]);
+  expect(withoutLeaving([undone], new Set(['a']))).toEqual([undone]);
 });
 
 test('a list that has the row again stays as it is', () => {

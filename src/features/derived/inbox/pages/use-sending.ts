@@ -7,7 +7,7 @@ import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import type { InboxAct } from '../inbox-act.ts';
 import type { QueueName, QueueRow } from '../queues.ts';
-import { withReturned } from '../returned-rows.ts';
+import { stillReturning, withoutLeaving, withReturned, type Return } from '../returned-rows.ts';
 import { sendAct } from '../send-act.ts';
 import { undoOfChanges } from '../undo-of-answer.ts';
 import { useInsist } from '../use-insist.ts';
@@ -29,8 +29,7 @@ export type Sent = {
   };
 };
 
-/** An action that is being undone; `isStored` once the server has done so. */
-type Returning = { sent: Sent; isStored: boolean };
+type Returning = Return & { sent: Sent };
 
 /**
  * Sends requests to the server one after the other, and reports each result.
@@ -63,7 +62,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
     setWaiting(waiting.filter((sent) => !asked.includes(sent)));
     setAnswered(answered.filter((sent) => !asked.includes(sent)));
     setAsked([]);
-    setReturning(returning.filter(({ isStored }) => !isStored));
+    setReturning(stillReturning(returning, loaded));
   }
 
   const isAnswered = waiting.every((sent) => answered.includes(sent));
@@ -81,18 +80,22 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   /** Shows the rows of an action in their places again, before the server has undone it. */
   function bringBack(sent: Sent) {
     if (returning.some((each) => each.sent === sent)) return;
-    setReturning((all) => [...all, { sent, isStored: false }]);
+    const rows = sent.of.filter(({ id }) => sent.leaving.has(id));
+    setReturning((all) => [...all, { sent, rows, state: 'pending' }]);
     onReturn(sent);
   }
 
   function settleReturn(sent: Sent, isStored: boolean) {
     setReturning((all) =>
-      all.flatMap((each) => (each.sent !== sent ? each : isStored ? { sent, isStored } : [])),
+      all.flatMap((each) =>
+        each.sent !== sent ? each : isStored ? { ...each, state: 'stored' } : [],
+      ),
     );
   }
 
   function send(sent: Sent) {
     setWaiting((all) => [...all, sent]);
+    setReturning((all) => withoutLeaving(all, sent.leaving));
     const before = underWay.current;
     underWay.current = inTurn();
     async function inTurn() {
@@ -179,10 +182,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   return {
     listed: withReturned(
       loaded,
-      back.map(({ of, leaving, from: { listed } }) => ({
-        rows: of.filter(({ id }) => leaving.has(id)),
-        listed,
-      })),
+      returning.map(({ rows, sent }) => ({ rows, listed: sent.from.listed })),
     ),
     gone: new Set(pending.flatMap(({ leaving }) => [...leaving])),
     altered: new Map(pending.flatMap(({ after }) => after.map((row) => [row.id, row]))),
