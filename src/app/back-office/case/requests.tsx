@@ -298,7 +298,7 @@ function Traced({ caseId, group }: Pick<GroupProps, 'caseId' | 'group'>) {
 
 function TraceLink({ caseId }: { caseId: string }) {
   return (
-    <Link to={urls.admin.caseTrace(caseId)} className="text-link">
+    <Link to={urls.admin.caseTrace(caseId)} className="text-link underline underline-offset-4">
       Look at the trace
     </Link>
   );
