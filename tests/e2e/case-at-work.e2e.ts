@@ -208,7 +208,10 @@ test('status, assignee, note and reply take one to three keys, and colleagues ar
   await expect(page.getByText('Anna Berg is here')).toBeVisible();
   await expect(other.page.getByText(`${administrator.name} is here`)).toBeVisible();
 
-  await page.keyboard.press('2');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Set the status: Under review1');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('1');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('under_review');
   await expect(timeline.getByText('Status: Investigating → Under review')).toBeVisible();
   await page.keyboard.press('m');

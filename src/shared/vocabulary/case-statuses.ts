@@ -17,6 +17,16 @@ export type CaseStatus = keyof typeof caseStatusWords;
 
 export const caseStatuses = keysOf(caseStatusWords);
 
+/** The status that each number key sets, beginning with 1; a queue has the first four. */
+export const caseStatusKeys = [
+  'under_review',
+  'investigating',
+  'pending_info',
+  'resolved',
+  'submitted',
+  'closed',
+] as const satisfies readonly CaseStatus[];
+
 export function isCaseStatus(value: string): value is CaseStatus {
   return keyIn(caseStatusWords, value) !== undefined;
 }

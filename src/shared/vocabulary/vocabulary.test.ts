@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { caseStatuses, caseStatusKeys } from './case-statuses.ts';
 import { caseTypeLabels, caseTypes, caseTypeWords } from './case-types.ts';
 import { caseTypeOf, reportTypes } from './report-types.ts';
 import { chains, chainWord } from './chains.ts';
@@ -94,4 +95,8 @@ test('states of money and chains have words; a host that is no chain is unchange
   for (const chain of chains) expect(chainWord(chain)).not.toBe(chain);
   expect(chainWord('forum.example.org')).toBe('forum.example.org');
   expect(chainWord('constructor')).toBe('constructor');
+});
+
+test('each status of a case has one number key', () => {
+  expect(caseStatusKeys.toSorted()).toEqual(caseStatuses.toSorted());
 });

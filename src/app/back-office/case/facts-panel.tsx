@@ -19,7 +19,7 @@ import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import { caseStatuses, isCaseStatus, caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
+import { caseStatusKeys, isCaseStatus, caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 import { factRow, underFact } from './fact-row.ts';
 import { useCaseAddress } from './use-case-address.ts';
@@ -128,16 +128,14 @@ function Status({ file, refused }: Props) {
     'record',
     isBesideQueue
       ? []
-      : [
-          {
-            keys: caseStatuses.map((_, place) => String(place + 1)),
-            does: 'Set the status, in the order of the list',
-            press(key) {
-              store(caseStatuses[Number(key) - 1] ?? '');
-              return true;
-            },
+      : caseStatusKeys.map((status, place) => ({
+          keys: [String(place + 1)],
+          does: `Set the status: ${caseStatusWords[status]}`,
+          press() {
+            store(status);
+            return true;
           },
-        ],
+        })),
   );
   return (
     <Form method="post" preventScrollReset className="grid gap-2">

@@ -98,6 +98,7 @@ export const submissionColumns: readonly Column<ListedSubmission>[] = [
     cell: (row) => <Urgency value={row.urgency} />,
   },
   {
+    // Not sorted by, as in the list of cases: no indexed column holds the sum.
     key: 'amount',
     title: 'Amount',
     isBare: true,

@@ -1,4 +1,4 @@
-import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { caseStatusKeys, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import {
   submissionStatusWords,
   type SubmissionStatus,
@@ -107,13 +107,6 @@ export type QueueRow = {
   warning?: string;
 };
 
-const caseKeys = [
-  'under_review',
-  'investigating',
-  'pending_info',
-  'resolved',
-] as const satisfies readonly CaseStatus[];
-
 const submissionKeys = [
   'pending',
   'reviewed',
@@ -123,7 +116,7 @@ const submissionKeys = [
 
 /** Status of a case at a position of the menu, and of its shortcut. */
 export function caseStatusAt(place: StatusPlace): CaseStatus {
-  return caseKeys[PLACES[place]];
+  return caseStatusKeys[PLACES[place]];
 }
 
 /** Status of a report at a position of the menu. */

@@ -54,6 +54,7 @@ export const caseColumns: readonly Column<ListedCase>[] = [
     cell: (row) => <span className="whitespace-nowrap">{caseTypeWords[row.caseType]}</span>,
   },
   {
+    // Not sorted by: it is summed from payments in several units, and no indexed column holds a value for every row.
     key: 'amount',
     title: 'Amount',
     isBare: true,
