@@ -49,6 +49,8 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   const [asked, setAsked] = useState<readonly Sent[]>([]);
   const [returning, setReturning] = useState<readonly Returning[]>([]);
   const toTakeBack = useRef<Sent>(undefined);
+  /** Known before a render shows it, since a key may come in between. */
+  const isPast = useRef(new WeakSet<Sent>());
   const { show, close } = useToast();
   const offerUndo = useUndo();
   const insist = useInsist();
@@ -86,6 +88,11 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   }
 
   function settleReturn(sent: Sent, isStored: boolean) {
+    if (isStored) {
+      // From now on nothing hides its rows any more, whichever list comes next.
+      setWaiting((all) => all.filter((one) => one !== sent));
+      setAnswered((all) => all.filter((one) => one !== sent));
+    }
     setReturning((all) =>
       all.flatMap((each) =>
         each.sent !== sent ? each : isStored ? { ...each, state: 'stored' } : [],
@@ -104,6 +111,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
       const answer = await sendAct(sent.act, ids);
       tell(sent, answer);
       setAnswered((all) => [...all, sent]);
+      isPast.current.add(sent);
       if (toTakeBack.current !== sent) return;
       toTakeBack.current = undefined;
       if (answer.undo?.length) {
@@ -116,7 +124,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   /** Undoes the last action, also before the server has answered it. */
   function takeBack(): boolean {
     const last = waiting.at(-1);
-    if (!last || answered.includes(last)) return undoLast();
+    if (!last || isPast.current.has(last)) return undoLast();
     toTakeBack.current = last;
     bringBack(last);
     return true;
