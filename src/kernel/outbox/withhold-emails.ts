@@ -7,17 +7,26 @@ import { emailMessages } from './schema.ts';
 /**
  * Keeps mails that wait in the outbox from leaving, within the caller's transaction. One that is being delivered at
  * this moment stays.
- * @param input `of`: conditions on the outbox; `reason`: for staff, beside each mail
+ * @param input `of`: conditions on the outbox; `reason`: for staff, beside each mail; `states`: those that wait, unless
+ *   given
  * @returns the ids of the mails
  */
 export async function withholdEmails(
   tx: ServiceContext,
-  { of, reason }: { of: readonly [SQL, ...SQL[]]; reason: string },
+  {
+    of,
+    reason,
+    states = ['queued', 'deferred'],
+  }: {
+    of: readonly [SQL, ...SQL[]];
+    reason: string;
+    states?: ('queued' | 'deferred' | 'failed')[];
+  },
 ): Promise<string[]> {
   const withheld = await tx.db
     .update(emailMessages)
     .set({ state: 'suppressed', lastError: reason, updatedAt: tx.now() })
-    .where(and(...of, inArray(emailMessages.state, ['queued', 'deferred'])))
+    .where(and(...of, inArray(emailMessages.state, states)))
     .returning({ messageId: emailMessages.id });
   await recordMailEvents(
     tx,

@@ -121,6 +121,17 @@ test('none is sent to an address that the case had before, and its story says wh
   expect(sent).toEqual([]);
 });
 
+test('a mail that failed is not sent to the former address by a later try', async () => {
+  const { caseId } = await write();
+  await ctx.db.update(emailMessages).set({ state: 'failed' });
+  await changeEmail(caseId, 'ana.new@example.org');
+  expect((await mails()).map(({ state }) => state)).toEqual([
+    'suppressed',
+    'suppressed',
+    'suppressed',
+  ]);
+});
+
 test('another name, or another spelling of the same mailbox, withholds nothing', async () => {
   const { caseId } = await write();
   await changeEmail(caseId, 'Ana@Example.org');
