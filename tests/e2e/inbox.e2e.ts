@@ -288,6 +288,24 @@ test('what is pressed goes to the record on the screen: take, reply, and the sea
     await page.getByRole('button', { name: 'Take it anyway' }).press('Enter');
     await expect.poll(() => assigneeOf(cleo)).not.toBe(kim.id);
     await expect(heading).toContainText(references[2] ?? '');
+    const question = page.getByRole('dialog', {
+      name: 'There is an answer that you have not sent',
+    });
+    await keys.press('r');
+    await page.keyboard.type('For Cleo.');
+    for (const key of ['3', 'e']) {
+      await keys.press('Escape', key);
+      await expect(question, key).toBeVisible();
+      await keys.press('r');
+      await expect(answer).toHaveValue('For Cleo.');
+      await expect(answer).toBeFocused();
+    }
+    expect(await statusOf(cleo)).toBe('pending');
+    await question.getByRole('button', { name: 'Go on without sending' }).press('Enter');
+    await expect(page.getByText('All done')).toBeVisible();
+    await expect.poll(() => statusOf(cleo)).toBe('resolved');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(answer, 'kept for its record').toHaveValue('For Cleo.');
   });
   await faults.expectNone();
 
@@ -426,6 +444,7 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   );
   expect(mails, 'the answer has not left').toEqual([]);
   await expect(answer, 'the text is there again').toHaveValue('We have read your report.');
+  await expect(answer).toBeInViewport({ ratio: 1 });
   await expectOn('Ana First', 'z leads back to the record that was answered');
   await keys.press('j');
   await expectOn('Ben Second', 'j');
@@ -483,6 +502,9 @@ test('a triage by keys alone: after each key the focus is where the next key is 
   await lantern.query("update form_submissions set status = 'resolved' where status <> 'pending'");
   await keys.press('z');
   await expect(page.getByRole('heading', { name: 'Not undone' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), 'the row is gone again').toBeFocused();
+  await keys.press('z');
+  await expect(reason).toHaveText('There is nothing to undo.');
   await keys.press('j', 'x');
   await expect(page.getByText('1 selected')).toBeVisible();
 });

@@ -209,6 +209,15 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
   await expect(record.getByRole('heading', { level: 1 }), 'the next one').toContainText('000003');
   await expect(rows.first().getByRole('link'), 'keys are keys again').toBeFocused();
   await expect(rows, 'the answered one has left').toHaveCount(1);
+  await hands.press('z');
+  await expect(record.getByRole('heading', { level: 1 })).toContainText('000004');
+  await expect(page.locator('.queue a[aria-current]')).toContainText('Sample Person 4');
+  await expect(page.locator('.queue a:focus'), 'the same').toContainText('Sample Person 4');
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await expect(box, 'the words are there again').toHaveValue(/LGN-2026-000004/);
+  await hands.press('r', 'Control+Enter');
+  await expect(record.getByRole('heading', { level: 1 })).toContainText('000003');
+  await expect(rows).toHaveCount(1);
   hands.taken();
   await hands.press('n');
   await hands.type('The bank calls back tomorrow');

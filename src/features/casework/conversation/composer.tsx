@@ -118,7 +118,14 @@ export function Composer(props: Props) {
   const fetcher = useFetcher<{ written: WrittenAnswer }>({ key: formName });
   const answer = fetcher.data?.written ?? props.answer;
   const empty = { subject: subject?.initial ?? '', text: '' };
-  const kept = useDraft(formName, empty, { ...empty, ...props.answer?.typed });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const kept = useDraft(formName, empty, {
+    given: { ...empty, ...props.answer?.typed },
+    onBack() {
+      // The record beside a queue is scrolled to its top when it opens.
+      requestAnimationFrame(() => field.current?.scrollIntoView({ block: 'center' }));
+    },
+  });
   const { draft, change } = kept;
   const [formKey, setFormKey] = useState(props.formKey);
   const [isAsking, setAsking] = useState(false);
@@ -133,7 +140,6 @@ export function Composer(props: Props) {
   const hearAnswer = useHearAnswer(props, kept);
   const ownId = useId();
   const textId = props.textId ?? `${ownId}-text`;
-  const field = useRef<HTMLTextAreaElement>(null);
   const replies = useReplyList(field, props.replies);
   const mentions = useTextSuggestions({
     text: field,

@@ -169,6 +169,12 @@ function stateAt(kind: RecordKind, place: StatusPlace): string {
   return kind === 'case' ? caseStatusAt(place) : submissionStatusWords[submissionStatusAt(place)];
 }
 
+/** Returns whether an action says that the sender needs nothing more, so that an unsent answer would be forgotten. */
+export function endsWork(kind: RecordKind, act: InboxAct): boolean {
+  if (act.name === 'status') return act.place >= (kind === 'case' ? 4 : 2);
+  return act.name === 'done' || act.name === 'answered' || act.name === 'spam';
+}
+
 /**
  * Returns whether an action removes a record from a queue, so that the page need not wait for the server,
  * whose answer is authoritative.

@@ -10,6 +10,8 @@ import {
 import { useLocation } from 'react-router';
 import { useUndo } from '#frames/staff/undo/undo.tsx';
 import { useRenewal } from '#frames/staff/use-renewal.ts';
+import { useUnsentAnswers } from '#frames/staff/unsaved/use-draft.ts';
+import { urls } from '#shared/urls.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import type { InboxAct } from './inbox-act.ts';
@@ -18,12 +20,13 @@ import { undoOfChanges } from './undo-of-answer.ts';
 import { useInsist } from './use-insist.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { caseWordOf } from './pages/use-sending.ts';
+import { endsWork, type RecordKind } from './queues.ts';
 import { dueTimes, snoozeTimes, timesIn } from './times.ts';
 
 /** A command of the palette for the open record. */
 export type RecordCommand = { key: string; label: string; icon: LucideIcon; act: InboxAct };
 
-type OpenRecord = { kind: 'report' | 'case'; id: string };
+type OpenRecord = { kind: RecordKind; id: string };
 
 /** Returns the report or case that an address shows. */
 export function recordIn(pathname: string): OpenRecord | undefined {
@@ -32,6 +35,11 @@ export function recordIn(pathname: string): OpenRecord | undefined {
   );
   const [, where, id] = found ?? [];
   return id ? { kind: where === 'cases' ? 'case' : 'report', id } : undefined;
+}
+
+/** Address of the record's own page. */
+export function addressOf({ kind, id }: OpenRecord): string {
+  return kind === 'case' ? urls.admin.case(id) : urls.admin.submission(id);
 }
 
 /** @param people possible assignees, as far as they are loaded */
@@ -79,6 +87,12 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
   const offerUndo = useUndo();
   const { show } = useToast();
   const insist = useInsist();
+  const hasUnsent = useUnsentAnswers();
+  async function ask(act: InboxAct): Promise<void> {
+    if (record && endsWork(record.kind, act) && hasUnsent(addressOf(record)))
+      insist({ unsent: { count: 1, act } }, (sure) => void perform(sure));
+    else await perform(act);
+  }
   async function perform(act: InboxAct): Promise<void> {
     if (!record) return;
     const {
@@ -102,5 +116,5 @@ export function useRecordAct(): (act: InboxAct) => Promise<void> {
     }
     renew();
   }
-  return perform;
+  return ask;
 }

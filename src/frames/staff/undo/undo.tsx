@@ -10,6 +10,7 @@ import {
 import { Form, useFetcher } from 'react-router';
 import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
+import { focusRecord } from '../shortcuts/leave-field.ts';
 import { useRenewal } from '../use-renewal.ts';
 
 export type Undo = {
@@ -211,6 +212,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     if (answer.error) {
       posted.onRefused?.();
       show({ tone: 'danger', title: 'Not undone', text: answer.error });
+      focusRecordSoon();
     } else {
       posted.onUndone?.();
       show({ tone: 'success', title: posted.undone, text: joined(posted.about, answer.told) });
@@ -251,6 +253,13 @@ function ExpectedAnswer({
     if (data !== before) tell(data);
   }, [data, before]);
   return null;
+}
+
+/** The row or the message that had the focus may be gone with what was not undone. */
+function focusRecordSoon(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.activeElement === document.body && focusRecord()),
+  );
 }
 
 /** The object of an action, and who outside hears of it. */

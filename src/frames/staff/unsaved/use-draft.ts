@@ -5,6 +5,9 @@ import { useStaffPage } from '../staff-page.ts';
 /** Text being written to somebody. */
 export type Draft = { subject: string; text: string };
 
+/** `isBack`: sent, taken back, and not shown again yet. */
+type Kept = Draft & { isBack: boolean };
+
 const prefix = 'lantern-draft ';
 /** A draft was put back or sent, perhaps by a form that is no longer mounted. */
 const changed = 'lantern-draft-changed';
@@ -13,9 +16,14 @@ const changed = 'lantern-draft-changed';
  * Keeps text being written in this tab until it is sent or discarded, also while another record is open, so that it
  * is only ever in the form of its own record. Closing the tab would lose it, so the browser asks first.
  * @param name of the form, the same whenever its record is open
- * @param given what was typed in a form that was sent without script and refused
+ * @param options `given`: what was typed in a form that was sent without script and refused; `onBack` runs when a
+ *   text that was sent and taken back is in the form again
  */
-export function useDraft(name: string, empty: Draft, given: Draft = empty) {
+export function useDraft(
+  name: string,
+  empty: Draft,
+  { given, onBack }: { given: Draft; onBack: () => void },
+) {
   const key = useKey(name);
   const [draft, setDraft] = useState(given);
   const isDirty = isWritten(draft, empty);
@@ -24,6 +32,10 @@ export function useDraft(name: string, empty: Draft, given: Draft = empty) {
     const sent: unknown = event instanceof CustomEvent ? event.detail : undefined;
     const kept = read(key);
     if (kept && !isDirty) setDraft(kept);
+    if (kept?.isBack) {
+      keep(key, { ...kept, isBack: false });
+      onBack();
+    }
     if (!kept && isDirty && sent === textOf(draft)) setDraft(empty);
   });
   useEffect(() => {
@@ -42,7 +54,7 @@ export function useDraft(name: string, empty: Draft, given: Draft = empty) {
   }, [isDirty]);
 
   function store(next: Draft): void {
-    if (isWritten(next, empty)) keep(key, next);
+    if (isWritten(next, empty)) keep(key, { ...next, isBack: false });
     else forget(key);
   }
 
@@ -67,7 +79,7 @@ export function useDraft(name: string, empty: Draft, given: Draft = empty) {
     },
     /** Puts back what was sent and taken back, also after the form was closed; newer text stays. */
     giveBack(sent: Draft) {
-      if (!read(key)) keep(key, sent);
+      if (!read(key)) keep(key, { ...sent, isBack: true });
       dispatchEvent(new Event(changed));
     },
   };
@@ -77,6 +89,22 @@ export function useDraft(name: string, empty: Draft, given: Draft = empty) {
 export function useHasDraft(name: string): boolean {
   const key = useKey(name);
   return useHydrated() && read(key) !== undefined;
+}
+
+/** Returns a function that tells whether an answer is being written in the record with an address. */
+export function useUnsentAnswers(): (address: string) => boolean {
+  const own = `${prefix}${useStaffPage()?.userId ?? ''} `;
+  return (address) => {
+    try {
+      return Object.keys(sessionStorage).some(
+        (key) =>
+          key.startsWith(own) && key.endsWith(` ${address}`) && !key.startsWith(`${own}note `),
+      );
+    } catch {
+      // Storage is unavailable, so nothing was kept.
+      return false;
+    }
+  };
 }
 
 /** Deletes all drafts, for somebody who signs out. */
@@ -100,18 +128,18 @@ function textOf({ subject, text }: Draft): string {
   return `${subject}\n${text}`;
 }
 
-function read(key: string): Draft | undefined {
+function read(key: string): Kept | undefined {
   if (typeof sessionStorage === 'undefined') return undefined;
   try {
-    const { subject, text } = Object(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const { subject, text, isBack } = Object(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     if (typeof subject !== 'string' || typeof text !== 'string') return undefined;
-    return { subject, text };
+    return { subject, text, isBack: isBack === true };
   } catch {
     return undefined;
   }
 }
 
-function keep(key: string, draft: Draft): void {
+function keep(key: string, draft: Kept): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {

@@ -12,6 +12,14 @@ export function rowOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`.queue [data-id="${id}"]`);
 }
 
+/** Returns whether the row of the open record may take the focus: from nothing, a row, a heading, or a message. */
+export function isFocusFree(): boolean {
+  const focus = document.activeElement;
+  return (
+    focus === document.body || !!focus?.closest('.queue li, [data-toast], #record :is(h1, h2)')
+  );
+}
+
 /** Focuses the row once the previous one has been removed. */
 export function focusSoon(id: string): void {
   const isTyping = watchFocus();

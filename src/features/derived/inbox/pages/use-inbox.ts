@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { focusRecord } from '#frames/staff/shortcuts/leave-field.ts';
 import { usePageKeys, type PageKey } from '#frames/staff/shortcuts/page-keys.ts';
 import { stillLoading } from '#frames/staff/shortcuts/records-beside.ts';
 import { firstRecord, lastRecord, pressReply } from '#frames/staff/shortcuts/row-links.ts';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
+import { useUnsentAnswers } from '#frames/staff/unsaved/use-draft.ts';
 import { useRenewal } from '#frames/staff/use-renewal.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
@@ -12,13 +14,15 @@ import { statusPlaces, type InboxAct } from '../inbox-act.ts';
 import {
   caseStatusAt,
   changedRow,
+  endsWork,
   leavesQueue,
   submissionStatusAt,
   type QueueName,
   type QueueRow,
 } from '../queues.ts';
-import { recordIn } from '../record-commands.ts';
-import { focusedId, focusSoon, rowOf } from './row-focus.ts';
+import { addressOf, recordIn } from '../record-commands.ts';
+import { useInsist } from '../use-insist.ts';
+import { focusedId, focusSoon, isFocusFree, rowOf } from './row-focus.ts';
 import { useChosen } from './use-chosen.ts';
 import { useSending } from './use-sending.ts';
 
@@ -95,6 +99,12 @@ export function useInbox(shown: Shown) {
   const { chosen, toggle, clear } = useChosen(rows);
   const opened = useOpened(loaded, open);
   const openRow = opened?.row;
+  const insist = useInsist();
+  const hasUnsent = useUnsentAnswers();
+  /** Takes back the question about an unsent answer, which is about the record on the screen. */
+  const withdraw = useRef<() => void>(undefined);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another record is why it runs
+  useEffect(() => () => withdraw.current?.(), [openId]);
   const { pathname, search: searched } = useLocation();
   /** Record that an action has already moved on from, while the next one loads. */
   const left = useRef<string>(undefined);
@@ -111,10 +121,11 @@ export function useInbox(shown: Shown) {
   /** Record whose row gets the focus as soon as it is listed again. */
   const awaited = useRef<string>(undefined);
   useEffect(() => {
+    if (openId && openId !== awaited.current) return;
     const row = awaited.current && rowOf(awaited.current);
     if (!row) return;
     awaited.current = undefined;
-    if (document.activeElement === document.body) row.focus();
+    if (openId ? isFocusFree() : document.activeElement === document.body) row.focus();
   });
   const query = search.size > 0 ? `?${search}` : '';
   /** Queue whose listed rows are all done while there are more. */
@@ -181,7 +192,17 @@ export function useInbox(shown: Shown) {
   function act(asked: InboxAct): true | string {
     const reason = whyNot();
     if (reason) return reason;
-    const chosenRows = targets();
+    const asksOf = targets();
+    const unsent = asksOf.filter((row) => endsWork(row.kind, asked) && hasUnsent(addressOf(row)));
+    if (unsent.length === 0) perform(asked, asksOf);
+    else
+      withdraw.current = insist({ unsent: { count: unsent.length, act: asked } }, (sure) =>
+        performs.current?.(sure, asksOf),
+      );
+    return true;
+  }
+
+  function perform(asked: InboxAct, chosenRows: readonly QueueRow[]): void {
     const doing = { act: asked, me };
     const leaving = chosenRows.filter((row) => leavesQueue(queue, row, doing));
     const ids = new Set(leaving.map(({ id }) => id));
@@ -197,8 +218,13 @@ export function useInbox(shown: Shown) {
       show(next);
     }
     if (!openId && next) focusSoon(next.id);
-    return true;
   }
+
+  // A question is answered later, when the list may be another one.
+  const performs = useRef<typeof perform>(undefined);
+  useEffect(() => {
+    performs.current = perform;
+  });
 
   /** Replies to the record on the screen, also when an action has already called for the next one. */
   function reply(): boolean | string {
@@ -416,13 +442,17 @@ function useSendKey(): void {
 
 /** Keeps the row of the open record in view and scrolls the record to the top. */
 function useCurrentInView(openId: string | undefined): void {
+  const before = useRef(openId);
   useEffect(() => {
+    const hadRecord = before.current !== undefined;
+    before.current = openId;
     if (!openId) return;
     const row = rowOf(openId);
     row?.scrollIntoView({ block: 'nearest' });
     // Without a focused field or control, shortcuts and Enter belong to the row.
-    if (focusedId() || document.activeElement === document.body)
-      row?.focus({ preventScroll: true });
+    if (row && isFocusFree()) row.focus({ preventScroll: true });
+    // A record that has left the list has no row.
+    else if (hadRecord && isFocusFree()) focusRecord();
     document.getElementById('record')?.scrollTo({ top: 0 });
   }, [openId]);
 }

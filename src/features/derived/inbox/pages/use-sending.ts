@@ -124,7 +124,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   /** Undoes the last action, also before the server has answered it. */
   function takeBack(): boolean {
     const last = waiting.at(-1);
-    if (!last || isPast.current.has(last)) return undoLast();
+    if (!last || isPast.current.has(last) || toTakeBack.current === last) return undoLast();
     toTakeBack.current = last;
     bringBack(last);
     return true;
