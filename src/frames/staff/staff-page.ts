@@ -33,6 +33,12 @@ export function useStaffPage(): StaffPage | undefined {
   return useRouteLoaderData<StaffPage>('back-office');
 }
 
+/** Day and time zone of the organisation, for times that staff choose by its clock. */
+export function useOrganisationClock(): Pick<StaffPage, 'now' | 'timeZone'> {
+  const page = useStaffPage();
+  return { now: page?.now ?? new Date(0), timeZone: page?.timeZone ?? 'UTC' };
+}
+
 /** Returns whether the signed-in role has a permission. It only hides controls; the verbs authorise. */
 export function useMay(permission: Permission): boolean {
   return useStaffPage()?.permissions.includes(permission) ?? false;

@@ -22,7 +22,14 @@ export function formatMoment(moment: Date, timeZone: string): string {
   return formatOf('moment', timeZone).format(moment);
 }
 
+/** Short name of a time zone as it is in use at a moment, such as "EST". */
+export function zoneAt(moment: Date, timeZone: string): string {
+  const parts = formatFor('zone', 'en-US', timeZone).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 const styles = {
+  zone: { timeZoneName: 'short' },
   day: { dateStyle: 'long' },
   weekday: { dateStyle: 'full' },
   moment: { dateStyle: 'long', timeStyle: 'short' },

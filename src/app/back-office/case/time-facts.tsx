@@ -10,7 +10,9 @@ import { useCaseChange } from './use-case-change.ts';
 import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { dueTimes, snoozeTimes } from '#features/derived/inbox/times.ts';
+import { dueTimes, snoozeTimes, timesIn } from '#features/derived/inbox/times.ts';
+import { useOrganisationClock } from '#frames/staff/staff-page.ts';
+import { zoneWords } from '#shared/us-states.ts';
 
 type Props = { file: CaseFile; refused: ActRefused | undefined };
 
@@ -18,14 +20,12 @@ const kinds = {
   due: {
     label: 'Due',
     none: 'No due date',
-    times: dueTimes,
     key: 'd',
     undone: 'Due date changed back',
   },
   snooze: {
     label: 'Snoozed until',
     none: 'Not snoozed',
-    times: snoozeTimes,
     key: 'h',
     undone: 'Snoozed as before',
   },
@@ -42,9 +42,11 @@ export function TimeFacts({ file, refused }: Props) {
 }
 
 function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
-  const { label, none, times, key: letter, undone } = kinds[use];
+  const { label, none, key: letter, undone } = kinds[use];
   const { change, sent, error } = useCaseChange(file, use, refused);
   const dueWords = useDueWords();
+  const clock = useOrganisationClock();
+  const choices = use === 'due' ? timesIn(dueTimes, clock) : timesIn(snoozeTimes, clock);
   const hydrated = useHydrated();
   const stored = use === 'due' ? file.dueAt : file.snoozedUntil;
   const before = stored?.toISOString() ?? 'none';
@@ -57,8 +59,8 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
   }
 
   function wordsFor(time: string, at: string): string {
-    const known: Readonly<Record<string, string>> = times;
-    return known[time] ?? dueWords(new Date(time === 'at' ? at : time));
+    const known = new Map<string, string>(choices);
+    return known.get(time) ?? dueWords(new Date(time === 'at' ? at : time));
   }
 
   usePageKeys('record', [
@@ -88,7 +90,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
           options={[
             ...(stored ? [{ value: before, label: dueWords(stored) }] : []),
             { value: 'none', label: none },
-            ...Object.entries(times).map(([value, words]) => ({ value, label: words })),
+            ...choices.map(([value, words]) => ({ value, label: words })),
           ]}
         />
         <noscript>
@@ -98,7 +100,9 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
         </noscript>
       </Form>
       <details className={`${underFact} text-sm`}>
-        <summary className="w-fit cursor-pointer py-1 text-link">Another date and time</summary>
+        <summary className="w-fit cursor-pointer py-1 text-link">
+          Another date and time, {zoneWords(clock.timeZone)}
+        </summary>
         <Form
           method="post"
           preventScrollReset

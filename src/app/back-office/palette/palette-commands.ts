@@ -10,7 +10,11 @@ import {
 } from 'lucide-react';
 import type { Permission } from '#shared/capabilities.ts';
 import type { InboxAct } from '#features/derived/inbox/inbox-act.ts';
-import { recordCommands, recordIn } from '#features/derived/inbox/record-commands.ts';
+import {
+  recordCommands,
+  recordIn,
+  type CommandContext,
+} from '#features/derived/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';
 import { accountPage, panels } from '#frames/staff/panels.ts';
 import type { FoundRecords } from '#frames/staff/use-found-records.ts';
@@ -132,15 +136,13 @@ export function foundGroups({
 export function recordGroup(
   pathname: string,
   query: string,
-  { permissions, people }: { permissions: readonly Permission[]; people: FoundRecords['people'] },
+  context: CommandContext,
 ): CommandGroup[] {
-  const commands = recordCommands(pathname, permissions, people).filter(({ label }) =>
-    fits(label, query),
-  );
+  const commands = recordCommands(pathname, context).filter(({ label }) => fits(label, query));
   const shown = query.trim() === '' ? commands.slice(0, 2) : commands;
   const items: Command[] = shown.map(({ act, ...command }) => ({ ...command, run: { act } }));
   const record = recordIn(pathname);
-  const mayClose = record?.kind === 'case' && permissions.includes('case:write');
+  const mayClose = record?.kind === 'case' && context.permissions.includes('case:write');
   if (mayClose && query.trim() !== '' && fits(closing, query))
     items.push({
       key: 'close',

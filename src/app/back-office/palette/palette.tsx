@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useOrganisationClock } from '#frames/staff/staff-page.ts';
 import type { Permission } from '#shared/capabilities.ts';
 import {
   popupItemClass,
@@ -79,9 +80,10 @@ function PaletteSearch({
   const search = useFoundRecords(query);
   const { pathname } = useLocation();
   const { people } = search.found;
+  const clock = useOrganisationClock();
   const groups = [
     ...foundGroups(search.found),
-    ...recordGroup(pathname, query, { permissions, people }),
+    ...recordGroup(pathname, query, { permissions, people, clock }),
     ...localGroups(query, permissions),
   ];
 

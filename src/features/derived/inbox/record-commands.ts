@@ -37,16 +37,22 @@ export function recordIn(pathname: string): OpenRecord | undefined {
   return id ? { kind: where === 'cases' ? 'case' : 'report', id } : undefined;
 }
 
+export type CommandContext = {
+  permissions: readonly Permission[];
+  /** Possible assignees, as far as they are loaded. */
+  people: readonly { id: string; name: string }[];
+  /** The organisation's. */
+  clock: { now: Date; timeZone: string };
+};
+
 /** Address of the record's own page. */
 export function addressOf({ kind, id }: OpenRecord): string {
   return kind === 'case' ? urls.admin.case(id) : urls.admin.submission(id);
 }
 
-/** @param people possible assignees, as far as they are loaded */
 export function recordCommands(
   pathname: string,
-  permissions: readonly Permission[],
-  people: readonly { id: string; name: string }[],
+  { permissions, people, clock }: CommandContext,
 ): RecordCommand[] {
   const record = recordIn(pathname);
   const mayWrite = permissions.includes(
@@ -62,13 +68,13 @@ export function recordCommands(
       act: { name: 'assign', person: id } as const,
     })),
     { key: 'done', label: 'Mark as done', icon: CircleCheck, act: { name: 'done' } },
-    ...timesIn(dueTimes).map(([time, words]) => ({
+    ...timesIn(dueTimes, clock).map(([time, words]) => ({
       key: `due ${time}`,
       label: `Due: ${words}`,
       icon: CalendarClock,
       act: { name: 'due', time } as const,
     })),
-    ...timesIn(snoozeTimes).map(([time, words]) => ({
+    ...timesIn(snoozeTimes, clock).map(([time, words]) => ({
       key: `snooze ${time}`,
       label: `Snooze until: ${words}`,
       icon: AlarmClock,

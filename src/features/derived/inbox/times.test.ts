@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, readChosenTime } from './times.ts';
+import { dueTimes, momentOf, readChosenTime, snoozeTimes, timesIn } from './times.ts';
 
 const timeZone = 'America/New_York';
 /** A Friday, 10 AM. */
@@ -15,6 +15,17 @@ test.each([
   [{ typed: '2026-11-05T08:30' }, 'due', '2026-11-05T13:30:00Z'],
 ] as const)('%s stands for a moment by the clock of the organisation', (time, use, expected) => {
   expect(momentOf(time, { use, now, timeZone })).toEqual(new Date(expected));
+});
+
+test('a time of day names the zone of the organisation as it is on that day', () => {
+  expect(timesIn(snoozeTimes, { now, timeZone }).map(([, words]) => words)).toEqual([
+    'In 3 hours',
+    'Tomorrow, 9:00 EDT',
+    'Monday, 9:00 EST',
+    'In a week, 9:00 EST',
+  ]);
+  const due = timesIn(dueTimes, { now, timeZone }).map(([, words]) => words);
+  expect(due).toEqual(Object.values(dueTimes));
 });
 
 test('on a Monday, Monday is the next one; in the evening today ends at midnight', () => {

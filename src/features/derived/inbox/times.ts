@@ -1,4 +1,4 @@
-import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
+import { fromZonedTime, toZonedTime, zoneAt } from '#shared/format/format-date.ts';
 
 /** Snooze times that one press sets, in the order of the menu. */
 export const snoozeTimes = {
@@ -17,11 +17,21 @@ export const dueTimes = {
   week: 'In a week',
 } as const;
 
-/** The choices of a menu, in its order. */
+type Clock = { now: Date; timeZone: string };
+
+/**
+ * The choices of a menu, in its order. A time of day names the organisation's time zone, because the reader may be
+ * in another one.
+ */
 export function timesIn<Word extends TimeWord>(
   menu: Readonly<Record<Word, string>>,
+  clock: Clock,
 ): readonly (readonly [Word, string])[] {
-  return Object.entries(menu) as [Word, string][];
+  const choices = Object.entries(menu) as [Word, string][];
+  return choices.map(([word, label]) => {
+    const moment = label.includes(':') && momentOf(word, { use: 'snooze', ...clock });
+    return [word, moment ? `${label} ${zoneAt(moment, clock.timeZone)}` : label];
+  });
 }
 
 export type TimeWord = keyof typeof snoozeTimes | keyof typeof dueTimes;
@@ -53,7 +63,7 @@ const clock = { snooze: '09:00', due: '17:00' } as const;
  */
 export function momentOf(
   time: ChosenTime,
-  { use, now, timeZone }: { use: 'snooze' | 'due'; now: Date; timeZone: string },
+  { use, now, timeZone }: { use: 'snooze' | 'due' } & Clock,
 ): Date | null | undefined {
   if (time === 'none') return null;
   if (time === 'later') return new Date(now.getTime() + 3 * hour);

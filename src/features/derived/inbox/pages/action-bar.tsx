@@ -2,6 +2,8 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { sayReason } from '#frames/staff/shortcuts/key-reason.ts';
+import { useOrganisationClock } from '#frames/staff/staff-page.ts';
+import { zoneWords } from '#shared/us-states.ts';
 import { urls } from '#shared/urls.ts';
 import { actField, typedTimeField, type InboxAct } from '../inbox-act.ts';
 import { describeQueue, type QueueName } from '../queues.ts';
@@ -189,10 +191,11 @@ function Times<Word extends TimeWord>({
   onAct: Inbox['act'];
 }) {
   const id = useId();
+  const clock = useOrganisationClock();
   const [typed, setTyped] = useState('');
   return (
     <>
-      {timesIn(times).map(([time, words]) => (
+      {timesIn(times, clock).map(([time, words]) => (
         <Act key={time} act={{ name, time }} onAct={onAct}>
           {words}
         </Act>
@@ -202,7 +205,7 @@ function Times<Word extends TimeWord>({
           {none}
         </Act>
       )}
-      <label htmlFor={id}>At a date and time</label>
+      <label htmlFor={id}>At a date and time, {zoneWords(clock.timeZone)}</label>
       <input
         id={id}
         type="datetime-local"
