@@ -221,11 +221,12 @@ export const urls = {
      */
     submissionMerge: (
       id: string,
-      given: { reference?: string | undefined; queue?: string | undefined; search?: string } = {},
+      /** `other`: reference or id. */
+      given: { other?: string | undefined; queue?: string | undefined; search?: string } = {},
     ) => {
-      const { reference, queue } = given;
+      const { other, queue } = given;
       const search = new URLSearchParams(queue ? { queue } : given.search);
-      if (reference) search.set('with', reference);
+      if (other) search.set('with', other);
       return `/admin/forms/${id}/merge${search.size > 0 ? `?${search}` : ''}`;
     },
     /** E-mail settings of forms, next to the list. */

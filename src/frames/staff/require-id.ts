@@ -34,9 +34,13 @@ type Identified =
   | 'helper'
   | 'trace';
 
+export function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}
+
 /** Validates an id from an address or a form; anything else is a 404. */
 export function requireId(id: string, what: Identified): string {
-  if (z.uuid().safeParse(id).success) return id;
+  if (isId(id)) return id;
   throw data(`This ${what} does not exist any more.`, { status: 404 });
 }
 

@@ -80,13 +80,15 @@ export function CompareLink({ submission }: { submission: Submission }) {
   const { search } = useLocation();
   const mayWrite = useMay('submission:write');
   if (!mayWrite || submission.mergedInto || submission.duplicateOf) return null;
+  const [copy, ...more] = submission.copies;
+  const other = more.length === 0 ? copy?.reference : undefined;
   return (
     <Link
-      to={urls.admin.submissionMerge(submission.id, { queue, search })}
+      to={urls.admin.submissionMerge(submission.id, { other, queue, search })}
       {...mergeShortcut}
       className="justify-self-start py-1 pointer-coarse:py-3 font-semibold text-link hover:underline"
     >
-      Compare with another submission
+      Compare with {other ?? 'another submission'}
     </Link>
   );
 }
@@ -112,7 +114,7 @@ function Supposed({ submission: { id }, first }: Supposing) {
         mayWrite && (
           <>
             <Link
-              to={urls.admin.submissionMerge(id, { reference: first.reference, queue, search })}
+              to={urls.admin.submissionMerge(id, { other: first.reference, queue, search })}
               {...mergeShortcut}
               className={buttonClass({ tone: 'secondary', size: 'compact' })}
             >

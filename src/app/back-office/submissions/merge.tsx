@@ -12,7 +12,7 @@ import { getSubmission } from '#features/casework/reports/submission.server.ts';
 import { mergeSubmissions } from '#features/casework/reports/merge-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
-import { requireId } from '#frames/staff/require-id.ts';
+import { isId, requireId } from '#frames/staff/require-id.ts';
 import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { readQueueName } from '#features/derived/inbox/queues.ts';
@@ -29,7 +29,7 @@ export const loader = staffLoader(
       return getSubmission(ctx, { id: each, isOpening: isOpening(request, context, each) });
     }
     const one = await read(id);
-    const found = typed === '' ? undefined : await findByReference(ctx, typed);
+    const found = isId(typed) ? { id: typed } : await findByReference(ctx, typed);
     const other = found && found.id !== id ? await read(found.id) : undefined;
     const fields = other ? comparedFields(one, other) : [];
     const contradicting = fields.filter(isOfAnotherPerson).map(({ label }) => label);

@@ -236,6 +236,16 @@ export function useInbox(shown: Shown) {
     return whyWait() ?? pressReply();
   }
 
+  /** Opens the comparison of two selected reports; that of the open one is opened by its own page. */
+  function compare(): boolean | string {
+    const [one, other, ...more] = rows.filter(({ id }) => chosen.has(id));
+    const isPair = one && other && more.length === 0;
+    const compared = isPair ? [one, other] : openRow ? [openRow] : [];
+    if (compared.some(({ kind }) => kind === 'case')) return 'A case cannot be merged.';
+    if (isPair) void navigate(urls.admin.submissionMerge(one.id, { other: other.id, queue }));
+    return isPair || (openRow ? false : noRecord);
+  }
+
   /** Selects a row; the focus stays on it. */
   function choose(id: string | undefined): boolean {
     if (id === undefined || !rows.some((row) => row.id === id)) return false;
@@ -318,10 +328,8 @@ export function useInbox(shown: Shown) {
     { keys: ['Escape'], does: 'Back to the list', press: close },
     ...(mayWrite ? [{ keys: ['r'], does: 'Answer the client', press: reply }] : []),
   ];
-  const ofClosed: readonly PageKey[] = [
-    { keys: ['r', 'n', 'g g'], does: '', press: () => noRecord },
-  ];
-  const isCase = openRow?.kind === 'case';
+  const unopened = mayWrite ? ['r', 'n'] : ['r', 'n', 'g g'];
+  const ofClosed: readonly PageKey[] = [{ keys: unopened, does: '', press: () => noRecord }];
   const onWrite: readonly PageKey[] = [
     ...actKeys.map(({ keys, does, act: asked }) => ({
       keys,
@@ -333,7 +341,11 @@ export function useInbox(shown: Shown) {
       does,
       press: () => whyNot() ?? openMenu(popovers[menu]),
     })),
-    ...(isCase ? [{ keys: ['g g'], does: '', press: () => 'A case cannot be merged.' }] : []),
+    {
+      keys: ['g g'],
+      does: openId ? 'Compare it, to merge' : 'Compare two selected reports',
+      press: compare,
+    },
   ];
   const undo: PageKey = {
     keys: ['z'],
