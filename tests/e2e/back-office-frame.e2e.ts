@@ -66,7 +66,7 @@ test('every entry of the menu opens its page, and a strip links the others under
   const home = await staff.read('/admin/inbox/unassigned');
   const links = home.querySelectorAll('nav[aria-label="Back office"] a');
   expect(links.map(wordsOf)).toEqual([
-    ...['Mine', 'Unassigned3', 'Client replied', 'Due', 'Cases', 'Figures', 'Mail', 'PDFs'],
+    ...['Mine', 'Unassigned3', 'Waiting for us', 'Due', 'Cases', 'Figures', 'Mail', 'PDFs'],
     ...['Settings', 'Domains', 'Backups', 'Security', 'Audit', 'Advanced'],
   ]);
   for (const link of links) {

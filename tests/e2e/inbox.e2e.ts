@@ -181,7 +181,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   );
   await lantern.query('update cases set waits_since = now() where case_number = $1', [numberOf(1)]);
   keys.taken();
-  await keys.click(page.getByRole('link', { name: /^Client replied/ }));
+  await keys.click(page.getByRole('link', { name: /^Waiting for us/ }));
   await expect(rows, 'a message, and the case of a report that nobody answered').toHaveCount(2);
   await expect(rows.filter({ hasText: `${numberOf(1)} · 1 new message` })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Ana First' })).toHaveCount(1);
@@ -537,7 +537,7 @@ test('on a phone, without script: the queue, its record on its own page, and don
 
   await rows.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Snooze' }).click();
-  await page.getByRole('button', { name: 'Tomorrow, 9:00' }).click();
+  await page.getByRole('button', { name: /^Tomorrow, 9:00 E[DS]T$/ }).click();
   await expect(page.getByText('All done')).toBeVisible();
   const stored = await lantern.query(
     `select status, snoozed_until is not null as is_snoozed from form_submissions order by id`,
@@ -551,8 +551,9 @@ test('on a phone, without script: the queue, its record on its own page, and don
 test('rows are chosen by box or key, also before script is there, and Enter sets the time that was typed', async ({
   browser,
 }) => {
-  const names = ['Ana First', 'Ben Second', 'Cleo Third'];
-  for (const name of names) await sendReport(lantern, { name });
+  const references: string[] = [];
+  for (const name of ['Ana First', 'Ben Second', 'Cleo Third'])
+    references.push(await sendReport(lantern, { name }));
   const { page, faults } = await openWatched(browser, lantern, { path: '/admin' });
   const release = await holdScript(page);
   await page.goto(`${lantern.url}/admin/inbox/unassigned`, { waitUntil: 'commit' });
@@ -581,6 +582,10 @@ test('rows are chosen by box or key, also before script is there, and Enter sets
     { status: 'pending', is_due: true },
     { status: 'pending', is_due: false },
   ]);
+  await rows.filter({ hasText: 'Ben Second' }).getByRole('link').focus();
+  await keys.press('x', 'Shift+J', 'g', 'g');
+  const compared = page.getByRole('article', { name: `Compare with ${references[1]}` });
+  await expect(compared).toContainText(references[2] ?? '');
   await faults.expectNone();
 });
 

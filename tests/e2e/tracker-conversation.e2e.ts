@@ -128,7 +128,7 @@ test('a code opens the case, client and staff write to each other, with script',
     await openAsStaff(staff, lantern, '/admin/cases');
     const row = staff.getByRole('row', { name: new RegExp(numberOf(1)) });
     await expect(row.getByText('1 new message')).toBeVisible();
-    await expect(staff.getByRole('link', { name: /^Client replied\s*1$/ })).toBeVisible();
+    await expect(staff.getByRole('link', { name: /^Waiting for us\s*1$/ })).toBeVisible();
     await visit(staff, lantern.url + (await pathOf(1)));
     const said = staff.getByText(`the address of the ${marker}`);
     await expect(said, 'in the timeline, and beside the answer').toHaveCount(2);

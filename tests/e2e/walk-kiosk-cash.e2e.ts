@@ -264,7 +264,7 @@ async function talk(
     lacks: ['The name is on the receipt', '15,000'],
   });
   expectJoint('queue when answered', (await staff.open('/admin/inbox/client-replied')).words, {
-    has: ['Client replied'],
+    has: ['Waiting for us'],
     lacks: [caseNumber],
   });
   await visit(page, `${lantern.url}/case-tracker`);

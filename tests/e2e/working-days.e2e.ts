@@ -192,8 +192,8 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
     .poll(() => countOf(lantern, 'cases', "case_number like '%02' and status = 'investigating'"))
     .toBe(1);
 
-  await hands.goTo('Client replied');
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Client replied');
+  await hands.goTo('Waiting for us');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Waiting for us');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Waits');
   await hands.press('j', 'Enter');

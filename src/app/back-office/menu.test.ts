@@ -126,7 +126,7 @@ test('the search names each page by its label and by its menu entry', () => {
 });
 
 test.each<[Role, string[]]>([
-  ['case_worker', ['Mine', 'Unassigned', 'Client replied', 'Due', 'Cases']],
+  ['case_worker', ['Mine', 'Unassigned', 'Waiting for us', 'Due', 'Cases']],
   ['figures_only', ['Figures']],
   ['editor', ['Templates', 'Saved replies', 'Published figures', 'Mail', 'PDFs', 'Settings']],
 ])('the menu of a %s', (role, expected) => {
@@ -173,12 +173,12 @@ test.each([
 
 test('an entry without a place in the menu of a role is a link in the strip of another', () => {
   const entries = menuOf(described().permissionsByRole.case_worker);
-  const replied = entries.find(({ label }) => label === 'Client replied');
+  const replied = entries.find(({ label }) => label === 'Waiting for us');
   expect(replied?.pages.map(({ label }) => label)).toEqual([
-    ...['Client replied', 'Saved replies', 'Mail', 'PDFs', 'Contacts'],
+    ...['Waiting for us', 'Saved replies', 'Mail', 'PDFs', 'Contacts'],
   ]);
   const place = findPlace(entries, { pathname: '/admin/mail', search: '' });
-  expect(place?.entry.label).toBe('Client replied');
+  expect(place?.entry.label).toBe('Waiting for us');
   expect(place?.strip.label).toBe('Mail');
 });
 

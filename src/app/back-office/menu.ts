@@ -30,6 +30,8 @@ type Entry = {
   elsewhere?: { unless: Permission; under: string };
 };
 
+const waitingForUs = describeQueue('client-replied').label;
+
 /** The whole menu. Strips of links above the pages, their order and the search follow from it. */
 const menu: readonly Entry[] = [
   {
@@ -43,7 +45,7 @@ const menu: readonly Entry[] = [
     pages: [urls.admin.inbox('unassigned'), urls.admin.forms(), urls.admin.templates()],
   },
   {
-    label: 'Client replied',
+    label: waitingForUs,
     icon: MessageSquareText,
     pages: [urls.admin.inbox('client-replied'), urls.admin.replies()],
   },
@@ -81,7 +83,7 @@ const menu: readonly Entry[] = [
       urls.admin.mailReports(),
       urls.admin.mailWarmup(),
     ],
-    elsewhere: { unless: 'template:read', under: 'Client replied' },
+    elsewhere: { unless: 'template:read', under: waitingForUs },
   },
   {
     label: 'PDFs',
@@ -91,13 +93,13 @@ const menu: readonly Entry[] = [
       urls.admin.documentsBuiltIn(),
       urls.admin.documentsRequests(),
     ],
-    elsewhere: { unless: 'content:read', under: 'Client replied' },
+    elsewhere: { unless: 'content:read', under: waitingForUs },
   },
   {
     label: 'Settings',
     icon: Settings,
     pages: [...settingParts.map(({ href }) => href), urls.admin.contacts()],
-    elsewhere: { unless: 'settings:read', under: 'Client replied' },
+    elsewhere: { unless: 'settings:read', under: waitingForUs },
   },
   { label: 'Domains', icon: Globe, pages: [urls.admin.domains()] },
   { label: 'Backups', icon: Database, pages: [urls.admin.backups(), urls.admin.retention()] },

@@ -110,7 +110,7 @@ test('the whole plan for three people: one opts out, one is robbed again, the ca
     .filter(({ to, what }) => to === 'ben@example.org' && what.startsWith('care-'))
     .map(({ at }) => (at.getTime() - started.getTime()) / 86_400_000);
   expect(days).toEqual([1, 3, 14, 60, 180]);
-  // The assignee sees it in “Client replied”.
+  // The assignee sees it in “Waiting for us”.
   const unread = and(eq(caseMessages.caseId, ben), isNull(caseMessages.readByStaffAt));
   expect(await world.ctx.db.select().from(caseMessages).where(unread)).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ type Described = {
 export const queues = {
   mine: { label: 'Mine', empty: 'Nothing waits for you.' },
   unassigned: { label: 'Unassigned', empty: 'Everything has somebody who works on it.' },
-  'client-replied': { label: 'Client replied', empty: 'Nobody waits for an answer.' },
+  'client-replied': { label: 'Waiting for us', empty: 'Nobody waits for an answer.' },
   due: { label: 'Due and overdue', empty: 'Nothing is due today.' },
   snoozed: { label: 'Snoozed', empty: 'Nothing is put off.' },
   mentions: { label: 'Mentions', empty: 'No colleague has mentioned you in a note.' },

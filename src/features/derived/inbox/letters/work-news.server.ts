@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
 import { letter, list } from '#kernel/outbox/letter.ts';
+import { describeQueue } from '../queues.ts';
 import { accountLink, backOfficeLink } from './work-links.server.ts';
 
 export const workNews = letter({
@@ -80,7 +81,7 @@ export const workDigest = letter({
         list([
           `Yours: ${mine}`,
           `Due or overdue, anybody’s: ${due}`,
-          `Clients who replied: ${replied}`,
+          `${describeQueue('client-replied').label}: ${replied}`,
           `Cases in which you are mentioned: ${mentions}`,
           `With nobody yet: ${unassigned}`,
         ]),
