@@ -73,7 +73,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
   const { walking, listeners } = useSettledChoice((time) => store(time));
   const isTyped = shown === 'at';
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <Form method="post" preventScrollReset className="grid gap-2">
         <input type="hidden" name="intent" value={use} />
         <SelectInputField
