@@ -183,6 +183,23 @@ test('a result that changes keeps what the client reads until staff release it a
   expect(await db().select().from(traceReleases)).toHaveLength(2);
 });
 
+test('once the payment is corrected the client reads nothing of its trace, and nothing of it is released', async () => {
+  const of = await storePayment();
+  await storeRun(of);
+  await release(of.caseId);
+  expect(await page(of.caseId)).toContain('We followed your payment');
+  const [shown] = await findReleases(ctx, of.caseId);
+  const corrected = { transactionId: 'e'.repeat(64) };
+  await db().update(payments).set(corrected).where(eq(payments.id, of.paymentId));
+  expect(await page(of.caseId)).toBe('');
+  const [found] = await findReleases(ctx, of.caseId);
+  expect(found).toMatchObject({ isCurrent: false, preview: undefined });
+  const again = { caseId: of.caseId, id: shown?.traceId ?? '', seen: shown?.seen ?? '' };
+  await expect(releaseTrace(ctx, again)).rejects.toMatchObject({ code: 'conflict' });
+  await db().update(payments).set({ transactionId: txs[0] }).where(eq(payments.id, of.paymentId));
+  expect(await page(of.caseId)).toContain('We followed your payment');
+});
+
 test('nothing but the shown result is released, and nothing of another case or of a running trace', async () => {
   const of = await storePayment();
   const other = await storePayment();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
@@ -16,14 +16,23 @@ import {
   type ClientStatement,
 } from './client-statement.ts';
 import { clientLine, type ClientLine } from './client-statement-words.ts';
+import type { TraceFacts } from './method/facts.ts';
 import { traceReleases, traces } from './schema.server.ts';
-import { findNewestTraces, getTrace, resultIn, type ReadRun } from './traces.server.ts';
+import {
+  findNewestTraces,
+  getTrace,
+  isOfPayment,
+  resultIn,
+  type ReadRun,
+} from './traces.server.ts';
 
 type Lines = Record<Language, ClientLine>;
 
 /** What the client of a case would read about the newest result of a payment, and what they read now. */
 export type TraceRelease = {
   traceId: string;
+  /** False once the payment was corrected: then the client reads nothing about it, released or not. */
+  isCurrent: boolean;
   /** By each language; undefined where the result must not be used. */
   preview: Lines | undefined;
   /** Identifies the shown preview: another one is not released in its place. */
@@ -54,11 +63,11 @@ export async function findReleases(
   const found: TraceRelease[] = [];
   for (const { id, paymentId } of newest) {
     // oxlint-disable-next-line no-await-in-loop -- few payments of a case can be followed
-    const stated = await state(ctx, { caseId, id }, read);
+    const { isCurrent, stated } = await state(ctx, { caseId, id }, read);
     const released = current.find((each) => each.paymentId === paymentId);
     const said = released && readClientStatement(released.statement);
     found.push({
-      traceId: id,
+      ...{ traceId: id, isCurrent },
       preview: stated && linesOf(stated, timezone),
       seen: stated ? digest(stated) : '',
       released: released &&
@@ -80,19 +89,19 @@ function compare(
   return said.readOn === now.readOn ? 'same' : 'older';
 }
 
-/** @returns undefined where the sums do not reconcile */
+/** @returns nothing stated where the sums do not reconcile, or the payment was corrected since */
 async function state(
   ctx: ServiceContext,
   asked: { caseId: string; id: string },
   read: readonly ReadRun[],
-): Promise<ClientStatement | undefined> {
+): Promise<{ isCurrent: boolean; stated: ClientStatement | undefined }> {
   const known = read.find(({ run }) => run.id === asked.id);
-  const { run, facts, trace, decimals } =
+  const { run, facts, trace, decimals, isCurrent } =
     (known && resultIn(known, undefined)) ??
     (await getTrace(ctx, { ...asked, convention: undefined }));
-  if (!trace.reconciles) return undefined;
-  const readAt = run.head?.time ?? run.createdAt.getTime();
-  return stateForClient({ facts, trace, decimals, readOn: new Date(readAt).toISOString() });
+  if (!trace.reconciles || !isCurrent) return { isCurrent, stated: undefined };
+  const readOn = new Date(run.head?.time ?? run.createdAt.getTime()).toISOString();
+  return { isCurrent, stated: stateForClient({ facts, trace, decimals, readOn }) };
 }
 
 function linesOf(stated: ClientStatement, timeZone: string): Lines {
@@ -123,7 +132,12 @@ export async function releaseTrace(
       .from(traces)
       .where(and(eq(traces.id, id), eq(traces.caseId, caseId)))
       .for('update');
-    const stated = await state(tx, { caseId, id }, []);
+    const { isCurrent, stated } = await state(tx, { caseId, id }, []);
+    if (!isCurrent)
+      throw new Refusal(
+        'conflict',
+        'The payment was removed or corrected since this trace. Follow it again first.',
+      );
     if (!run || !stated || run.state !== 'done')
       throw new Refusal('invalid', 'Only a finished trace whose sums reconcile can be shown.');
     if (digest(stated) !== seen)
@@ -183,7 +197,8 @@ export type OwnTrace = { id: string; releasedAt: Date; line: ClientLine };
 
 /**
  * What staff let the client of a case read about where their payments went, in the language of the page. A helper
- * who is allowed into the case is shown nothing: addresses and amounts are the person's own to pass on.
+ * who is allowed into the case is shown nothing: addresses and amounts are the person's own to pass on. Nothing either once the payment was corrected, until it was
+ * followed again.
  * @throws Refusal `forbidden`
  */
 export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
@@ -195,9 +210,13 @@ export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
       id: traceReleases.id,
       releasedAt: traceReleases.releasedAt,
       statement: traceReleases.statement,
+      // Of the facts, which can be a megabyte.
+      traced: sql<TraceFacts['payment']>`${traces.facts} -> 'payment'`,
+      payment: payments,
     })
     .from(traceReleases)
     .innerJoin(payments, eq(payments.id, traceReleases.paymentId))
+    .innerJoin(traces, eq(traces.id, traceReleases.traceId))
     .where(
       and(
         eq(traceReleases.caseId, ctx.actor.caseId),
@@ -207,8 +226,10 @@ export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
       ),
     )
     .orderBy(asc(traceReleases.id));
-  return rows.map(({ id, releasedAt, statement }) => ({
-    ...{ id, releasedAt },
-    line: clientLine(readClientStatement(statement), timezone),
-  }));
+  return rows
+    .filter(({ traced, payment }) => isOfPayment({ payment: traced }, payment))
+    .map(({ id, releasedAt, statement }) => ({
+      ...{ id, releasedAt },
+      line: clientLine(readClientStatement(statement), timezone),
+    }));
 }

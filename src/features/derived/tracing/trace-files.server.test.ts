@@ -443,6 +443,12 @@ test('only the newest result of a payment that is still there is packed, and onl
     'trace/leaves.csv',
     'trace/evidence.zip',
   ]);
+  await db()
+    .update(payments)
+    .set({ transactionId: 'c'.repeat(64) })
+    .where(eq(payments.caseId, caseId));
+  const corrected = await makeTracePapers(ctx, { caseId });
+  expect(corrected.map((paper) => paper.path)).toEqual(['trace/outdated.txt']);
   await db().update(payments).set({ removedAt: now }).where(eq(payments.caseId, caseId));
   expect(await makeTracePapers(ctx, { caseId })).toEqual([]);
 });

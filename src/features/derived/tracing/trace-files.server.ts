@@ -389,6 +389,7 @@ export async function makeTracePapers(
 async function makePapers(ctx: ServiceContext, asked: Asked): Promise<MadeFile[]> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
+  if (!found.isCurrent) return [outdated];
   const summarised = await readSummarised(ctx, found);
   const archive = await archiveFiles(ctx, { found, summarised });
   const { madeAt } = summarised;
@@ -410,6 +411,12 @@ async function makePapers(ctx: ServiceContext, asked: Asked): Promise<MadeFile[]
     });
   return made;
 }
+
+/** In place of a result that is about the payment as it was recorded before. */
+const outdated = makeTextFile(
+  'outdated.txt',
+  'The payment was corrected since it was followed, so no trace of it is packed here. Follow it again.\r\n',
+);
 
 /** The same run gives the same archive on every day, so its fingerprint identifies it. */
 function referTo(evidence: MadeFile): MadeFile {

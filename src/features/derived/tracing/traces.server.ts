@@ -312,7 +312,11 @@ export function readTraceable(payment: KnownPayment): Omit<TraceablePayment, 'as
   return { id, chain, asset, amount: `${units}`, decimals: places, tx, to };
 }
 
-function isOfPayment({ payment: traced }: TraceFacts, payment: KnownPayment): boolean {
+/** Returns whether a payment that was traced is still the one that the case records. */
+export function isOfPayment(
+  { payment: traced }: { payment: Pick<TraceFacts['payment'], 'chain' | 'asset' | 'tx' | 'to'> },
+  payment: KnownPayment,
+): boolean {
   const recorded = readTraceable(payment);
   return (
     recorded !== undefined &&

@@ -9,7 +9,7 @@ type Lines = NonNullable<TraceRelease['preview']>;
 
 /** What the client may read about a result: exactly those lines, before they are released and after. */
 export function ReleaseToClient({
-  release: { traceId, preview, seen, released },
+  release: { traceId, isCurrent, preview, seen, released },
   mayWrite,
 }: {
   release: TraceRelease;
@@ -17,18 +17,20 @@ export function ReleaseToClient({
 }) {
   const navigation = useNavigation();
   const sent = navigation.formData;
-  const isCurrent = released?.is === 'same';
+  const isSame = released?.is === 'same';
   return (
     <section aria-label="What the client reads" className="grid gap-4 border-t border-line pt-4">
       <h3 className="text-base">What the client reads</h3>
       {released ? (
         <>
           <p className="text-sm">
-            Released <UtcTime value={released.at} /> by {released.byName}. The client reads this on
-            the case tracker; a helper does not.
+            Released <UtcTime value={released.at} /> by {released.byName}.{' '}
+            {isCurrent
+              ? 'The client reads this on the case tracker; a helper does not.'
+              : 'The payment was corrected since, so the client does not read it any more.'}
           </p>
           <Preview lines={released.lines} />
-          {released.is === 'different' && (
+          {isCurrent && released.is === 'different' && (
             <Notice tone="warning" title="Newer than released">
               The result is another one than the client reads. They keep reading the older one until
               you release it again or withdraw it.
@@ -46,18 +48,22 @@ export function ReleaseToClient({
           stands here, in the language of the page.
         </p>
       )}
-      {preview && !isCurrent && (
+      {preview && !isSame && (
         <>
           {released && <h4 className="text-sm">What they would read</h4>}
           <Preview lines={preview} />
         </>
       )}
       {!preview && (
-        <p className="text-sm">The sums do not reconcile, so this result cannot be released.</p>
+        <p className="text-sm">
+          {isCurrent
+            ? 'The sums do not reconcile, so this result cannot be released.'
+            : 'This result is about the payment as it was recorded before. Follow it again to release what is found.'}
+        </p>
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-3">
-          {preview && !isCurrent && (
+          {preview && !isSame && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="release" />
               <input type="hidden" name="id" value={traceId} />
