@@ -122,7 +122,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
             name="at"
             required
             aria-label={`${label}, at a date and time`}
-            className="min-h-9 min-w-0 flex-1 rounded-md border border-control bg-surface px-2"
+            className="min-h-9 w-full rounded-md border border-control bg-surface px-2"
           />
           <Button type="submit" tone="secondary" size="compact">
             Set
