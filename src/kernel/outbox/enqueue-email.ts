@@ -23,6 +23,7 @@ import {
 } from '#kernel/outbox/letters.ts';
 import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 import { recordMailEvents } from './record-mail-event.ts';
+import { isReaderOfCase } from './case-readers.ts';
 import { stoppedReason } from './withhold-emails.ts';
 
 /**
@@ -245,18 +246,25 @@ export async function findSuppression(
 
 /**
  * The same as a text for staff.
- * @param asked `caseId`: for a mail that is about to leave, since its client may have stopped mail after it was
- *   queued: it was being sent at that moment, or failed and is tried once more
+ * @param asked `caseId`: for a mail that is about to leave, since its client may have stopped mail, or have another
+ *   address, after it was queued: it was being sent at that moment, or failed and is tried once more
  */
 export async function suppressionReason(
   ctx: ServiceContext,
   { caseId, ...asked }: Asked & { caseId?: string | null },
 ): Promise<string | undefined> {
-  const isNews = asked.kind.refusable === 'case_updates' && !asked.overridesSafety;
+  const { to, kind, overridesSafety } = asked;
+  const isNews = kind.refusable === 'case_updates' && !overridesSafety;
   if (isNews && caseId && (await isMailStopped(ctx, caseId))) return stoppedReason;
+  const isToClient = kind.audience === 'clients';
+  if (isToClient && caseId && !(await isReaderOfCase(ctx, { caseId, to }))) return formerReason;
   const found = await findSuppression(ctx, asked);
   return found && suppressionWords[found];
 }
+
+/** For staff, beside a mail to the client of a case. */
+const formerReason =
+  'Not sent: the address belongs neither to the client of the case nor to a helper of theirs any more.';
 
 async function isMailStopped(ctx: ServiceContext, caseId: string): Promise<boolean> {
   const isThis = and(eq(cases.id, caseId), isNotNull(cases.mailStoppedAt));

@@ -12,6 +12,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { isTypedByHelper } from '#kernel/columns.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { supportersOf } from '#kernel/outbox/case-readers.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { safeContactOf, type SafeContact } from './safe-contact.server.ts';
@@ -44,17 +45,6 @@ export async function storeSupporter(
   await tx.db.insert(supporters).values({ submissionId, name, email, createdAt: tx.now() });
 }
 
-/** Supporters named in the reports of a case, or in reports merged into these, who were not refused. */
-function ofCase(caseId: string): SQL | undefined {
-  return and(
-    isNull(supporters.withdrawnAt),
-    sql`${supporters.submissionId} in (
-      select sent.id from form_submissions sent
-      left join form_submissions kept on kept.id = sent.merged_into
-      where ${caseId}::uuid in (sent.case_id, kept.case_id) and not sent.is_suspected_spam)`,
-  );
-}
-
 /**
  * Finds a supporter who may open a case, by address or id. Checked at each step, so that a revocation takes
  * effect immediately.
@@ -69,7 +59,7 @@ export async function findAllowedSupporter(
   const [found] = await ctx.db
     .select({ id, name, email })
     .from(supporters)
-    .where(and(ofCase(caseId), isNotNull(supporters.allowedAt), who))
+    .where(and(supportersOf(caseId), isNotNull(supporters.allowedAt), who))
     .limit(1);
   return found;
 }
@@ -87,7 +77,7 @@ export async function findSupporters(
   return ctx.db
     .select({ id, name, email, askedAt: createdAt, allowedAt })
     .from(supporters)
-    .where(ofCase(caseId))
+    .where(supportersOf(caseId))
     .orderBy(asc(createdAt), asc(id));
 }
 
@@ -139,7 +129,7 @@ export async function answerSupporter(ctx: ServiceContext, answer: Answer): Prom
           ? { allowedAt: tx.now(), allowedByName: by }
           : { withdrawnAt: tx.now(), withdrawnByName: by },
       )
-      .where(and(eq(supporters.id, id), ofCase(caseId)))
+      .where(and(eq(supporters.id, id), supportersOf(caseId)))
       .returning({ email: supporters.email });
     const [helper] = changed;
     if (!helper) throw new Refusal('conflict', m.supporters_gone());

@@ -131,8 +131,8 @@ function earlier(one: Date | undefined, other: Date): Date {
 }
 
 /**
- * Suppresses a claimed mail that its recipient has refused, whose client has stopped mail, or whose address has
- * become unsafe, since it was queued: a newsletter may wait in the outbox for days.
+ * Suppresses a claimed mail that its recipient has refused, whose client has stopped mail or has another address, or
+ * whose address has become unsafe, since it was queued: a newsletter may wait in the outbox for days.
  * @returns true if it was suppressed
  */
 export async function withholdSuppressed(

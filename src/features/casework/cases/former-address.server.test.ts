@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drainOutbox } from '#features/base/mail/outbox/drain-outbox.server.ts';
+import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
+import { answerSupporter } from '#features/casework/care/supporters.server.ts';
+import { supporters } from '#features/casework/care/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { noteUnsafeAddresses } from '#kernel/outbox/unsafe-addresses.ts';
+import { createMailer, type SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import { storeCase } from '#tests/case.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { examplePayload } from '#tests/letter.ts';
+import { outboxWorld, type OutboxWorld } from '#tests/outbox.ts';
+import { startTestSmtp, type TestSmtp } from '#tests/smtp.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { changeCase } from './change-case.server.ts';
+
+const database = useTestDatabase();
+const former = 'ana@former.example.org';
+const corrected = 'ana@corrected.example.net';
+let smtp: TestSmtp;
+let mailer: SmtpMailer;
+let world: OutboxWorld;
+let worker: ServiceContext;
+let caseId: string;
+
+beforeEach(async () => {
+  smtp = await startTestSmtp();
+  mailer = createMailer(smtp.url);
+  world = outboxWorld(database.db(), mailer);
+  worker = world.as(await storeCaseWorker(database.db()));
+  caseId = await storeCase(database.db(), { userDetails: { name: 'Ana', email: former } });
+});
+
+afterEach(async () => {
+  mailer.close();
+  await smtp.stop();
+});
+
+type Kind = 'case-message' | 'case-status-changed' | 'case-opened' | 'tracker-code';
+
+/** Puts a mail about the case into the outbox. */
+function queue(template: Kind, changes: Partial<NewEmail> = {}): Promise<string> {
+  const payload = examplePayload(template);
+  return enqueueEmail(world.ctx, { template, to: former, caseId, payload, ...changes } as NewEmail);
+}
+
+async function correctAddress(): Promise<void> {
+  const details = { name: 'Ana', email: corrected, caseType: 'fraud' } as const;
+  const changed = await changeCase(worker, { ...details, id: caseId, version: 1 });
+  expect(changed).toMatchObject({ ok: true });
+}
+
+/** @param during runs while the first mail is being sent */
+async function drain(during?: () => Promise<void>): Promise<void> {
+  const words = { from: 'help@example.org', subject: 'News', text: 'Words', html: '<p>Words</p>' };
+  let isFirst = true;
+  await drainOutbox(world.ctx, {
+    write: async () => {
+      if (isFirst) await during?.();
+      isFirst = false;
+      return words;
+    },
+  });
+}
+
+/** Tries everything that waits again, days later. */
+async function drainLater(): Promise<void> {
+  smtp.behave('accept');
+  for (let round = 0; round < 3; round += 1) {
+    world.pass(25 * 60);
+    await drain();
+  }
+}
+
+function recipients(): string[] {
+  return smtp.received.flatMap(({ to }) => to).toSorted();
+}
+
+async function mails() {
+  const { id, state, lastError, toAddress } = emailMessages;
+  return database.db().select({ id, state, lastError, toAddress }).from(emailMessages);
+}
+
+test('of five mails that are claimed together, those not begun when the address changes are not sent', async () => {
+  for (let round = 0; round < 5; round += 1) await queue('case-message');
+  await drain(correctAddress);
+  await drainLater();
+  expect(recipients().filter((to) => to === former)).toHaveLength(1);
+  const held = (await mails()).filter(({ state }) => state === 'suppressed');
+  expect(held).toHaveLength(4);
+});
+
+test('a mail under way that fails for now when the address changes is not tried at the former address', async () => {
+  smtp.behave('try-later');
+  await queue('case-message');
+  await drain(correctAddress);
+  await drainLater();
+  expect(recipients()).toEqual([]);
+  expect(await mails()).toMatchObject([{ state: 'suppressed', toAddress: former }]);
+});
+
+test('a mail that comes back after the address changed is not sent there again by a retry', async () => {
+  const id = await queue('case-message');
+  await drain();
+  await correctAddress();
+  await database
+    .db()
+    .update(emailMessages)
+    .set({ state: 'failed' })
+    .where(eq(emailMessages.id, id));
+  await retryEmail(worker, { id });
+  await drainLater();
+  expect(recipients()).toEqual([former]);
+  expect(await mails()).toMatchObject([
+    { id, state: 'suppressed', lastError: expect.stringContaining('belongs neither') },
+  ]);
+});
+
+test('mail to the corrected address leaves in any spelling', async () => {
+  await correctAddress();
+  await queue('case-opened', { to: 'ANA+cases@corrected.example.net' });
+  await queue('tracker-code', { to: corrected });
+  await drain();
+  expect(recipients()).toEqual(['ANA+cases@corrected.example.net', corrected].toSorted());
+});
+
+/** The first report of the case is Sam's, who has asked to open it. */
+async function helperReport(): Promise<string> {
+  const helper = { helper_name: 'Sam', helper_email: 'sam@example.com', helper_mail: 'yes' };
+  const data = { name: 'Ana', email: former, reported_by: 'helper', ...helper };
+  const submissionId = await storeSubmission(database.db(), { caseId, data });
+  const [row] = await database
+    .db()
+    .insert(supporters)
+    .values({ submissionId, name: 'Sam', email: 'sam@example.com' })
+    .returning({ id: supporters.id });
+  return row?.id ?? '';
+}
+
+test('the helper gets mail about the case, and nothing that was under way when they were refused', async () => {
+  const id = await helperReport();
+  await noteUnsafeAddresses(world.ctx, { emails: [former] });
+  await queue('case-opened');
+  await answerSupporter(worker, { caseId, id, isAllowed: true });
+  await queue('tracker-code', { to: 'sam@example.com' });
+  await drain();
+  expect(recipients()).toEqual(['sam@example.com', 'sam@example.com']);
+  await queue('case-message');
+  await queue('case-message');
+  await drain(() => answerSupporter(worker, { caseId, id, isAllowed: false }));
+  await drainLater();
+  expect(recipients()).toHaveLength(3);
+  expect((await mails()).at(-1)).toMatchObject({ state: 'suppressed' });
+});
