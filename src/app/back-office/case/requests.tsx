@@ -193,7 +193,7 @@ function Group({ caseId, group, choices, office, isOpen }: GroupProps) {
                 type="checkbox"
                 name="payment"
                 value={payment.id}
-                defaultChecked
+                defaultChecked={!group.ledElsewhere.some(({ id: led }) => led === payment.id)}
                 className="choice size-5"
               />
             )}
@@ -287,8 +287,14 @@ function Traced({ caseId, group }: Pick<GroupProps, 'caseId' | 'group'>) {
       )}
       {ledElsewhere.map(({ id, line, names }) => (
         <p key={id}>
-          The trace of {which(line)} leads to <strong>{names.join(' and ')}</strong>, not here. You
-          can ask {names.length === 1 ? 'it' : 'each of them'} on this page.{' '}
+          {names.length === 0 ? (
+            `The trace of ${which(line)} found nothing of it here.`
+          ) : (
+            <>
+              The trace of {which(line)} leads to <strong>{names.join(' and ')}</strong>, not here.
+              You can ask {names.length === 1 ? 'it' : 'each of them'} on this page.
+            </>
+          )}{' '}
           <TraceLink caseId={caseId} />
         </p>
       ))}

@@ -40,7 +40,7 @@ import { readClientFacts, type ClientFacts } from './client-facts.server.ts';
 import { requireRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
 import { reachedCsv, reachedColumns, readReachedPlaces } from './reached-places.server.ts';
-import { createLedTo, createNameTest } from './reached-addressees.server.ts';
+import { createIssuerOf, createLedTo, createNameTest } from './reached-addressees.server.ts';
 import {
   reachedTransfers,
   transfersSum,
@@ -90,6 +90,11 @@ export async function makeBundle(
   const request = await getRequest(ctx, { caseId, id });
   if (request.about.length === 0)
     throw new Refusal('conflict', 'The payments of this request are gone. Draft another one.');
+  if (!readReachedPlaces(request.reached).every((place) => isOfRecorded(place, request.about)))
+    throw new Refusal(
+      'conflict',
+      'A payment was corrected or removed since its trace came into this request. Draft it again.',
+    );
   await spend(ctx);
   const rows = rowsOf(request);
   const client = await readClientFacts(ctx, caseId);
@@ -119,6 +124,16 @@ function rowsOf({ about, evmNetwork, addresseeKind, reached }: RequestDetails): 
   const rows = identifierRows(about, { evmNetwork, found });
   const isStranger = addresseeKind !== null && isOutsider(addresseeKind);
   return isStranger ? rows.map((row) => ({ ...row, account: '' })) : rows;
+}
+
+/** True while the case records the payment that a place was traced from. */
+function isOfRecorded({ paid }: ReachedPlace, about: RequestDetails['about']): boolean {
+  if (!paid) return true;
+  return about.some(
+    ({ transactionId, recipient }) =>
+      hashKey(transactionId) === hashKey(paid.tx) &&
+      (paid.to === undefined || hashKey(recipient) === hashKey(paid.to)),
+  );
 }
 
 /** Dollars that somebody stated for the payment from which a place was traced. */
@@ -213,15 +228,26 @@ async function partiesOf(
 ): Promise<string[]> {
   const entries = await readActiveInstitutions(ctx);
   const isSame = createNameTest(entries);
-  return groupByAddressee(about, { ledTo: createLedTo(entries, reached) })
+  const known = { issuerOf: createIssuerOf(entries), ledTo: createLedTo(entries, reached) };
+  return groupByAddressee(about, known)
     .filter(({ addressee }) => addressee.role !== 'officer' && addressee.name !== '')
-    .map(({ addressee: { name, kind } }) => {
+    .map(({ addressee: { name, kind, role } }) => {
       const entry = entries.find(({ foldedNames }) => foldedNames.includes(foldName(name)));
       const portal = entry?.officersPortal.replaceAll(/\s*\n\s*/g, '; ');
-      const isTraced =
-        kind === 'receiving-platform' &&
-        reached.some((each) => each.kind === kind && isSame(each.name, name));
-      const part = `${addresseeKindWords[kind].toLowerCase()}${isTraced ? ', by a trace' : ''}`;
+      const traced = reached.filter((each) => each.kind === kind && isSame(each.name, name));
+      const wordings = traced.flatMap(({ places }) =>
+        places.flatMap(({ wording }) => wording || []),
+      );
+      const why = [
+        'by a trace',
+        ...new Set(wordings.map((wording) => `to an address that is ${wording}`)),
+      ].join(', ');
+      const isSaid = role === 'destination' && traced.length === 0;
+      const isTraced = role === 'destination' && traced.length > 0;
+      const part = [
+        addresseeKindWords[kind].toLowerCase(),
+        ...(isTraced ? [why] : isSaid ? ['as recorded'] : []),
+      ].join(', ');
       return [`${name} (${part})`, portal].filter(Boolean).join(': ');
     });
 }

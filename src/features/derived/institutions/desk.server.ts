@@ -16,7 +16,7 @@ import { readPayments, type Payment } from '#features/casework/payments/payments
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
-import { createLedTo, createNameTest } from './reached-addressees.server.ts';
+import { createIssuerOf, createLedTo, createNameTest } from './reached-addressees.server.ts';
 import { reachedSum, type ReachedInstitution } from './reached-places.ts';
 import { foldName } from '#features/casework/payments/fold-name.ts';
 import { clientFactsOf, type ClientFacts } from './client-facts.server.ts';
@@ -50,7 +50,7 @@ export type PaymentGroup = {
   requested: number[];
   /** Payments of which a finished trace leads to this institution; `sum`: of what it found there. */
   traced: (TracedPayment & { sum: string })[];
-  /** Payments said to have arrived here, of which the trace leads to others. */
+  /** Payments said to have arrived here, of which the trace found nothing here; `names`: of others. */
   ledElsewhere: (TracedPayment & { names: string[] })[];
   /** Numbers of open requests that were drafted without what the traces found. */
   untraced: number[];
@@ -99,10 +99,7 @@ export async function findDesk(
   );
   const isSame = createNameTest(entries);
   const groups = groupByAddressee(paid, {
-    issuerOf(asset) {
-      const issuer = byName.get(foldName(asset));
-      return issuer?.kind === 'stablecoin-issuer' ? issuer.name : undefined;
-    },
+    issuerOf: createIssuerOf(entries),
     kindOf(institution) {
       const entry = byName.get(foldName(institution));
       return entry && kindsOfEntries[entry.kind];
@@ -144,8 +141,12 @@ export async function findDesk(
 }
 
 /** Facts of a followed payment that its chain states, and the letter with it. */
-const chainFacts: ReadonlySet<SearchFact> = new Set([
-  ...(['time', 'amount', 'recipient', 'transaction', 'contract'] as const),
+const chainFacts: ReadonlySet<SearchFact> = new Set<SearchFact>([
+  'time',
+  'amount',
+  'recipient',
+  'transaction',
+  'contract',
 ]);
 
 /** Part of an institution in a payment whose way nobody recorded. */
@@ -239,17 +240,14 @@ function tracedOf(
   );
   const elsewhere = led.flatMap(({ id, line, here, all }) => {
     const names = all.filter((each) => each.kind === kind).map(({ name }) => name);
-    return here.length === 0 && names.length > 0 ? [{ id, line, names }] : [];
+    return here.length === 0 && all.length > 0 ? [{ id, line, names }] : [];
   });
+  const open = own.filter(({ state }) => state !== 'closed');
+  const holdsTraces = open.some(({ reached: kept }) => kept !== null);
   return {
     traced,
     ledElsewhere: kind === 'receiving-platform' ? elsewhere : [],
-    untraced:
-      traced.length > 0
-        ? own
-            .filter(({ state, reached: kept }) => state !== 'closed' && kept === null)
-            .map(({ number }) => number)
-        : [],
+    untraced: traced.length > 0 && !holdsTraces ? open.map(({ number }) => number) : [],
   };
 }
 

@@ -16,6 +16,15 @@ export function createNameTest(entries: Entries): (one: string, other: string) =
   };
 }
 
+/** Issuer of a token, by the symbol that its entry of the directory has among its names. */
+export function createIssuerOf(entries: Entries): (asset: string) => string | undefined {
+  return (asset) =>
+    entries.find(
+      ({ kind, foldedNames }) =>
+        kind === 'stablecoin-issuer' && foldedNames.includes(foldName(asset)),
+    )?.name;
+}
+
 /** Institutions that the money of a payment was followed to, by the name that the payment has for them. */
 export function createLedTo(
   entries: Entries,

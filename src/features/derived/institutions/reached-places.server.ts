@@ -14,7 +14,7 @@ const reachedPlaces: z.ZodType<ReachedPlace[]> = z.array(
     paid: z
       .object({
         ...{ tx: words, index: z.int(), block: z.int(), time: words },
-        from: words.optional(),
+        ...{ from: words.optional(), to: words.optional() },
       })
       .optional(),
     arrivals: z.array(
@@ -37,6 +37,7 @@ export const reachedColumns = [
   ...['chain', 'asset', 'contract', 'decimals', 'address', 'amount_units', 'least_units'],
   ...['most_units', 'convention', 'wording', 'reason', 'partly_read', 'from', 'tx_hash'],
   ...['log_index', 'block', 'time_utc', 'followed_units', 'whole_transfer_units', 'output_number'],
+  'payment_tx_hash',
 ];
 
 /** All places with all transfers that brought the money, one line each. */
@@ -57,7 +58,8 @@ export function reachedCsv(places: readonly ReachedPlace[]): Buffer {
       ],
       ...[time ?? '', part, whole ?? '', positionKind(place) === 'output' ? String(index) : ''],
     ]);
-    return lines.length > 0 ? lines : [[...about, ...Array<string>(8).fill('')]];
+    const all = lines.length > 0 ? lines : [[...about, ...Array<string>(8).fill('')]];
+    return all.map((line) => [...line, place.paid?.tx ?? '']);
   });
   return Buffer.from(writeCsv(reachedColumns, rows));
 }

@@ -36,6 +36,8 @@ type ChainPlace = {
   time: string;
   /** Who sent it; missing where no fact says it. */
   from?: string | undefined;
+  /** Missing in requests of earlier releases. */
+  to?: string | undefined;
 };
 
 type Arrival = {
@@ -59,11 +61,20 @@ export type ReachedInstitution = {
   places: ReachedPlace[];
 };
 
-/** What the letter says of one place, beside the table of its transfers. */
-export function reachedSentences(place: ReachedPlace): string[] {
-  const { chain, address, wording, reason, convention, rule } = place;
+/** True if the places were traced from several payments, which then have to be named. */
+export function isOfSeveral(places: readonly ReachedPlace[]): boolean {
+  return new Set(places.map(({ paid }) => `${paid?.tx} ${paid?.index}`)).size > 1;
+}
+
+/**
+ * What the letter says of one place, beside the table of its transfers.
+ * @param about `isOfSeveral`: of all places of the letter
+ */
+export function reachedSentences(place: ReachedPlace, about: { isOfSeveral: boolean }): string[] {
+  const { chain, address, wording, reason, convention, rule, paid } = place;
+  const of = about.isOfSeveral && paid ? `the payment ${paid.tx}` : 'it';
   return [
-    `${amountIn(place, place.amount)} of it reached ${address} on ${chain}.`,
+    `${amountIn(place, place.amount)} of ${of} reached ${address} on ${chain}.`,
     `This follows the rule “${convention}”: ${lowerFirst(rule)} ${boundsOf(place)}`,
     wording === '' ? `${reason}.` : `This address is ${wording}.`,
     ...(place.isPartlyRead ? ['Its transfers could be read only in part.'] : []),

@@ -1,4 +1,5 @@
 import {
+  isOfSeveral,
   reachedSentences,
   reachedSum,
   type ReachedPlace,
@@ -27,7 +28,7 @@ const holdCredited =
   'Please find the accounts that those transfers were credited to, and hold what is left of that money by your own rules.';
 
 const holdOthers =
-  'As far as we know the payments that we did not follow reached accounts or addresses with you, too. Please hold what is left there by your own rules.';
+  'Where you find that others of these payments reached accounts or addresses with you, too, please hold what is left there by your own rules.';
 
 const receiver: AskedOf = {
   asks: [
@@ -210,7 +211,7 @@ export function letterOf(text: RequestText): Letter {
 
 function paymentsTitleOf(text: RequestText): string {
   if (text.reached.length === 0) return 'Payments';
-  if (untracedPayments(text) > 0) return 'The payments, of which some were followed';
+  if (untracedPayments(text) > 0) return 'The payments, some of which led to those transfers';
   return text.payments === 1
     ? 'The payment that the trace starts at'
     : 'The payments that the traces start at';
@@ -311,7 +312,9 @@ function reachedOf({ reached }: RequestText): string[] {
   if (reached.length === 0) return [];
   return [
     'We followed the money on its blockchain; reached.csv has each transfer that brought it. A trace shows where money passed, not who holds it.',
-    ...reached.map((place) => reachedSentences(place).join(' ')),
+    ...reached.map((place) =>
+      reachedSentences(place, { isOfSeveral: isOfSeveral(reached) }).join(' '),
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { v7 } from 'uuid';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { restrictCase } from '#features/casework/cases/case-access.server.ts';
@@ -379,7 +380,7 @@ test('a letter to an officer about all payments names where a trace leads, with 
   });
   const text = String(readZip(content).get('request.txt'));
   expect(text).toContain(
-    'On their way were: Exchange Two (where it arrived). Exchange One Ltd (where it arrived, by a trace): https://officers.exchange-one.example. Tether (issuer of the tokens).',
+    'On their way were: Exchange Two (where it arrived, as recorded). Exchange One Ltd (where it arrived, by a trace, to an address that is listed and signed by Exchange One): https://officers.exchange-one.example. Tether (issuer of the tokens).',
   );
 });
 
@@ -526,9 +527,92 @@ test('two followed payments of one letter are summed by asset, each with its own
   const text = String(readZip(content).get('request.txt'));
   for (const part of [
     ...['600.000001 USDT and 500 USDC of that money reached you', ': 599.70 USD', ': 500 USD'],
-    ...['the payments that we did not follow', 'The payments, of which some were followed'],
+    ...['Where you find that others of these payments', 'some of which led to those transfers'],
+    ...[`of the payment ${txs[0]} reached`, `of the payment ${other} reached`],
   ])
     expect(text).toContain(part);
+  const [head = '', ...rows] = String(readZip(content).get('reached.csv')).trim().split('\r\n');
+  expect(head).toMatch(/,payment_tx_hash$/);
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual([txs[0], other]);
+});
+
+test('one transfer that two payments tell of with different amounts is counted once', async () => {
+  const stored = await storeAgreed('');
+  const { caseId, paymentId } = stored;
+  const told = { amount: '1005000000', decimals: 6, asset: 'USDT', saidBy: 'statement' } as const;
+  const [twin] = await db()
+    .insert(payments)
+    .values({
+      ...{ caseId, way: 'crypto-wallet', ...told },
+      ...{ recipient: scammer, transactionId: txs[0] },
+    })
+    .returning();
+  const [run] = await db().select().from(traces).where(eq(traces.id, stored.id));
+  if (!run || !twin) throw new Error('Nothing was stored.');
+  await db()
+    .insert(traces)
+    .values({ ...run, id: v7(), paymentId: twin.id });
+  const paymentIds = [paymentId, twin.id];
+  const reached = await findReached(ctx, { caseId, paymentIds });
+  expect(reached.map(({ name, places }) => [name, places.map(({ amount }) => amount)])).toEqual([
+    ['Exchange One', ['600000001']],
+    ['Tether', ['300499999']],
+  ]);
+});
+
+test('what another trace of the case saw leave an address is not said to lie there', async () => {
+  const stored = await storeAgreed('');
+  const { caseId, paymentId } = stored;
+  const [run] = await db().select().from(traces).where(eq(traces.id, stored.id));
+  const other = 'f'.repeat(64);
+  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
+  if (!run || !payment) throw new Error('Nothing was stored.');
+  const [later] = await db()
+    .insert(payments)
+    .values({ ...payment, id: v7(), transactionId: other })
+    .returning();
+  const head = { block: 200, time: +new Date('2026-11-20T00:00:00Z') };
+  await db().update(traces).set({ head }).where(eq(traces.id, stored.id));
+  const start = { ...facts.payment, tx: other, block: 150, time: '2026-11-15T10:00:00.000Z' };
+  const came = { ...transfer(0, { from: 'TVictim', to: scammer ?? '', amount: start.amount }) };
+  const left = {
+    ...transfer(1, { from: scammer ?? '', to: exchange ?? '', amount: '1300000000' }),
+  };
+  await db()
+    .insert(traces)
+    .values({
+      ...{ ...run, id: v7(), paymentId: later?.id ?? '', head: { ...head, block: 300 } },
+      facts: {
+        ...{ ...facts, payment: start },
+        transfers: [
+          ...facts.transfers,
+          { ...came, tx: other, block: 150, time: start.time },
+          { ...left, tx: 'e'.repeat(64), block: 250, time: '2026-11-21T10:00:00.000Z' },
+        ],
+      },
+    });
+  const reached = await findReached(ctx, { caseId });
+  expect(reached.filter(({ paymentId: of }) => of === paymentId).map(({ name }) => name)).toEqual([
+    'Exchange One',
+  ]);
+});
+
+test('a letter is not made from a trace once its payment was corrected, or its recipient', async () => {
+  const stored = await storeAgreed('Exchange One');
+  const { caseId, paymentId } = stored;
+  const id = await draftFromPayment(stored, 'Exchange One', 'receiving-platform');
+  function make() {
+    return makeBundle(ctx, { caseId, id, audience: 'institution' });
+  }
+  expect((await make()).content.length).toBeGreaterThan(0);
+  for (const changed of [{ transactionId: 'e'.repeat(64) }, { recipient: hop }]) {
+    await db().update(payments).set(changed).where(eq(payments.id, paymentId));
+    await expect(make()).rejects.toMatchObject({ code: 'conflict' });
+    await db()
+      .update(payments)
+      .set({ transactionId: txs[0], recipient: scammer })
+      .where(eq(payments.id, paymentId));
+  }
 });
 
 function idOf(row: { id: string } | { paymentId: string } | undefined): string {

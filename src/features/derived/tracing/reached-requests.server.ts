@@ -12,7 +12,7 @@ import { draftRequest, type Draft } from '#features/derived/institutions/request
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { addressKey } from './method/asset.ts';
+import { addressKey, txKey } from './method/asset.ts';
 import type { Convention } from './method/facts.ts';
 import type { StopReason } from './method/stops.ts';
 import type { TraceLeaf } from './method/trace.ts';
@@ -54,7 +54,7 @@ export async function draftReachedRequests(
       'The payment was removed or corrected since this trace. Follow it again first.',
     );
   const entries = await readActiveInstitutions(ctx);
-  const reached = await readReached(ctx, { found, entries });
+  const reached = await readReached(ctx, { found, entries, founds: [found] });
   if (reached.length === 0)
     throw new Refusal(
       'invalid',
@@ -117,22 +117,35 @@ export async function findReached(
   authorize(ctx, 'case:read');
   const newest = await findNewestTraces(ctx, { caseId });
   if (newest.length === 0) return [];
+  const followed = joinPayments(await findPayments(ctx, { caseId })).payments.flatMap(
+    ({ payment, rows }) => {
+      const ids = new Set(rows.map(({ id }) => id));
+      if (paymentIds && !paymentIds.some((id) => ids.has(id))) return [];
+      // Two rows that tell of one payment may both have been followed: the money is counted once.
+      const [latest] = newest
+        .filter((each) => ids.has(each.paymentId))
+        .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+      return latest ? [{ paymentId: payment.id, id: latest.id }] : [];
+    },
+  );
+  // Traces by one convention share out each transfer once. First in first out does; proceeds first does not.
+  const convention = followed.length > 1 ? 'fifo' : undefined;
+  const traced = new Map<string, { paymentId: string; found: FoundTrace }>();
+  for (const { paymentId, id } of followed) {
+    // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
+    const found = await getTrace(ctx, { caseId, id, convention });
+    const { chain, tx, index } = found.facts.payment;
+    const key = `${chain} ${txKey(tx)} ${movementsOf(found)[0]?.index ?? index}`;
+    // Two payments with different amounts may tell of the same transfer.
+    if (found.isCurrent && !traced.has(key)) traced.set(key, { paymentId, found });
+  }
+  const founds = Array.from(traced.values(), ({ found }) => found);
   const entries = await readActiveInstitutions(ctx);
   const reached: ReachedInstitution[] = [];
-  for (const { payment, rows } of joinPayments(await findPayments(ctx, { caseId })).payments) {
-    const ids = new Set(rows.map(({ id }) => id));
-    if (paymentIds && !paymentIds.some((id) => ids.has(id))) continue;
-    // Two rows that tell of one payment may both have been followed: the money is counted once.
-    const [latest] = newest
-      .filter((each) => ids.has(each.paymentId))
-      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
-    if (!latest) continue;
+  for (const { paymentId, found } of traced.values()) {
     // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
-    const found = await getTrace(ctx, { caseId, id: latest.id, convention: undefined });
-    if (!found.isCurrent) continue;
-    // oxlint-disable-next-line no-await-in-loop -- a few payments of a case can be followed
-    const places = await readReached(ctx, { found, entries });
-    reached.push(...places.map((each) => ({ ...each, paymentId: payment.id })));
+    const places = await readReached(ctx, { found, entries, founds });
+    reached.push(...places.map((each) => ({ ...each, paymentId })));
   }
   return reached;
 }
@@ -142,10 +155,13 @@ function entryOf(name: string, entries: Entries): Entries[number] | undefined {
   return entries.find(({ foldedNames }) => foldedNames.includes(folded));
 }
 
-/** What one trace found, by institution; the largest amount first. */
+/**
+ * What one trace found, by institution; the largest amount first.
+ * @param reading `founds`: all traces that are read together
+ */
 async function readReached(
   ctx: ServiceContext,
-  { found, entries }: { found: FoundTrace; entries: Entries },
+  { found, entries, founds }: { found: FoundTrace; entries: Entries; founds: FoundTrace[] },
 ): Promise<Omit<ReachedInstitution, 'paymentId'>[]> {
   const { asset } = found.facts.payment;
   const issuer = entries.find(
@@ -153,7 +169,12 @@ async function readReached(
       kind === 'stablecoin-issuer' && foldedNames.includes(foldName(asset)),
   );
   const issuerName = issuer?.name ?? issuers.get(asset);
-  const judging = { found, entries, issuerName, emptied: await findEmptied(ctx, found) };
+  const judging = {
+    found,
+    entries,
+    issuerName,
+    emptied: await findEmptied(ctx, { found, founds }),
+  };
   const movements = movementsOf(found);
   const groups = Map.groupBy(found.trace.leaves, (leaf) => {
     const addressee = addresseeOf(leaf, judging);
@@ -168,10 +189,20 @@ async function readReached(
   });
 }
 
-/** Addresses of the trace from which money was seen to leave after it: what lay there is there no more. */
+/**
+ * Addresses of the trace from which money was seen to leave after it, by the watch or by another trace: what lay
+ * there is there no more.
+ */
 async function findEmptied(
   ctx: ServiceContext,
-  { run: { head }, facts, trace }: FoundTrace,
+  {
+    found: {
+      run: { head },
+      facts,
+      trace,
+    },
+    founds,
+  }: { found: FoundTrace; founds: readonly FoundTrace[] },
 ): Promise<ReadonlySet<string>> {
   const { chain, asset } = facts.payment;
   const places = trace.leaves
@@ -188,9 +219,14 @@ async function findEmptied(
         ...[inArray(address, places), isNotNull(movedAt)],
       ),
     );
-  return new Set(
-    rows.flatMap((row) => (row.movedAt && +row.movedAt > head.time ? row.address : [])),
-  );
+  const left = founds
+    .flatMap((other) => other.facts.transfers)
+    .filter((each) => each.chain === chain && each.asset === asset)
+    .filter(({ time }) => Date.parse(time) > head.time);
+  return new Set([
+    ...rows.flatMap((row) => (row.movedAt && +row.movedAt > head.time ? row.address : [])),
+    ...left.map(({ from }) => addressKey(chain, from)),
+  ]);
 }
 
 type Judging = {
@@ -234,7 +270,7 @@ function toPlace(leaf: TraceLeaf, { found, movements }: Placing): ReachedPlace {
     ...{ convention: name, rule, wording: leaf.wording ?? '', reason: reasonWords[leaf.reason] },
     isPartlyRead: trace.partlyRead.includes(leaf.address),
     paid: {
-      ...{ tx: payment.tx, index: start?.index ?? 0, block: payment.block },
+      ...{ tx: payment.tx, index: start?.index ?? 0, block: payment.block, to: payment.to },
       time: new Date(payment.time).toISOString(),
       ...(start?.from && { from: start.from }),
     },

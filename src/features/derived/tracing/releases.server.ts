@@ -16,7 +16,7 @@ import {
   type ClientStatement,
 } from './client-statement.ts';
 import { clientLine, type ClientLine } from './client-statement-words.ts';
-import type { TraceFacts } from './method/facts.ts';
+import { readTracedPayment } from './method/facts.ts';
 import { traceReleases, traces } from './schema.server.ts';
 import {
   findNewestTraces,
@@ -197,8 +197,8 @@ export type OwnTrace = { id: string; releasedAt: Date; line: ClientLine };
 
 /**
  * What staff let the client of a case read about where their payments went, in the language of the page. A helper
- * who is allowed into the case is shown nothing: addresses and amounts are the person's own to pass on. Nothing either once the payment was corrected, until it was
- * followed again.
+ * who is allowed into the case is shown nothing: addresses and amounts are the person's own to pass on. Once a payment
+ * was corrected nobody is shown anything of it, until it is followed again.
  * @throws Refusal `forbidden`
  */
 export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
@@ -211,7 +211,7 @@ export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
       releasedAt: traceReleases.releasedAt,
       statement: traceReleases.statement,
       // Of the facts, which can be a megabyte.
-      traced: sql<TraceFacts['payment']>`${traces.facts} -> 'payment'`,
+      traced: sql<unknown>`${traces.facts} -> 'payment'`,
       payment: payments,
     })
     .from(traceReleases)
@@ -227,7 +227,7 @@ export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
     )
     .orderBy(asc(traceReleases.id));
   return rows
-    .filter(({ traced, payment }) => isOfPayment({ payment: traced }, payment))
+    .filter(({ traced, payment }) => isOfPayment({ payment: readTracedPayment(traced) }, payment))
     .map(({ id, releasedAt, statement }) => ({
       ...{ id, releasedAt },
       line: clientLine(readClientStatement(statement), timezone),

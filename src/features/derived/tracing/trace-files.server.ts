@@ -58,7 +58,7 @@ export async function getTraceSummary(
 /**
  * Makes one file of a trace from its kept facts; it is not stored. The audit row, with the fingerprint, is
  * written before the first byte is returned.
- * @throws Refusal `forbidden`, `not_found`, `invalid`, `too_many`
+ * @throws Refusal `forbidden`, `not_found`, `invalid`, `too_many`; `conflict` when the payment was corrected since
  */
 export async function makeTraceFile(
   ctx: ServiceContext,
@@ -66,6 +66,11 @@ export async function makeTraceFile(
 ): Promise<MadeTraceFile> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
+  if (!found.isCurrent)
+    throw new Refusal(
+      'conflict',
+      'The payment was removed or corrected since this trace. Follow it again first.',
+    );
   await spend(ctx);
   const content = await make(ctx, { file, found });
   const sha256 = createHash('sha256').update(content).digest('hex');

@@ -13,7 +13,12 @@ import type { TracedChain } from '#shared/vocabulary/traced-chains.ts';
 import { hostOf } from './ask.server.ts';
 import { findHosts } from './kept-facts.server.ts';
 import { addressKey, isFollowed, txKey } from './method/asset.ts';
-import { readTraceFacts, type Convention, type TraceFacts } from './method/facts.ts';
+import {
+  readTraceFacts,
+  type Convention,
+  type readTracedPayment,
+  type TraceFacts,
+} from './method/facts.ts';
 import { mostLookUps, traceByEach, type Trace } from './method/trace.ts';
 import { chainSources, traces } from './schema.server.ts';
 import { movementsOf, type TraceMovement } from './trace-movements.ts';
@@ -38,6 +43,8 @@ export type TraceRun = Omit<Stored, 'facts' | 'factIds' | 'caseId'> & {
   trace: Trace | undefined;
   /** The payment and what followed it; empty without a result. */
   movements: TraceMovement[];
+  /** False once the payment was removed or corrected. */
+  isCurrent: boolean;
   /** Hosts that answered. */
   hosts: string[];
   /** What the run before did not have; undefined if there is nothing new, or no run before. */
@@ -122,11 +129,13 @@ export async function findTraces(
         at > place && earlier.paymentId === run.paymentId && earlier.state === 'done',
     );
     const trace = results[place];
-    const facts = read[place]?.result?.facts;
+    const { payment, result } = read[place] ?? {};
+    const facts = result?.facts;
+    const isCurrent = !facts || (payment !== undefined && isStillOf(facts, payment));
     const movements = facts && trace ? movementsOf({ facts, trace }) : [];
     const earlier = run.state === 'done' ? stored[before] : undefined;
     const since = earlier?.createdAt;
-    const about = { trace, movements, hosts: hosts.get(run.id) ?? [] };
+    const about = { trace, movements, isCurrent, hosts: hosts.get(run.id) ?? [] };
     return { ...run, ...about, news: since && newsOf(trace, results[before], since) };
   });
   return { ...found, payments: await findTraceable(ctx, caseId), runs };
@@ -182,7 +191,7 @@ export function resultIn(
   if (!result) return undefined;
   const { facts, traceBy } = result;
   const decimals = decimalsOf(facts.payment.asset) ?? payment.decimals ?? 0;
-  const isCurrent = payment.removedAt === null && isOfPayment(facts, payment);
+  const isCurrent = isStillOf(facts, payment);
   return { run, decimals, isCurrent, facts, trace: traceBy(convention ?? run.convention) };
 }
 
@@ -312,9 +321,13 @@ export function readTraceable(payment: KnownPayment): Omit<TraceablePayment, 'as
   return { id, chain, asset, amount: `${units}`, decimals: places, tx, to };
 }
 
+function isStillOf(facts: TraceFacts, payment: ReadRun['payment']): boolean {
+  return payment.removedAt === null && isOfPayment(facts, payment);
+}
+
 /** Returns whether a payment that was traced is still the one that the case records. */
 export function isOfPayment(
-  { payment: traced }: { payment: Pick<TraceFacts['payment'], 'chain' | 'asset' | 'tx' | 'to'> },
+  { payment: traced }: { payment: ReturnType<typeof readTracedPayment> },
   payment: KnownPayment,
 ): boolean {
   const recorded = readTraceable(payment);

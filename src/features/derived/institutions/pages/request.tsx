@@ -27,7 +27,7 @@ import { requestLogForm, takeBackAddressForm } from '../forms/request.ts';
 import { logRequest, promisedBy } from '../log.server.ts';
 import { followUpText, kindsOfInstitutions } from '../request-words.ts';
 import { readReachedPlaces } from '../reached-places.server.ts';
-import { positionOf, reachedSentences, type ReachedPlace } from '../reached-places.ts';
+import { isOfSeveral, positionOf, reachedSentences, type ReachedPlace } from '../reached-places.ts';
 import { getRequest, hasTrace, isOutOfDate, type RequestDetails } from '../requests.server.ts';
 import { audiences, audienceWords, nextStates, requestStateWords } from '../states.ts';
 import { useFormBase } from '#frames/staff/unsaved/use-form-base.ts';
@@ -303,8 +303,11 @@ function Reached({ places }: { places: readonly ReachedPlace[] }) {
       <h3 className="text-base">Where the trace found it</h3>
       <ul className="divide-y divide-line border-y border-line text-sm">
         {places.map((place) => (
-          <li key={`${place.address} ${place.reason}`} className="py-2.5 wrap-anywhere">
-            {reachedSentences(place).join(' ')}
+          <li
+            key={`${place.paid?.tx} ${place.address} ${place.reason}`}
+            className="py-2.5 wrap-anywhere"
+          >
+            {reachedSentences(place, { isOfSeveral: isOfSeveral(places) }).join(' ')}
             {place.arrivals.map(({ tx, index, block, time }) => (
               <span key={`${tx} ${index}`} className="mt-1.5 block text-muted">
                 Transaction <span className="font-mono text-xs">{tx}</span>

@@ -79,7 +79,7 @@ const frozen = z.object({
   asked: moment.optional(),
 });
 
-const fileShape = z.object({
+export const fileShape = z.object({
   convention: z.enum(conventions, `Use one of these: ${conventions.join(', ')}.`),
   payment: z.object({
     chain,
@@ -138,6 +138,16 @@ const start = fileShape.shape.payment.pick({ block: true, time: true });
 export function readStart(payment: unknown): { block: number; time: number } | undefined {
   const read = start.safeParse(payment);
   return read.success ? firstBlockOf({ payment: read.data }) : undefined;
+}
+
+const traced = fileShape.shape.payment.pick({ chain: true, asset: true, tx: true, to: true });
+
+/**
+ * What identifies a payment in facts as they are stored.
+ * @throws ZodError for anything else
+ */
+export function readTracedPayment(payment: unknown): z.output<typeof traced> {
+  return traced.parse(payment);
 }
 
 export type ReadTraceFacts =

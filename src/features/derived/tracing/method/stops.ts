@@ -26,13 +26,14 @@ const mostRecipients = 50;
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
-/** Labels by address: a signed one before others, then the latest list. */
+/** Labels by address: a signed one before others, then an institution's own answer, then the latest list. */
 export function readLabels({ payment, labels }: TraceFacts): Map<string, LabelFact> {
   const ofChain = labels
     .filter(({ chain }) => chain === payment.chain)
     .toSorted(
       (a, b) =>
         Number(b.signed ?? false) - Number(a.signed ?? false) ||
+        Number(b.isAnswer ?? false) - Number(a.isAnswer ?? false) ||
         compareText(b.day, a.day) ||
         compareText(a.actor, b.actor) ||
         compareText(a.list, b.list),

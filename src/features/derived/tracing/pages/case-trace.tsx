@@ -318,6 +318,12 @@ function Run({ caseId, run, number, payment, mayWrite, watched, release }: RunPr
           ))}
         </Notice>
       )}
+      {!run.isCurrent && (
+        <Notice tone="warning" title="The payment was corrected since">
+          This result is about the payment as it was recorded before. Nothing is made from it:
+          follow the payment again.
+        </Notice>
+      )}
       {problems.length > 0 && (
         <Notice tone="warning" title="Not everything could be read">
           {problems.map((problem) => (

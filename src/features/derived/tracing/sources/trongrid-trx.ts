@@ -102,7 +102,7 @@ const account = z.object({
  */
 const staking: readonly (readonly [RegExp, string])[] = [
   [/^FreezeBalance/, 'staked TRX'],
-  [/^(Unfreeze|CancelAllUnfreeze|WithdrawExpireUnfreeze)/, 'took staked TRX back'],
+  [/^(UnfreezeBalance|CancelAllUnfreeze|WithdrawExpireUnfreeze)/, 'took staked TRX back'],
   [/^WithdrawBalance/, 'drew rewards for votes'],
 ];
 
