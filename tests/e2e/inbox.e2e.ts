@@ -295,7 +295,7 @@ test('what is pressed goes to the record on the screen: take, reply, and the sea
     await page.keyboard.type('For Cleo.');
     for (const key of ['3', 'e']) {
       await keys.press('Escape', key);
-      await expect(question, key).toBeVisible();
+      await expect(question, key).toContainText('Cleo Third');
       await keys.press('r');
       await expect(answer).toHaveValue('For Cleo.');
       await expect(answer).toBeFocused();
@@ -304,6 +304,7 @@ test('what is pressed goes to the record on the screen: take, reply, and the sea
     await question.getByRole('button', { name: 'Go on without sending' }).press('Enter');
     await expect(page.getByText('All done')).toBeVisible();
     await expect.poll(() => statusOf(cleo)).toBe('resolved');
+    await expect(question, 'asked once more for the other key').toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(answer, 'kept for its record').toHaveValue('For Cleo.');
   });

@@ -17,7 +17,7 @@ import { useToast } from '#ui/application/toast.tsx';
 import type { InboxAct } from './inbox-act.ts';
 import { sendAct } from './send-act.ts';
 import { undoOfChanges } from './undo-of-answer.ts';
-import { useInsist } from './use-insist.ts';
+import { useInsist, useInsistOnUnsent } from './use-insist.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { caseWordOf } from './pages/use-sending.ts';
 import { endsWork, type RecordKind } from './queues.ts';
@@ -88,15 +88,17 @@ export function recordCommands(
 
 /** Performs the action on the current page, with the toast and undo of the inbox. */
 export function useRecordAct(): (act: InboxAct) => Promise<void> {
-  const record = recordIn(useLocation().pathname);
+  const { pathname } = useLocation();
+  const record = recordIn(pathname);
   const renew = useRenewal();
   const offerUndo = useUndo();
   const { show } = useToast();
   const insist = useInsist();
+  const insistOnUnsent = useInsistOnUnsent(pathname);
   const hasUnsent = useUnsentAnswers();
   async function ask(act: InboxAct): Promise<void> {
     if (record && endsWork(record.kind, act) && hasUnsent(addressOf(record)))
-      insist({ unsent: { count: 1, act } }, (sure) => void perform(sure));
+      insistOnUnsent({ who: [''], of: 1, act }, (sure) => void perform(sure));
     else await perform(act);
   }
   async function perform(act: InboxAct): Promise<void> {

@@ -21,7 +21,7 @@ import {
   type QueueRow,
 } from '../queues.ts';
 import { addressOf, recordIn } from '../record-commands.ts';
-import { useInsist } from '../use-insist.ts';
+import { useInsistOnUnsent } from '../use-insist.ts';
 import { focusedId, focusSoon, isFocusFree, rowOf } from './row-focus.ts';
 import { useChosen } from './use-chosen.ts';
 import { useSending } from './use-sending.ts';
@@ -99,13 +99,9 @@ export function useInbox(shown: Shown) {
   const { chosen, toggle, clear } = useChosen(rows);
   const opened = useOpened(loaded, open);
   const openRow = opened?.row;
-  const insist = useInsist();
-  const hasUnsent = useUnsentAnswers();
-  /** Takes back the question about an unsent answer, which is about the record on the screen. */
-  const withdraw = useRef<() => void>(undefined);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another record is why it runs
-  useEffect(() => () => withdraw.current?.(), [openId]);
   const { pathname, search: searched } = useLocation();
+  const insistOnUnsent = useInsistOnUnsent(pathname);
+  const hasUnsent = useUnsentAnswers();
   /** Record that an action has already moved on from, while the next one loads. */
   const left = useRef<string>(undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another record is why it runs
@@ -196,7 +192,7 @@ export function useInbox(shown: Shown) {
     const unsent = asksOf.filter((row) => endsWork(row.kind, asked) && hasUnsent(addressOf(row)));
     if (unsent.length === 0) perform(asked, asksOf);
     else
-      withdraw.current = insist({ unsent: { count: unsent.length, act: asked } }, (sure) =>
+      insistOnUnsent({ who: unsent.map(({ who }) => who), of: asksOf.length, act: asked }, (sure) =>
         performs.current?.(sure, asksOf),
       );
     return true;
