@@ -87,9 +87,11 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   await expectOpen(references[1]);
 
   await test.step('one press is taken back, also before it is answered', async () => {
-    const held = Promise.withResolvers<void>();
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const answers = [first.promise, second.promise];
     await page.route('**/admin/inbox/act*', async (route) => {
-      await held.promise;
+      await answers.shift();
       await route.continue();
     });
     await keys.press('2');
@@ -99,7 +101,13 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
     await keys.press('z');
     await expectOpen(references[3]);
     await expect(rowOf('Dora Fourth')).toBeFocused();
-    held.resolve();
+    first.resolve();
+    await expect(page.getByRole('dialog', { name: 'Reviewed' })).toContainText('Ben Second');
+    await keys.press('z');
+    await expect(page.locator('.inbox-top').getByRole('status').last()).toHaveText(
+      'It is being taken back.',
+    );
+    second.resolve();
     await expect(rows).toHaveCount(3);
     await expect.poll(() => statusesOf(ana, ben, dora)).toEqual(['pending', 'reviewed', 'pending']);
     await expect(rows.nth(2)).toContainText('Dora Fourth');

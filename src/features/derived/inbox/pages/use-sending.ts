@@ -48,7 +48,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
   const [answered, setAnswered] = useState<readonly Sent[]>([]);
   const [asked, setAsked] = useState<readonly Sent[]>([]);
   const [returning, setReturning] = useState<readonly Returning[]>([]);
-  const toTakeBack = useRef<Sent>(undefined);
+  const toTakeBack = useRef(new Set<Sent>());
   /** Known before a render shows it, since a key may come in between. */
   const isPast = useRef(new WeakSet<Sent>());
   const { show, close } = useToast();
@@ -112,8 +112,7 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
       tell(sent, answer);
       setAnswered((all) => [...all, sent]);
       isPast.current.add(sent);
-      if (toTakeBack.current !== sent) return;
-      toTakeBack.current = undefined;
+      if (!toTakeBack.current.delete(sent)) return;
       if (answer.undo?.length) {
         undoLast();
         await undoing.current;
@@ -121,11 +120,16 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
     }
   }
 
-  /** Undoes the last action, also before the server has answered it. */
-  function takeBack(): boolean {
+  /**
+   * Undoes the last action, also before the server has answered it.
+   * @returns whether there was one, or in one sentence why nothing happened
+   */
+  function takeBack(): boolean | string {
     const last = waiting.at(-1);
-    if (!last || isPast.current.has(last) || toTakeBack.current === last) return undoLast();
-    toTakeBack.current = last;
+    if (!last || isPast.current.has(last)) return undoLast();
+    // The Undo on offer may be that of an earlier action.
+    if (toTakeBack.current.has(last)) return 'It is being taken back.';
+    toTakeBack.current.add(last);
     bringBack(last);
     return true;
   }
