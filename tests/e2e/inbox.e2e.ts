@@ -246,6 +246,24 @@ test('what is pressed goes to the record on the screen: take, reply, and the sea
   await keys.press('k');
   await expect(heading, 'there is none before it').toContainText(references[1] ?? '');
 
+  await test.step('keys act on a record that is not left, because its note is not saved', async () => {
+    await keys.press('n');
+    await page.keyboard.type('Called.');
+    await page.getByRole('heading', { level: 1 }).click();
+    await keys.press('e');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toHaveCount(0);
+    await keys.press('d');
+    await expect(page.locator('#inbox-due')).toBeVisible();
+    await keys.press('Escape', 'z');
+    await expect(page.getByRole('dialog', { name: 'Undone' })).toBeVisible();
+    await expect(heading).toContainText(references[1] ?? '');
+    await expect.poll(() => statusOf(ben)).toBe('pending');
+    await keys.press('n', 'Control+a', 'Delete');
+    await page.getByRole('heading', { level: 1 }).click();
+  });
+
   await test.step('a reply that is begun while the next record loads', async () => {
     const letRecords = await hold(page, 'records');
     await keys.press('e', 'r');

@@ -139,7 +139,13 @@ export function useInbox(shown: Shown) {
   function show(row: QueueRow | undefined) {
     const to = row ? urls.admin.inboxRecord(queue, row, query) : urls.admin.inbox(queue) + query;
     coming.current = row?.id;
-    void navigate(to, { preventScrollReset: true });
+    void go();
+    async function go() {
+      await navigate(to, { preventScrollReset: true });
+      // The address changes before a render shows the record, so it tells whether the person stayed here.
+      const isHere = recordIn(location.pathname)?.id === openId && row?.id !== openId;
+      if (isHere && coming.current === row?.id) coming.current = left.current = undefined;
+    }
   }
 
   function beside(id: string | undefined, step: 1 | -1, without: ReadonlySet<string> = none) {
