@@ -42,6 +42,8 @@ test('a row that came back and leaves again is not shown any more', () => {
   const undone = { rows: [b], state: 'stored' } as const;
   expect(withoutLeaving([undone], new Set(['b']))).toEqual([]);
   expect(withoutLeaving([undone], new Set(['a']))).toEqual([undone]);
+  const [both] = withoutLeaving([{ rows: [b, c], state: 'stored' }], new Set(['b']));
+  expect(idsOf(both?.rows ?? []), 'the other of two stays').toBe('c');
 });
 
 test('a list that has the row again stays as it is', () => {

@@ -45,9 +45,11 @@ export function withoutLeaving<One extends Return>(
   all: readonly One[],
   leaving: ReadonlySet<string>,
 ): One[] {
-  return all.filter(
-    ({ rows, state }) => state === 'pending' || !rows.some(({ id }) => leaving.has(id)),
-  );
+  return all.flatMap((each) => {
+    if (each.state === 'pending') return [each];
+    const rows = each.rows.filter(({ id }) => !leaving.has(id));
+    return rows.length > 0 ? [{ ...each, rows }] : [];
+  });
 }
 
 function has(list: readonly QueueRow[], { id }: QueueRow): boolean {
