@@ -610,7 +610,11 @@ test('rows are chosen by box or key, also before script is there, and Enter sets
     { status: 'pending', is_due: false },
   ]);
   await rows.filter({ hasText: 'Ben Second' }).getByRole('link').focus();
-  await keys.press('x', 'Shift+J', 'g', 'g');
+  await keys.press('x', 'g', 'g');
+  await expect(page.locator('.inbox-top').getByRole('status').last()).toHaveText(
+    'Select two reports to compare.',
+  );
+  await keys.press('Shift+J', 'g', 'g');
   const compared = page.getByRole('article', { name: `Compare with ${references[1]}` });
   await expect(compared).toContainText(references[2] ?? '');
   await faults.expectNone();

@@ -58,6 +58,7 @@ const actKeys: readonly ActKey[] = [
 ];
 
 const noRow = 'No row is chosen. Go to one with j, or open it with Enter.';
+const noPair = 'Select two reports to compare.';
 const noRecord = 'No record is open. Go to a row with j, and open it with Enter.';
 
 const none: ReadonlySet<string> = new Set();
@@ -244,8 +245,12 @@ export function useInbox(shown: Shown) {
     const isPair = one && other && more.length === 0;
     const compared = isPair ? [one, other] : openRow ? [openRow] : [];
     if (compared.some(({ kind }) => kind === 'case')) return 'A case cannot be merged.';
-    if (isPair) void navigate(urls.admin.submissionMerge(one.id, { other: other.id, queue }));
-    return isPair || (openRow ? false : noRecord);
+    if (isPair) {
+      void navigate(urls.admin.submissionMerge(one.id, { other: other.id, queue }));
+      return true;
+    }
+    if (openRow) return false;
+    return one ? noPair : noRecord;
   }
 
   /** Selects a row; the focus stays on it. */
