@@ -264,7 +264,7 @@ function ListedBeside({ id, neighbours: { next }, children }: ListedProps) {
       value={{
         goOn: () => void (next && navigate(urls.admin.submission(next.id, search))),
         comeBack: () => void navigate(urls.admin.submission(id, search)),
-        whyWait: () => (coming !== undefined && coming !== id ? stillLoading : undefined),
+        whyWait: () => stillLoading(id, coming),
       }}
     >
       {children}

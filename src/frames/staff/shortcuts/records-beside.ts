@@ -9,7 +9,11 @@ type Beside = {
   whyWait: () => string | undefined;
 };
 
-export const stillLoading = 'The next record is still loading.';
+/** Returns why the open record stays as it is while another one is coming, by their ids. */
+export function stillLoading(open: string | undefined, coming: string | undefined) {
+  const isOther = coming !== undefined && coming !== open;
+  return open && isOther ? 'The next record is still loading.' : undefined;
+}
 
 const Context = createContext<Beside>({ goOn() {}, comeBack() {}, whyWait: () => undefined });
 

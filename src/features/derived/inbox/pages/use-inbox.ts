@@ -168,8 +168,7 @@ export function useInbox(shown: Shown) {
 
   /** Why the open record stays as it is: a key is meant for the one that is coming, which nobody has seen. */
   function whyWait(): string | undefined {
-    const isComing = coming.current !== undefined && coming.current !== openId;
-    return openId && isComing ? stillLoading : undefined;
+    return stillLoading(openId, coming.current);
   }
 
   function targets(): readonly QueueRow[] {
@@ -187,8 +186,8 @@ export function useInbox(shown: Shown) {
 
   /** Why an action does nothing now. */
   function whyNot(): string | undefined {
-    if (chosen.size === 0 && whyWait()) return stillLoading;
-    return targets().length === 0 ? noRow : undefined;
+    const wait = chosen.size === 0 ? whyWait() : undefined;
+    return wait ?? (targets().length === 0 ? noRow : undefined);
   }
 
   /** @returns true, or in one sentence why nothing happened */
