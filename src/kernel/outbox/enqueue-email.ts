@@ -253,8 +253,8 @@ export async function suppressionReason(
   ctx: ServiceContext,
   { caseId, ...asked }: Asked & { caseId?: string | null },
 ): Promise<string | undefined> {
-  const { to, kind, overridesSafety } = asked;
-  const isNews = kind.refusable === 'case_updates' && !overridesSafety;
+  const { to, kind } = asked;
+  const isNews = kind.refusable === 'case_updates';
   if (isNews && caseId && (await isMailStopped(ctx, caseId))) return stoppedReason;
   const isToClient = kind.audience === 'clients';
   if (isToClient && caseId && !(await isReaderOfCase(ctx, { caseId, to }))) return formerReason;

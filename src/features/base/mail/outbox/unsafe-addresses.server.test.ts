@@ -155,6 +155,19 @@ test('news about a case that was under way when its client stopped mail is not s
   ).toMatchObject({ state: 'suppressed', lastError: stoppedReason });
 });
 
+test('a message for which staff gave a reason is not sent either once its client stopped mail', async () => {
+  const caseId = await storeCase(database.db());
+  await callUnsafe('ana@example.org');
+  const about = { caseId, to: 'ana@example.org', overridesSafety: true };
+  await enqueueEmail(world.ctx, newMail('case-message', about));
+  await database.db().update(cases).set({ mailStoppedAt: world.ctx.now() });
+  await drain();
+  expect(recipients()).toEqual([]);
+  expect(await world.ctx.db.query.emailMessages.findMany()).toMatchObject([
+    { state: 'suppressed', lastError: stoppedReason },
+  ]);
+});
+
 test('the letters that reach a person by themselves are among those that are held back', () => {
   expect(toPeople).toEqual(
     expect.arrayContaining([
