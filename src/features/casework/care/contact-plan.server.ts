@@ -150,10 +150,11 @@ const withdrawnWords =
  */
 async function withdrawWaiting(tx: ServiceContext, of: SQL): Promise<number> {
   const events = planLetters.map(({ event }) => event);
-  const ids = await withholdEmails(tx, {
+  const letters = await withholdEmails(tx, {
     of: [inArray(emailMessages.template, events), of],
     reason: withdrawnWords,
   });
+  const ids = letters.map(({ mailId }) => mailId);
   if (ids.length === 0) return 0;
   const withdrawn = { withdrawnAt: tx.now() };
   await tx.db.update(careContacts).set(withdrawn).where(inArray(careContacts.messageId, ids));

@@ -8,6 +8,7 @@ import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
+import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { changeCaseStages } from './case-stages.server.ts';
 import { changeCaseStatus } from './case-status.server.ts';
 import { storeCase } from '#tests/case.ts';
@@ -171,6 +172,21 @@ describe('status', () => {
       'case-status-changed': 'suppressed',
       'case-opened': 'queued',
     });
+  });
+
+  test('off with a message that waits makes the case wait again', async () => {
+    const { ctx, id } = await start();
+    await changeCaseStatus(ctx, { id, version: 1, status: 'investigating' });
+    await sendMessage(ctx, { caseId: id, text: 'Please call your bank.', formKey: 'a' });
+    expect(await ctx.db.select().from(cases)).toMatchObject([{ waitsSince: null }]);
+
+    await setClientMail(ctx, { id, isStopped: true });
+
+    const states = (await ctx.db.select().from(emailMessages)).map(({ state }) => state);
+    expect(states).toEqual(['suppressed', 'suppressed']);
+    expect(await ctx.db.select().from(cases)).toMatchObject([{ waitsSince: ctx.now() }]);
+    const actions = (await auditOf(ctx)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'case.message-undelivered')).toHaveLength(1);
   });
 
   test('goes to the address of an older record, too', async () => {

@@ -130,10 +130,16 @@ function earlier(one: Date | undefined, other: Date): Date {
   return one && one < other ? one : other;
 }
 
+/** False if a claimed mail was withheld since: the address of its case changed. */
+async function isStillToSend(ctx: ServiceContext, { id }: ClaimedEmail): Promise<boolean> {
+  const isSending = and(eq(emailMessages.id, id), eq(emailMessages.state, 'sending'));
+  return (await ctx.db.$count(emailMessages, isSending)) > 0;
+}
+
 /**
  * Suppresses a claimed mail that its recipient has refused, whose client has stopped mail or has another address, or
  * whose address has become unsafe, since it was queued: a newsletter may wait in the outbox for days.
- * @returns true if it was suppressed
+ * @returns true if it was suppressed, here or by another change
  */
 export async function withholdSuppressed(
   ctx: ServiceContext,
@@ -143,7 +149,7 @@ export async function withholdSuppressed(
   const kind = findMail(email.template);
   const { toAddress: to, overridesSafety, caseId } = email;
   const why = kind && (await suppressionReason(ctx, { to, kind, overridesSafety, caseId }));
-  if (why === undefined) return false;
+  if (why === undefined) return !(await isStillToSend(ctx, email));
   await inTransaction(ctx, async (tx) => {
     const kept = await tx.db
       .update(emailMessages)
