@@ -62,6 +62,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'takeBackEmail',
     'withholdCaseNews',
     'withholdFormerAddress',
+    'sendNumberAgain',
     'suppressionReason',
     'isReaderOfCase',
     'withholdEmails',

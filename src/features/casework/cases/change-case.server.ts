@@ -18,7 +18,7 @@ import {
   type CaseChange,
   type CaseRecord,
 } from './case-record.server.ts';
-import { withholdFormerAddress } from './former-address.server.ts';
+import { sendNumberAgain, withholdFormerAddress } from './former-address.server.ts';
 import { caseNumberForm, type CaseDetails } from './forms/case.ts';
 import { cases } from './schema.server.ts';
 
@@ -46,12 +46,16 @@ export async function changeCase(
       .where(eq(cases.id, input.id));
     if (changed.includes('email')) {
       await closeTracker(tx, input.id);
-      if (mailboxOf(before.email) !== mailboxOf(after.email))
-        await withholdFormerAddress(tx, {
+      if (mailboxOf(before.email) !== mailboxOf(after.email)) {
+        const withheld = await withholdFormerAddress(tx, {
           caseId: input.id,
           email: before.email,
           reason: 'Not sent: the address of the case was changed before this mail left.',
         });
+        const { caseNumber, mailStoppedAt } = before;
+        if (!mailStoppedAt)
+          await sendNumberAgain(tx, { caseId: input.id, caseNumber, to: after.email, withheld });
+      }
     }
     await emit(tx, 'case.texts-changed', { caseId: input.id });
     await recordCaseEvent(tx, {

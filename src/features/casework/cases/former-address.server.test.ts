@@ -16,7 +16,8 @@ import { outboxWorld, type OutboxWorld } from '#tests/outbox.ts';
 import { startTestSmtp, type TestSmtp } from '#tests/smtp.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { changeCase } from './change-case.server.ts';
+import { changeCase, changeCaseNumber } from './change-case.server.ts';
+import { cases } from './schema.server.ts';
 
 const database = useTestDatabase();
 const former = 'ana@former.example.org';
@@ -48,9 +49,9 @@ function queue(template: Kind, changes: Partial<NewEmail> = {}): Promise<string>
   return enqueueEmail(world.ctx, { template, to: former, caseId, payload, ...changes } as NewEmail);
 }
 
-async function correctAddress(): Promise<void> {
+async function correctAddress(version = 1): Promise<void> {
   const details = { name: 'Ana', email: corrected, caseType: 'fraud' } as const;
-  const changed = await changeCase(worker, { ...details, id: caseId, version: 1 });
+  const changed = await changeCase(worker, { ...details, id: caseId, version });
   expect(changed).toMatchObject({ ok: true });
 }
 
@@ -87,7 +88,7 @@ async function mails() {
 
 test('of five mails that are claimed together, those not begun when the address changes are not sent', async () => {
   for (let round = 0; round < 5; round += 1) await queue('case-message');
-  await drain(correctAddress);
+  await drain(() => correctAddress());
   await drainLater();
   expect(recipients().filter((to) => to === former)).toHaveLength(1);
   const held = (await mails()).filter(({ state }) => state === 'suppressed');
@@ -97,7 +98,7 @@ test('of five mails that are claimed together, those not begun when the address 
 test('a mail under way that fails for now when the address changes is not tried at the former address', async () => {
   smtp.behave('try-later');
   await queue('case-message');
-  await drain(correctAddress);
+  await drain(() => correctAddress());
   await drainLater();
   expect(recipients()).toEqual([]);
   expect(await mails()).toMatchObject([{ state: 'suppressed', toAddress: former }]);
@@ -128,6 +129,50 @@ test('mail to the corrected address leaves in any spelling', async () => {
   expect(recipients()).toEqual(['ANA+cases@corrected.example.net', corrected].toSorted());
 });
 
+test('a case number that came back from the former address goes to the corrected one, once', async () => {
+  smtp.refuse(former);
+  await queue('case-opened');
+  await changeCaseNumber(worker, { id: caseId, caseNumber: 'LGN-2026-000777' });
+  await drain();
+  expect((await mails()).map(({ state }) => state)).toEqual(['failed', 'failed']);
+  await correctAddress(2);
+  await drainLater();
+  expect(recipients()).toEqual([corrected]);
+  const about = { template: 'case-opened', payload: { caseNumber: 'LGN-2026-000777' } };
+  expect(await sentMails()).toMatchObject([about]);
+});
+
+test('a change of the number that waits goes to the corrected address, with the number that the client knows', async () => {
+  const [file] = await database.db().select().from(cases);
+  await changeCaseNumber(worker, { id: caseId, caseNumber: 'LGN-2026-000777' });
+  await correctAddress(2);
+  await drainLater();
+  expect(recipients()).toEqual([corrected]);
+  const payload = { caseNumber: 'LGN-2026-000777', formerNumber: file?.caseNumber };
+  expect(await sentMails()).toMatchObject([{ template: 'case-number-changed', payload }]);
+});
+
+test('nothing goes to a corrected address where the former one got the number, the client stopped mail, or it is unsafe', async () => {
+  await queue('case-opened');
+  await drain();
+  await correctAddress();
+  await drainLater();
+  expect(recipients()).toEqual([former]);
+  for (const changes of [{ mailStoppedAt: world.ctx.now() }, {}]) {
+    const userDetails = { name: 'Ana', email: former };
+    caseId = await storeCase(database.db(), { userDetails, ...changes });
+    await queue('case-opened');
+    if (!changes.mailStoppedAt) await noteUnsafeAddresses(world.ctx, { emails: [corrected] });
+    await correctAddress();
+  }
+  await drainLater();
+  expect(recipients()).toEqual([former]);
+});
+
+function sentMails() {
+  return database.db().select().from(emailMessages).where(eq(emailMessages.state, 'sent'));
+}
+
 type Reply = { submissionId: string; to?: string };
 
 /** Puts an answer to a report into the outbox. */
@@ -156,7 +201,7 @@ test('an answer that is claimed or fails for now when the address changes does n
   smtp.behave('try-later');
   await answer({ submissionId });
   await answer({ submissionId });
-  await drain(correctAddress);
+  await drain(() => correctAddress());
   await drainLater();
   expect(recipients()).toEqual([]);
   expect((await mails()).map(({ state }) => state)).toEqual(['suppressed', 'suppressed']);

@@ -1,10 +1,12 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { leavesHouseAt } from '#kernel/outbox/take-back-email.ts';
 import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
 
 /**
@@ -13,19 +15,59 @@ import { withholdEmails } from '#kernel/outbox/withhold-emails.ts';
  * and its author is notified; of other mail only the outbox shows it. A mail that failed is withheld so that nobody
  * retries it; its author was notified when it failed.
  * @param input `reason`: for staff, beside each mail
+ * @returns the ids of the mails
  */
 export async function withholdFormerAddress(
   tx: ServiceContext,
   { caseId, email, reason }: { caseId: string; email: string; reason: string },
-): Promise<void> {
+): Promise<string[]> {
   const ids = await findMailsTo(tx, { caseId, email });
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const which = { of: [inArray(emailMessages.id, ids)], reason } as const;
   const waiting = await withholdEmails(tx, { ...which, states: ['queued', 'deferred', 'sending'] });
   const failed = await withholdEmails(tx, { ...which, states: ['failed'] });
   for (const { submissionId } of [...waiting, ...failed])
     if (submissionId) await updateSubmissionMail(tx, submissionId);
   for (const mail of waiting) await emit(tx, 'mail.undelivered', { ...mail, cause: 'held-back' });
+  return [...waiting, ...failed].map(({ mailId }) => mailId);
+}
+
+/**
+ * Sends the number of a case to its corrected address, within the caller's transaction, if a mail that names it was
+ * withheld from the former one: without the number the client cannot open the tracker.
+ * @param input `withheld`: ids of the mails
+ */
+export async function sendNumberAgain(
+  tx: ServiceContext,
+  {
+    caseId,
+    caseNumber,
+    to,
+    withheld,
+  }: { caseId: string; caseNumber: string; to: string; withheld: readonly string[] },
+): Promise<void> {
+  const mails = await tx.db
+    .select({ template: emailMessages.template, payload: emailMessages.payload })
+    .from(emailMessages)
+    .where(
+      and(
+        inArray(emailMessages.id, [...withheld]),
+        inArray(emailMessages.template, ['case-opened', 'case-number-changed']),
+      ),
+    )
+    .orderBy(asc(emailMessages.id));
+  const [first] = mails;
+  if (!first) return;
+  const mail = { to, caseId, notBefore: leavesHouseAt(tx) };
+  const formerNumber = first.payload['formerNumber'];
+  // The news of a case that was opened holds its present number.
+  const isNew = formerNumber === undefined || mails.some((each) => each.template === 'case-opened');
+  await enqueueEmail(
+    tx,
+    isNew
+      ? { ...mail, template: 'case-opened', payload: { caseNumber } }
+      : { ...mail, template: 'case-number-changed', payload: { caseNumber, formerNumber } },
+  );
 }
 
 /** Mails about a case, its reports, or reports merged into these, that have not left for a mailbox. */
