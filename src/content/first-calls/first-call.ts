@@ -111,7 +111,7 @@ export function firstCall(
   const [first = {}] = sorted;
   const [own, ...others] = (sorted.length === 0 ? [{}] : sorted).map(planOf);
   const dangers = dangersOf(payments, danger);
-  const plans = [...dangers.map((each) => dangerPlans[each]), ...[own ?? planOf({}), ...others]];
+  const plans = [...dangers.map((each) => dangerPlans[each]), own ?? planOf({}), ...others];
   const [leading = planOf({}), ...following] = plans;
   const [second = 'ic3', third = 'police', ...rest] = inOrder(
     leading,

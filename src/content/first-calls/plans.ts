@@ -247,10 +247,10 @@ export const byRunningClock: readonly PaidBy[] = [
   'other',
 ];
 
-/** Dangers come before every payment, in this order. */
 /** `ahead`: steps that come before every company, besides the call itself. */
 type DangerPlan = CallPlan & { ahead?: readonly StepId[] };
 
+/** Dangers come before every payment, in this order. */
 export const dangerPlans: Readonly<Record<Danger, DangerPlan>> = {
   'danger-to-life': {
     ...plan('danger-911', ['crisis-line', 'trusted-person'], { despair: 'crisis-line' }),

@@ -201,7 +201,7 @@ function MoveQuestion({
       text={
         <>
           {name} is e-mailed that there is news in the tracker, or their helper where it is not safe
-          to write to them. Nobody is where they refused such mail or have no safe address.
+          to write to them. Nobody is e-mailed if they refused such mail or have no safe address.
           {row?.status === 'closed' && ' If an outcome is published, it is removed from the site.'}
         </>
       }

@@ -118,7 +118,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
 /** Describes the mail that a bulk change sends, before it is sent. */
 function consequence({ field }: { field: 'status' | 'assignee' }): string | undefined {
   if (field === 'assignee') return undefined;
-  return 'Each client is e-mailed ten seconds later, or their helper where it is not safe to write to them; nobody is where they refused such mail or have no safe address. Until then Undo takes the mails back too; after that they are e-mailed again.';
+  return 'Each client is e-mailed ten seconds later, or their helper where it is not safe to write to them. Nobody is e-mailed if they refused such mail or have no safe address. Until then Undo takes the mails back too; after that they are e-mailed again.';
 }
 
 function totalText({ count, isMore }: { count: number; isMore: boolean }): string {
