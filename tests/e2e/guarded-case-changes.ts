@@ -50,7 +50,7 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
       fields: { intent: 'place', state: 'IA' },
     },
     {
-      route: 'features/derived/institutions/pages/requests',
+      route: 'app/back-office/case/requests',
       path: `/admin/cases/${caseId}/requests`,
       fields: {
         intent: 'consent',
