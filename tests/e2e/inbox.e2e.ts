@@ -525,6 +525,9 @@ test('a triage by keys alone: after each key the focus is where the next key is 
 
   // A refusal stays until it is closed, and takes no key from the page.
   await keys.press('e');
+  // The message of the action before may still fade away with its own Undo.
+  const ended = `select id from form_submissions where status <> 'pending'`;
+  await expect.poll(() => lantern.query(ended)).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await lantern.query("update form_submissions set status = 'resolved' where status <> 'pending'");
   await keys.press('z');
