@@ -5,6 +5,7 @@ import { usePageKeys, type PageKey } from '#frames/staff/shortcuts/page-keys.ts'
 import { stillLoading } from '#frames/staff/shortcuts/records-beside.ts';
 import { firstRecord, lastRecord, pressReply } from '#frames/staff/shortcuts/row-links.ts';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
+import { useHasUnsaved } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { useUnsentAnswers } from '#frames/staff/unsaved/use-draft.ts';
 import { useRenewal } from '#frames/staff/use-renewal.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
@@ -103,6 +104,7 @@ export function useInbox(shown: Shown) {
   const { pathname, search: searched } = useLocation();
   const insistOnUnsent = useInsistOnUnsent(pathname);
   const hasUnsent = useUnsentAnswers();
+  const hasUnsaved = useHasUnsaved();
   /** Record that an action has already moved on from, while the next one loads. */
   const left = useRef<string>(undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another record is why it runs
@@ -139,14 +141,10 @@ export function useInbox(shown: Shown) {
 
   function show(row: QueueRow | undefined) {
     const to = row ? urls.admin.inboxRecord(queue, row, query) : urls.admin.inbox(queue) + query;
-    coming.current = row?.id;
-    void go();
-    async function go() {
-      await navigate(to, { preventScrollReset: true });
-      // The address changes before a render shows the record, so it tells whether the person stayed here.
-      const isHere = recordIn(location.pathname)?.id === openId && row?.id !== openId;
-      if (isHere && coming.current === row?.id) coming.current = left.current = undefined;
-    }
+    // The person is asked about unsaved input first, and may stay with the record.
+    if (hasUnsaved()) left.current = undefined;
+    coming.current = hasUnsaved() ? undefined : row?.id;
+    void navigate(to, { preventScrollReset: true });
   }
 
   function beside(id: string | undefined, step: 1 | -1, without: ReadonlySet<string> = none) {
