@@ -1,4 +1,5 @@
 import { readChoice, readDay } from '#frames/staff/list-query.ts';
+import { isId } from '#frames/staff/require-id.ts';
 import { readWorkFilter } from '#shared/work-filter.ts';
 import { reportedUrgencies } from '#shared/vocabulary/urgencies.ts';
 import {
@@ -46,8 +47,4 @@ function readAssignee(search: URLSearchParams): string | undefined {
   const text = search.get('assignee') ?? '';
   const isKnown = text === 'me' || text === 'nobody' || isId(text);
   return isKnown ? text : undefined;
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
