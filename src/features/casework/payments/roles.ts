@@ -27,8 +27,8 @@ const originKinds: Readonly<Record<Way, AddresseeKind | null>> = {
 
 const cryptoWays: readonly Way[] = ['crypto-kiosk', 'crypto-exchange', 'crypto-wallet'];
 
-/** Companies that issue a token and can freeze it at any address. */
-const tokenIssuers: ReadonlyMap<string, string> = new Map(
+/** Companies that issue a token and can freeze it at any address, where the directory names none. */
+export const tokenIssuers: ReadonlyMap<string, string> = new Map(
   Object.entries({
     USDT: 'Tether',
     USDC: 'Circle',

@@ -238,15 +238,14 @@ async function partiesOf(
       const wordings = traced.flatMap(({ places }) =>
         places.flatMap(({ wording }) => wording || []),
       );
-      const why = [
+      const byTrace = [
         'by a trace',
         ...new Set(wordings.map((wording) => `to an address that is ${wording}`)),
-      ].join(', ');
-      const isSaid = role === 'destination' && traced.length === 0;
-      const isTraced = role === 'destination' && traced.length > 0;
+      ];
+      const why = traced.length > 0 ? byTrace : ['as recorded'];
       const part = [
         addresseeKindWords[kind].toLowerCase(),
-        ...(isTraced ? [why] : isSaid ? ['as recorded'] : []),
+        ...(role === 'destination' ? why : []),
       ].join(', ');
       return [`${name} (${part})`, portal].filter(Boolean).join(': ');
     });

@@ -4,6 +4,8 @@ import { foldName } from '#features/casework/payments/fold-name.ts';
 import { joinPayments } from '#features/casework/payments/join-payments.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
 import { readActiveInstitutions } from '#features/derived/institutions/institutions.server.ts';
+import { tokenIssuers } from '#features/casework/payments/roles.ts';
+import { createIssuerOf } from '#features/derived/institutions/reached-addressees.server.ts';
 import type {
   ReachedInstitution,
   ReachedPlace,
@@ -20,13 +22,7 @@ import { watchedAddresses } from './schema.server.ts';
 import { blacklistOf } from './sources/blacklist.ts';
 import { chainWords, conventionWords, reasonWords } from './trace-words.ts';
 import { arrivalsAt, movementsOf, type TraceMovement } from './trace-movements.ts';
-import { findNewestTraces, getTrace, type FoundTrace } from './traces.server.ts';
-
-/** Issuers of the tokens that are followed, where the directory does not name one. */
-const issuers: ReadonlyMap<string, string> = new Map([
-  ['USDT', 'Tether'],
-  ['USDC', 'Circle'],
-]);
+import { findNewestTraces, getTrace, requireCurrent, type FoundTrace } from './traces.server.ts';
 
 /** What lies there can still be frozen by the issuer, or is frozen. */
 const heldReasons: ReadonlySet<StopReason> = new Set(['unmoved', 'frozen']);
@@ -48,11 +44,7 @@ export async function draftReachedRequests(
 ): Promise<{ requests: number }> {
   authorize(ctx, 'case:write');
   const found = await getTrace(ctx, asked);
-  if (!found.isCurrent)
-    throw new Refusal(
-      'conflict',
-      'The payment was removed or corrected since this trace. Follow it again first.',
-    );
+  requireCurrent(found);
   const entries = await readActiveInstitutions(ctx);
   const reached = await readReached(ctx, { found, entries, founds: [found] });
   if (reached.length === 0)
@@ -164,11 +156,7 @@ async function readReached(
   { found, entries, founds }: { found: FoundTrace; entries: Entries; founds: FoundTrace[] },
 ): Promise<Omit<ReachedInstitution, 'paymentId'>[]> {
   const { asset } = found.facts.payment;
-  const issuer = entries.find(
-    ({ kind, foldedNames }) =>
-      kind === 'stablecoin-issuer' && foldedNames.includes(foldName(asset)),
-  );
-  const issuerName = issuer?.name ?? issuers.get(asset);
+  const issuerName = createIssuerOf(entries)(asset) ?? tokenIssuers.get(asset);
   const judging = {
     found,
     entries,

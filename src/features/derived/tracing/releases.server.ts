@@ -22,6 +22,7 @@ import {
   findNewestTraces,
   getTrace,
   isOfPayment,
+  requireCurrent,
   resultIn,
   type ReadRun,
 } from './traces.server.ts';
@@ -133,11 +134,7 @@ export async function releaseTrace(
       .where(and(eq(traces.id, id), eq(traces.caseId, caseId)))
       .for('update');
     const { isCurrent, stated } = await state(tx, { caseId, id }, []);
-    if (!isCurrent)
-      throw new Refusal(
-        'conflict',
-        'The payment was removed or corrected since this trace. Follow it again first.',
-      );
+    requireCurrent({ isCurrent });
     if (!run || !stated || run.state !== 'done')
       throw new Refusal('invalid', 'Only a finished trace whose sums reconcile can be shown.');
     if (digest(stated) !== seen)

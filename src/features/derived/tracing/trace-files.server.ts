@@ -31,7 +31,13 @@ import {
   type TraceSummary,
 } from './trace-summary.ts';
 import { reasonWords } from './trace-words.ts';
-import { findNewestTraces, getTrace, readAddresses, type FoundTrace } from './traces.server.ts';
+import {
+  findNewestTraces,
+  getTrace,
+  readAddresses,
+  requireCurrent,
+  type FoundTrace,
+} from './traces.server.ts';
 
 type Asked = { caseId: string; id: string; convention: Convention | undefined };
 
@@ -66,11 +72,7 @@ export async function makeTraceFile(
 ): Promise<MadeTraceFile> {
   authorize(ctx, 'case:read');
   const found = await getTrace(ctx, asked);
-  if (!found.isCurrent)
-    throw new Refusal(
-      'conflict',
-      'The payment was removed or corrected since this trace. Follow it again first.',
-    );
+  requireCurrent(found);
   await spend(ctx);
   const content = await make(ctx, { file, found });
   const sha256 = createHash('sha256').update(content).digest('hex');

@@ -325,6 +325,15 @@ function isStillOf(facts: TraceFacts, payment: ReadRun['payment']): boolean {
   return payment.removedAt === null && isOfPayment(facts, payment);
 }
 
+/** @throws Refusal `conflict` once the payment of a result was removed or corrected */
+export function requireCurrent({ isCurrent }: Pick<FoundTrace, 'isCurrent'>): void {
+  if (isCurrent) return;
+  throw new Refusal(
+    'conflict',
+    'The payment was removed or corrected since this trace. Follow it again first.',
+  );
+}
+
 /** Returns whether a payment that was traced is still the one that the case records. */
 export function isOfPayment(
   { payment: traced }: { payment: ReturnType<typeof readTracedPayment> },
