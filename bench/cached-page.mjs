@@ -92,7 +92,11 @@ function measure(port, encoding) {
   const output = execFileSync(
     'wrk',
     [
-      ...['-t1', '-c32', `-d${seconds}s`, '-H', `Accept-Encoding: ${encoding}`],
+      '-t1',
+      '-c32',
+      `-d${seconds}s`,
+      '-H',
+      `Accept-Encoding: ${encoding}`,
       `http://127.0.0.1:${port}/`,
     ],
     { encoding: 'utf8' },

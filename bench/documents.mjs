@@ -18,7 +18,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lantern-documents-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const tap = new URL('./tap-rendering.mjs', import.meta.url).href;
 const lantern = startProgram({
-  ...{ port, data: path.join(folder, 'data') },
+  port,
+  data: path.join(folder, 'data'),
   flags: [...SERVER_FLAGS, ...(process.env['BENCH_FLAGS']?.split(' ') ?? []), '--import', tap],
 });
 await new Promise((resolve) => {

@@ -63,7 +63,11 @@ function contextOf() {
   return {
     db,
     actor: {
-      ...{ type: 'staff', userId, name: 'Bench', email: 'bench@example.org', ip: '127.0.0.1' },
+      type: 'staff',
+      userId,
+      name: 'Bench',
+      email: 'bench@example.org',
+      ip: '127.0.0.1',
       permissions: described().permissionsByRole.administrator,
       provedAt: new Date(),
     },

@@ -202,8 +202,16 @@ async function store() {
   const id = '01920000-0000-7000-8000-0000000000aa';
   const now = new Date();
   await db.insert(seizureNotices).values({
-    ...{ id, kind: 'complaint', title: 'Bench', source: 'bench', sha256: 'bench', body: '' },
-    ...{ readByName: 'bench', readAt: now, createdAt: now, updatedAt: now },
+    id,
+    kind: 'complaint',
+    title: 'Bench',
+    source: 'bench',
+    sha256: 'bench',
+    body: '',
+    readByName: 'bench',
+    readAt: now,
+    createdAt: now,
+    updatedAt: now,
   });
   for (let at = 0; at < values.length; at += 1_000)
     await db

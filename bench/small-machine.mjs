@@ -57,7 +57,9 @@ try {
   home = await ready();
   await install();
   const traffic = startTraffic({
-    ...{ url: `http://localhost:${port}`, administrator, signal: closing.signal },
+    url: `http://localhost:${port}`,
+    administrator,
+    signal: closing.signal,
   });
   await wait(seconds * 1000);
   closing.abort();

@@ -22,8 +22,11 @@ export function startTraffic({ url, administrator, signal }) {
       // A separate domain for each, because mail is paced per domain.
       const email = `sam@client-${client}-${number}.example`;
       const report = {
-        ...{ ...kind, name: `Sam Sample ${number}`, email },
-        ...{ message: 'I paid into an app and cannot take anything out.', submission_key: key },
+        ...kind,
+        name: `Sam Sample ${number}`,
+        email,
+        message: 'I paid into an app and cannot take anything out.',
+        submission_key: key,
       };
       const answer = await post('/contact-us', new URLSearchParams(report));
       const reference = /reference=(R-[0-9A-Z-]+)/.exec(answer?.headers.get('location') ?? '')?.[1];
@@ -88,7 +91,9 @@ export function startTraffic({ url, administrator, signal }) {
   function post(place, body, headers = {}) {
     return count(`post ${place.split('/')[1]}`, () =>
       fetch(url + place, {
-        ...{ method: 'POST', redirect: 'manual', body },
+        method: 'POST',
+        redirect: 'manual',
+        body,
         headers: { origin: url, ...headers },
       }),
     );

@@ -219,14 +219,17 @@ async function judge({ done, answers }) {
   );
   const faults = `of ${done.reports.size} reports, ${done.notes.size} notes, ${done.files.size} files`;
   figure(`acknowledged and lost in ${minutes} min`, `${lost + lostNotes + lostFiles} ${faults}`, {
-    ...{ goal: '0', isReached: lost + lostNotes + lostFiles === 0 },
+    goal: '0',
+    isReached: lost + lostNotes + lostFiles === 0,
   });
   figure('receipts missing', String(missing), { goal: '0', isReached: missing === 0 });
   figure('mails twice with another Message-ID', String(twiceOtherwise), {
-    ...{ goal: '0', isReached: twiceOtherwise === 0 },
+    goal: '0',
+    isReached: twiceOtherwise === 0,
   });
   figure('mail in hand at a kill left after the start, slowest', `${slowest.toFixed(1)} s`, {
-    ...{ goal: '≤ 30 s', isReached: slowest <= 30 },
+    goal: '≤ 30 s',
+    isReached: slowest <= 30,
   });
   judgeMemory();
 }
@@ -241,7 +244,10 @@ function judgeMemory() {
   );
   const ratio = late / early;
   figure('memory of the program, last third against first', `${megabytes(late)} MB`, {
-    ...{ reference: `${megabytes(early)} MB`, ratio, goal: '≤ 1.10', isReached: ratio <= 1.1 },
+    reference: `${megabytes(early)} MB`,
+    ratio,
+    goal: '≤ 1.10',
+    isReached: ratio <= 1.1,
   });
 }
 

@@ -86,8 +86,15 @@ function manyEdges() {
 
 function factsOf(rows, more = {}) {
   const transfers = rows.map(([from, to, amount, contract = usdtOfTron], place) => ({
-    ...{ chain: 'tron', asset: 'USDT', contract, tx: `t${place}`, block: 100 + place, index: 0 },
-    ...{ time: new Date(Date.UTC(2026, 0, 1) + place * 60_000).toISOString(), from, to },
+    chain: 'tron',
+    asset: 'USDT',
+    contract,
+    tx: `t${place}`,
+    block: 100 + place,
+    index: 0,
+    time: new Date(Date.UTC(2026, 0, 1) + place * 60_000).toISOString(),
+    from,
+    to,
     amount: `${amount}`,
   }));
   return { convention: 'fifo', payment: transfers[0], transfers, ...more };
@@ -206,7 +213,11 @@ async function measureQuestions() {
     ['dd', 300, one, two, 900],
     ['ee', 400, two, exchange, 900],
   ].map(([id, block, from, to, amount]) => ({
-    ...{ id, block, from, to: usdtOfTron, isCall: true },
+    id,
+    block,
+    from,
+    to: usdtOfTron,
+    isCall: true,
     tokens: [{ from, to, amount: amount * whole }],
   }));
   const web = createChainWeb(createTronGrid({ head: 1_000, sent }));
@@ -265,8 +276,13 @@ async function measureLabels() {
   });
   const bytes = readFileSync(listFile);
   const file = {
-    ...{ name: 'Exchange', format: 'reserves', licence: 'as published', fileName: 'list.csv' },
-    ...{ listDay: '2026-03-31', bytes, limits: { bytes: 500e6, entries: 2e6 } },
+    name: 'Exchange',
+    format: 'reserves',
+    licence: 'as published',
+    fileName: 'list.csv',
+    listDay: '2026-03-31',
+    bytes,
+    limits: { bytes: 500e6, entries: 2e6 },
   };
   collectGarbage();
   const idle = process.memoryUsage().rss;

@@ -10,7 +10,9 @@ const passphrase = 'harbour lamp seventy birds';
 /** A plan without scheduled backups. */
 export const backupPlan: BackupPlanInput = {
   schedule: 'off',
-  ...{ daily: '2', weekly: '0', monthly: '0' },
+  daily: '2',
+  weekly: '0',
+  monthly: '0',
   passphrase,
   repeated: passphrase,
 };
@@ -51,7 +53,9 @@ export function memoryArchives() {
     },
     async list() {
       const all = [...files].map(([name, { madeAt }]) => ({
-        ...{ name, bytes: 10, madeAt },
+        name,
+        bytes: 10,
+        madeAt,
         isSnapshot: name.endsWith('.snapshot'),
       }));
       return all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());

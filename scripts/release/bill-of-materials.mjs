@@ -21,7 +21,10 @@ export function writeBillOfMaterials(program, { notices, lock }) {
     version: 1,
     metadata: {
       component: {
-        ...{ type: 'application', 'bom-ref': `${name}@${version}`, name, version },
+        type: 'application',
+        'bom-ref': `${name}@${version}`,
+        name,
+        version,
         licenses: [{ license: { id: license } }],
       },
     },
@@ -36,7 +39,11 @@ function describe({ name, version, licence, source }, hashes) {
   const purl = `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
   const sha512 = hashes.get(`${name}@${version}`);
   return {
-    ...{ type: 'library', 'bom-ref': purl, name, version, purl },
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
     licenses: [/^[\w.-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }],
     ...(sha512 && { hashes: [{ alg: 'SHA-512', content: sha512 }] }),
     ...(typeof source === 'string' &&

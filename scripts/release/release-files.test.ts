@@ -39,7 +39,8 @@ test('the sums are those of sha256sum, sorted by name', async () => {
 
 test('a signature covers the content and its comment, under the public key beside it', () => {
   const { signature, publicKey } = signContent(Buffer.from('sums'), {
-    ...{ privateKey: newKey(), comment },
+    privateKey: newKey(),
+    comment,
   });
   const [, encoded = '', trusted = '', whole = ''] = signature.split('\n');
   const [kind, id, bytes] = partsOf(encoded);
@@ -68,7 +69,8 @@ const hasMinisign = spawnSync('minisign', ['-v']).status === 0;
 
 test.skipIf(!hasMinisign)('minisign accepts the signature, and no other content', async () => {
   const { signature, publicKey } = signContent(Buffer.from('sums'), {
-    ...{ privateKey: newKey(), comment },
+    privateKey: newKey(),
+    comment,
   });
   const files = { sums: 'sums', 'sums.minisig': signature, 'lantern.pub': publicKey };
   const cwd = await folderWith(files);
@@ -91,7 +93,8 @@ test('the bill of materials names each package with version, licence and hash, a
   expect(writeBillOfMaterials(program, { notices, lock })).toBe(text);
   const bill = JSON.parse(text);
   expect(bill).toMatchObject({
-    ...{ bomFormat: 'CycloneDX', specVersion: '1.5' },
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
     serialNumber: expect.stringMatching(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
   });
   const references = bill.components.map((each: { 'bom-ref': string }) => each['bom-ref']);

@@ -60,7 +60,11 @@ test('the search finds nothing for it', async () => {
   const find = guarded.find(({ path }) => path === '/admin/find.json')?.loader;
   const { text } = await send(find as Run, '/admin/find.json?q=ana');
   expect(JSON.parse(text)).toEqual({
-    ...{ cases: [], submissions: [], indicators: [], views: [], people: [] },
+    cases: [],
+    submissions: [],
+    indicators: [],
+    views: [],
+    people: [],
   });
 });
 

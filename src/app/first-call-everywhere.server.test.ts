@@ -64,16 +64,21 @@ async function carry(query: URLSearchParams) {
   const known = readPlanAnswers(new URL(link, 'https://help.example.org').searchParams, now());
   const values = {
     ...(known && valuesOfPlan(known)),
-    ...{ name: ['Ana Example'], email: ['ana@example.org'], caseType: ['other'] },
-    ...{ urgency: ['urgent'], message: [`I paid. ${query}`] },
+    name: ['Ana Example'],
+    email: ['ana@example.org'],
+    caseType: ['other'],
+    urgency: ['urgent'],
+    message: [`I paid. ${query}`],
   };
   const parsed = parseForm(reportForm, values, now());
   const payments = parseRemembered(values, { now: now(), zone: 'America/New_York' });
   if (!parsed.ok || !payments.ok) throw new Error(JSON.stringify([parsed, payments]));
   const anybody = testContext(database.db(), { actor: visitor, now });
   const sent = await submitReport(anybody, {
-    ...{ report: parsed.answers, payments: payments.payments },
-    ...{ visitorKey: '', honeypot: '' },
+    report: parsed.answers,
+    payments: payments.payments,
+    visitorKey: '',
+    honeypot: '',
   });
   if (!sent.ok) throw new Error(sent.code);
   const { reference } = sent;
@@ -91,8 +96,12 @@ async function openCase(submissionId: string) {
   const actor = await storeStaff(database.db(), 'case_worker', 'robin@example.org');
   const worker = testContext(database.db(), { actor, now });
   const opened = await createCase(worker, {
-    ...{ caseNumber: 'LGN-2026-000001', caseType: 'fraud', submissionId },
-    ...{ name: 'Ana Example', email: 'ana@example.org', phone: '' },
+    caseNumber: 'LGN-2026-000001',
+    caseType: 'fraud',
+    submissionId,
+    name: 'Ana Example',
+    email: 'ana@example.org',
+    phone: '',
   });
   if (!opened.ok) throw new Error(opened.code);
   return { worker, caseId: opened.id };
@@ -133,7 +142,9 @@ function shownOf({ call, otherwise, next, doNot, law, until }: FirstCall) {
 function letterText(calls: readonly CallFacts[], language: Language): Promise<string> {
   return inLanguage(language, async () => {
     const { text } = await writeExample('submission-confirmation', {
-      ...{ reference: 'R-1', formType: 'report', submittedAt: now().toISOString() },
+      reference: 'R-1',
+      formType: 'report',
+      submittedAt: now().toISOString(),
       calls: JSON.stringify(calls),
     });
     return text.replaceAll(/\s+/g, ' ');
@@ -156,15 +167,21 @@ function expectOwnWordsOnly(text: string, { call, next, doNot }: FirstCall, lang
 
 test('at home with the offender: the desk has the hotline first, confirmation and mail name no call', async () => {
   const values = {
-    ...{ name: ['Ana Example'], email: ['ana@example.org'], caseType: ['other'] },
-    ...{ urgency: ['urgent'], message: ['He emptied my account.'] },
-    ...{ dangers: ['lives-with-offender', 'remote-access'], paid_by: ['bank'] },
+    name: ['Ana Example'],
+    email: ['ana@example.org'],
+    caseType: ['other'],
+    urgency: ['urgent'],
+    message: ['He emptied my account.'],
+    dangers: ['lives-with-offender', 'remote-access'],
+    paid_by: ['bank'],
   };
   const parsed = parseForm(reportForm, values, now());
   if (!parsed.ok) throw new Error(JSON.stringify(parsed));
   const sent = await submitReport(testContext(database.db(), { actor: visitor, now }), {
-    ...{ report: parsed.answers, payments: [] },
-    ...{ visitorKey: '', honeypot: '' },
+    report: parsed.answers,
+    payments: [],
+    visitorKey: '',
+    honeypot: '',
   });
   if (!sent.ok) throw new Error(sent.code);
   const { reference } = sent;
@@ -179,7 +196,9 @@ test('at home with the offender: the desk has the hotline first, confirmation an
   });
   const bank = firstCall([{ paid: 'bank', time: 'day' }], { language: 'en' });
   const { text } = await writeExample('submission-confirmation', {
-    ...{ reference, formType: 'report', submittedAt: now().toISOString() },
+    reference,
+    formType: 'report',
+    submittedAt: now().toISOString(),
     ...mail?.payload,
   });
   const words = text.replaceAll(/\s+/g, ' ');

@@ -64,8 +64,17 @@ async function storeFormerRows({ pool }: Database): Promise<void> {
     [
       stored,
       [
-        ...['bank-transfer', 'wire-abroad', 'card-debit', 'card-credit', 'payment-app', 'cash'],
-        ...['gift-card', 'crypto-kiosk', 'exchange', 'own-wallet', null],
+        'bank-transfer',
+        'wire-abroad',
+        'card-debit',
+        'card-credit',
+        'payment-app',
+        'cash',
+        'gift-card',
+        'crypto-kiosk',
+        'exchange',
+        'own-wallet',
+        null,
       ],
     ],
   );
@@ -108,8 +117,16 @@ test('an upgrade reads every payment method that the previous release stored', a
   const paid = await database.db.select({ way: payments.way }).from(payments);
   expect(new Set(paid.map(({ way }) => way))).toEqual(
     new Set([
-      ...(['bank-transfer', 'wire-abroad', 'card-debit', 'card-credit', 'payment-app'] as const),
-      ...(['cash', 'gift-card', 'crypto-kiosk', 'crypto-exchange', 'crypto-wallet'] as const),
+      'bank-transfer',
+      'wire-abroad',
+      'card-debit',
+      'card-credit',
+      'payment-app',
+      'cash',
+      'gift-card',
+      'crypto-kiosk',
+      'crypto-exchange',
+      'crypto-wallet',
       null,
     ]),
   );

@@ -54,7 +54,10 @@ export function createEtherscanFront(rpc: Rpc) {
     const receipt = (await rpc('eth_getTransactionReceipt', hash)) as Receipt;
     const isError = receipt.status === '0x1' ? '0' : '1';
     return {
-      ...{ value: decimal(value), transactionIndex: decimal(transactionIndex), input, isError },
+      value: decimal(value),
+      transactionIndex: decimal(transactionIndex),
+      input,
+      isError,
       txreceipt_status: isError === '0' ? '1' : '0',
       gasUsed: decimal(receipt.gasUsed),
       gasPrice: decimal(receipt.effectiveGasPrice),

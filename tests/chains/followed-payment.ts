@@ -35,8 +35,11 @@ export async function preparePayment(db: Db, paid: Paid, { kind, url, chainWeb }
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', saidBy: 'client' },
-      ...{ ...paid, amount: `${paid.amount}` },
+      caseId,
+      way: 'crypto-wallet',
+      saidBy: 'client',
+      ...paid,
+      amount: `${paid.amount}`,
     })
     .returning();
   const paymentId = payment?.id ?? '';

@@ -167,7 +167,8 @@ function describe(tx: Transaction, block: Block, blocks: readonly Block[]) {
     vin: tx.vin
       .filter(({ txid }) => txid !== undefined)
       .map(({ txid = '', vout = 0 }) => ({
-        ...{ txid, vout },
+        txid,
+        vout,
         prevout: outputOf(all.find((each) => each.txid === txid)?.vout[vout]),
       })),
     vout: tx.vout.map((output) => outputOf(output)),

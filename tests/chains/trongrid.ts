@@ -104,9 +104,13 @@ export function createTronGrid(chain: {
             topics.every((topic, place) => !topic || row[place]?.slice(-40) === topic.slice(-40)),
           )
           .map((row) => ({
-            ...{ address: `0x${tronToHex(usdtOfTron)}`, topics: row, data: '0x01' },
-            ...{ blockNumber: `0x${block.toString(16)}`, transactionHash: `0x${id}` },
-            ...{ logIndex: '0x0', removed: false },
+            address: `0x${tronToHex(usdtOfTron)}`,
+            topics: row,
+            data: '0x01',
+            blockNumber: `0x${block.toString(16)}`,
+            transactionHash: `0x${id}`,
+            logIndex: '0x0',
+            removed: false,
           })),
       );
     return { json: { jsonrpc: '2.0', id: 1, result } };
@@ -138,7 +142,9 @@ export function createTronGrid(chain: {
                 type: 'TriggerSmartContract',
                 parameter: {
                   value: {
-                    ...{ ...owner, contract_address: hexOf(to), data: 'a9059cbb' },
+                    ...owner,
+                    contract_address: hexOf(to),
+                    data: 'a9059cbb',
                     ...(amount > 0 && { call_value: amount }),
                   },
                 },
@@ -150,11 +156,15 @@ export function createTronGrid(chain: {
 
   function infoOf(each: TronSent) {
     return {
-      ...{ id: each.id, blockNumber: each.block, blockTimeStamp: timeOfTronBlock(each.block) },
+      id: each.id,
+      blockNumber: each.block,
+      blockTimeStamp: timeOfTronBlock(each.block),
       fee: each.fee ?? 0,
       internal_transactions: each.inside?.map(({ from, to, amount }) => ({
-        ...{ hash: `${each.id} inside`, note: '63616c6c' },
-        ...{ caller_address: hexOf(from), transferTo_address: hexOf(to) },
+        hash: `${each.id} inside`,
+        note: '63616c6c',
+        caller_address: hexOf(from),
+        transferTo_address: hexOf(to),
         callValueInfo: [{ callValue: amount }, {}],
         ...(each.isFailed && { rejected: true }),
       })),
@@ -180,10 +190,14 @@ export function createTronGrid(chain: {
           ...inside
             .filter(({ from, to }) => [from, to].includes(address))
             .map(({ from, to, amount, place }) => ({
-              ...{ ...at, internal_tx_id: `${each.id} ${place}`, tx_id: each.id },
-              ...{ from_address: hexOf(from), to_address: hexOf(to) },
+              ...at,
+              internal_tx_id: `${each.id} ${place}`,
+              tx_id: each.id,
+              from_address: hexOf(from),
+              to_address: hexOf(to),
               data: {
-                ...{ note: '63616c6c', rejected: each.isFailed ?? false },
+                note: '63616c6c',
+                rejected: each.isFailed ?? false,
                 call_value: { _: amount },
               },
             })),
@@ -198,8 +212,13 @@ export function createTronGrid(chain: {
         tokens
           .filter(({ from, to }) => [from, to].includes(address))
           .map(({ from, to, amount }) => ({
-            ...{ transaction_id: id, block_timestamp: timeOfTronBlock(block), from, to },
-            ...{ type: 'Transfer', value: `${amount}`, token_info: { address: usdtOfTron } },
+            transaction_id: id,
+            block_timestamp: timeOfTronBlock(block),
+            from,
+            to,
+            type: 'Transfer',
+            value: `${amount}`,
+            token_info: { address: usdtOfTron },
           })),
       );
   }

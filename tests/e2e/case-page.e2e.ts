@@ -161,9 +161,15 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
 
   const path = await pathOf(7);
   const again = {
-    ...{ intent: 'publish', currency: 'USD', amount: '1,200', month: '2026-01' },
-    ...{ consentHow: 'writing', consentOn: '2026-01-15', consentNote: 'E-mail of that day' },
-    ...{ hasAgreed: 'on', publishedText: sentence },
+    intent: 'publish',
+    currency: 'USD',
+    amount: '1,200',
+    month: '2026-01',
+    consentHow: 'writing',
+    consentOn: '2026-01-15',
+    consentNote: 'E-mail of that day',
+    hasAgreed: 'on',
+    publishedText: sentence,
   };
   expect((await staff.send(`${path}/outcome`, again)).status).toBe(303);
   await expectPublic(lantern, '/', sentence);
@@ -181,8 +187,13 @@ test('two people at one case: each sees what the other changed, nothing is overw
   await visit(page, `${lantern.url}${path}/file`);
   await page.getByRole('link', { name: 'Edit client and notes' }).click();
   const theirs = {
-    ...{ form: 'details', version: '1', caseType: 'fraud', name: 'Sample Person 8' },
-    ...{ email: 'person8@example.net', phone: '+1 555 0100', notes: 'The bank called.' },
+    form: 'details',
+    version: '1',
+    caseType: 'fraud',
+    name: 'Sample Person 8',
+    email: 'person8@example.net',
+    phone: '+1 555 0100',
+    notes: 'The bank called.',
   };
   expect((await staff.send(path, theirs)).status).toBe(303);
 

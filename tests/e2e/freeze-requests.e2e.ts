@@ -31,8 +31,15 @@ test.beforeAll(async ({ browser }) => {
   casePath = await pathOfCase(lantern, numberOf(1));
   staff = await enterPlainly(lantern);
   const payment = {
-    ...{ amount: '1,234.567891', asset: 'USDT', way: 'crypto-exchange', institution: 'KUCOIN' },
-    ...{ day: '2026-01-05', time: '10:30', zone: 'UTC', recipient: wallet, transactionId: hash },
+    amount: '1,234.567891',
+    asset: 'USDT',
+    way: 'crypto-exchange',
+    institution: 'KUCOIN',
+    day: '2026-01-05',
+    time: '10:30',
+    zone: 'UTC',
+    recipient: wallet,
+    transactionId: hash,
   };
   expect((await staff.send(`${casePath}/payments/new`, payment)).status).toBe(303);
   ({ page, faults } = await openWatched(browser, lantern, { path: casePath }));
@@ -134,7 +141,10 @@ test('an entry of the directory is added from the desk, found, and refused twice
   await expect(page.getByRole('link', { name: 'Sample Bank' })).toBeVisible();
   await expectAccessibleEverywhere(page, 'institutions');
   const same = await staff.send('/admin/institutions/new', {
-    ...{ name: 'SAMPLE  bank', kind: 'bank', source: 'x', checkedOn: '2026-01-05' },
+    name: 'SAMPLE  bank',
+    kind: 'bank',
+    source: 'x',
+    checkedOn: '2026-01-05',
   });
   const form = readAnsweredForm(await same.text());
   expect(same.status).toBe(400);

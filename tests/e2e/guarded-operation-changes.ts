@@ -23,8 +23,13 @@ export function changesOnOperation(ids: Ids): Change[] {
       route: 'features/edges/data/pages/backups',
       path: '/admin/database/backups',
       fields: {
-        ...{ intent: 'plan', schedule: 'off', daily: '3', weekly: '0', monthly: '0' },
-        ...{ passphrase: '', repeated: '' },
+        intent: 'plan',
+        schedule: 'off',
+        daily: '3',
+        weekly: '0',
+        monthly: '0',
+        passphrase: '',
+        repeated: '',
       },
     },
     {

@@ -198,8 +198,13 @@ test('without script, into a PostgreSQL of one’s own, and what came before mov
     await database.query('drop table ledger');
     const { name, email, password } = administrator;
     const given = {
-      ...{ setupCode: lantern.setupCode, name, email, password, passwordAgain: password },
-      ...{ database: 'postgres', databaseUrl: database.url },
+      setupCode: lantern.setupCode,
+      name,
+      email,
+      password,
+      passwordAgain: password,
+      database: 'postgres',
+      databaseUrl: database.url,
     };
     const visitor = openPlain(lantern.url);
     await visitor.open('/install');

@@ -85,7 +85,9 @@ test('the secret is exchanged for a token that anybody can check', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const given = (await answer.json()) as { access_token: string; refresh_token: string };
   expect(given).toMatchObject({
-    ...{ token_type: 'Bearer', expires_in: 900, scope: 'submission:read statistics:read' },
+    token_type: 'Bearer',
+    expires_in: 900,
+    scope: 'submission:read statistics:read',
   });
   token = given.access_token;
   secret = given.refresh_token;
@@ -222,11 +224,13 @@ test('cases are listed without names, and restricted ones do not exist', async (
   );
   await lantern.query('update cases set is_restricted = true');
   expect(await problemOf(await ask(`submissions/${reference}`))).toEqual({
-    ...{ status: 404, type: 'not-found' },
+    status: 404,
+    type: 'not-found',
   });
   expect(JSON.stringify(await (await ask('submissions')).json())).not.toContain(reference);
   expect(await (await ask('statistics')).json()).toMatchObject({
-    ...{ submissions: { total: 2 }, cases: { total: 0 } },
+    submissions: { total: 2 },
+    cases: { total: 0 },
   });
   expect(await (await ask('cases')).json()).toEqual({ items: [], next: null });
 });

@@ -46,7 +46,8 @@ for (const javaScriptEnabled of [true, false])
       email: `${name}@example.net`,
       wallet: walletOf(name),
       hash: createHash('sha256').update(name).digest('hex'),
-      ...{ reference: '', caseNumber: '' },
+      reference: '',
+      caseNumber: '',
     };
     const visitor = await openPhone(browser, javaScriptEnabled);
     const staff = await (await browser.newContext({ javaScriptEnabled })).newPage();

@@ -32,8 +32,12 @@ async function startPooler({ url }: DatabaseServer, mode: string): Promise<Poole
       '[databases]',
       `${database} = host=${socket} port=${searchParams.get('port')} user=${username}`,
       '[pgbouncer]',
-      ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-      ...['auth_type = any', `pool_mode = ${mode}`, 'default_pool_size = 6'],
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = any',
+      `pool_mode = ${mode}`,
+      'default_pool_size = 6',
     ].join('\n'),
   );
   // Like PostgreSQL, it does not run as root.

@@ -57,8 +57,11 @@ test.afterAll(async () => {
 
 function environmentOf(): Record<string, string> {
   return {
-    ...{ DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, LOG_LEVEL: 'debug' },
-    ...{ SECRETS_KEY: planted['SECRETS_KEY'] ?? '', METRICS_TOKEN: planted['METRICS_TOKEN'] ?? '' },
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: 'debug',
+    SECRETS_KEY: planted['SECRETS_KEY'] ?? '',
+    METRICS_TOKEN: planted['METRICS_TOKEN'] ?? '',
   };
 }
 
@@ -86,7 +89,9 @@ test('secrets are put where people put them', async () => {
   const note = planted['note about a submission'] ?? '';
   await expectDone(`/admin/forms/${submissionId}`, { intent: 'note', text: note });
   await expectDone('/admin/cases/new', {
-    ...{ caseNumber: 'PLN-1', email: 'sam@example.net', caseType: 'fraud' },
+    caseNumber: 'PLN-1',
+    email: 'sam@example.net',
+    caseType: 'fraud',
     internalNotes: planted['notes of a case'] ?? '',
   });
   const [file] = await database.query<{ id: string }>('select id from cases');
@@ -133,13 +138,11 @@ function mailedToken(): string {
 
 async function makeIntegration(): Promise<string> {
   const answer = await change('/admin/security/integrations', {
-    ...{
-      intent: 'create',
-      name: 'Planted',
-      scopes: 'statistics:read',
-      allowedIps: '',
-      lasts: '30',
-    },
+    intent: 'create',
+    name: 'Planted',
+    scopes: 'statistics:read',
+    allowedIps: '',
+    lasts: '30',
   });
   const secret = /<p class="font-mono[^>]*>([^<]{20,})</.exec(await answer.text());
   return secret?.[1] ?? '';
@@ -171,7 +174,9 @@ test('whatever goes wrong, too, goes wrong without them', async () => {
   for (const path of ['/admin/cases', `/admin/cases/${caseId}`])
     expect((await getPage(lantern.url + path, { cookie })).status).toBeGreaterThanOrEqual(500);
   await change('/admin/cases/new', {
-    ...{ caseNumber: 'PLN-2', email: 'sam@example.net', caseType: 'fraud' },
+    caseNumber: 'PLN-2',
+    email: 'sam@example.net',
+    caseType: 'fraud',
     internalNotes: planted['notes of a case'] ?? '',
   });
   await database.query('alter table cases_away rename to cases');
@@ -180,7 +185,8 @@ test('whatever goes wrong, too, goes wrong without them', async () => {
   await database.kill();
   await expect.poll(async () => (await getPage(`${lantern.url}/api/health`)).status).toBe(503);
   await change(`/admin/forms/${submissionId}`, {
-    ...{ intent: 'note', text: planted['note about a submission'] ?? '' },
+    intent: 'note',
+    text: planted['note about a submission'] ?? '',
   });
   expect((await getPage(`${lantern.url}/admin/cases`, { cookie })).status).toBe(503);
   await database.revive();
@@ -269,8 +275,16 @@ test('neither a table’s export nor a CSV file contains one', async () => {
 test('no page of the back office shows one, and each carries the security headers', async () => {
   const [event] = await database.query<{ id: string }>('select id from audit_log limit 1');
   const routes = await findAdminRoutes({
-    ...{ submissionId, caseId, eventId: event?.id ?? '', any: submissionId, queue: 'all-reports' },
-    ...{ table: 'two_factors', target: 'cases', kind: 'person', page: 'about', block: 'mission' },
+    submissionId,
+    caseId,
+    eventId: event?.id ?? '',
+    any: submissionId,
+    queue: 'all-reports',
+    table: 'two_factors',
+    target: 'cases',
+    kind: 'person',
+    page: 'about',
+    block: 'mission',
   });
   const faults: string[] = [];
   // A page contains the data of all its loaders, as `.data` alone would.

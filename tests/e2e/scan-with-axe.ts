@@ -65,13 +65,12 @@ type Recorder = {
 export function recordScans(): void {
   const changed = new WeakSet<Element>();
   const recorder: Recorder = {
-    ...{
-      byRules: {},
-      byColors: { light: new WeakSet(), dark: new WeakSet() },
-      shown: {},
-    },
+    byRules: {},
+    byColors: { light: new WeakSet(), dark: new WeakSet() },
+    shown: {},
     forgetChanged: () => observer.takeRecords().forEach(forgetChange),
-    ...{ drawingsOf, recognize },
+    drawingsOf,
+    recognize,
     rulesOfColors: ['color-contrast', 'link-in-text-block'],
     limits: { ofPage: true },
   };
@@ -79,12 +78,10 @@ export function recordScans(): void {
   limitRules();
   const observer = new MutationObserver((changes) => changes.forEach(forgetChange));
   observer.observe(document, {
-    ...{
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    },
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
   });
 
   /**
@@ -258,7 +255,8 @@ export async function scanWithAxe({
     const { violations } = await injected.run(
       isWhole ? { exclude } : { include: outermost(all), exclude },
       {
-        ...{ resultTypes: ['violations'], preload: false },
+        resultTypes: ['violations'],
+        preload: false,
         ...(forRules.size === 0 && { runOnly: recorder.rulesOfColors }),
       },
     );

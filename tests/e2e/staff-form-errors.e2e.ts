@@ -174,8 +174,13 @@ const staffForms: readonly StaffForm[] = [
   {
     path: '/admin/database/backups',
     typed: {
-      ...{ intent: 'plan', schedule: 'weekly', daily: '0', weekly: '4', monthly: '6' },
-      ...{ passphrase: 'short', repeated: '' },
+      intent: 'plan',
+      schedule: 'weekly',
+      daily: '0',
+      weekly: '4',
+      monthly: '6',
+      passphrase: 'short',
+      repeated: '',
     },
     problems: { 'plan-daily': /from 1 to 365/, 'plan-passphrase': /at least 12 characters/ },
     kept: { 'plan-schedule': 'weekly', 'plan-daily': '0', 'plan-passphrase': '' },

@@ -25,7 +25,7 @@ const unlisted = [
 
 /** Every page, as served to a visitor without script. @param origin address of the program */
 export async function* visitedPages(origin: string): AsyncGenerator<VisitedPage> {
-  for (const path of [...new Set([...allPaths, ...unlisted])]) {
+  for (const path of new Set([...allPaths, ...unlisted])) {
     const answer = await fetch(`${origin}${path}`);
     const { status, headers } = answer;
     yield { path, status, headers, html: await answer.text() };

@@ -135,7 +135,11 @@ async function confirm(page: Page): Promise<string> {
   const [first = '', rest = ''] = (await textOf(page)).split('Then these two');
   expectJoint('confirmation, first call', first, {
     has: [
-      ...[reference, 'You said that this is an emergency', operator, law, 'within 30 days'],
+      reference,
+      'You said that this is an emergency',
+      operator,
+      law,
+      'within 30 days',
       lastDay(),
     ],
     lacks: ofOtherWays,

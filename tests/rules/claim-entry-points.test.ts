@@ -61,8 +61,16 @@ const newCase = { caseNumber: 'LGN-1', email: 'a@example.org', caseType: 'fraud'
 const install = { name: 'Ada', email: 'a@example.org', password: 'a long pass phrase' };
 
 const rule = {
-  ...{ name: 'A', trigger: 'seized', unit: 'days', count: '7', duty: 'client', what: 'A.' },
-  ...{ applies: 'A.', strength: 'practice', citation: 'A', source: 'https://a.example/' },
+  name: 'A',
+  trigger: 'seized',
+  unit: 'days',
+  count: '7',
+  duty: 'client',
+  what: 'A.',
+  applies: 'A.',
+  strength: 'practice',
+  citation: 'A',
+  source: 'https://a.example/',
   readOn: '2026-01-02',
 };
 

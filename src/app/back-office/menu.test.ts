@@ -175,7 +175,11 @@ test('an entry without a place in the menu of a role is a link in the strip of a
   const entries = menuOf(described().permissionsByRole.case_worker);
   const replied = entries.find(({ label }) => label === 'Waiting for us');
   expect(replied?.pages.map(({ label }) => label)).toEqual([
-    ...['Waiting for us', 'Saved replies', 'Mail', 'PDFs', 'Contacts'],
+    'Waiting for us',
+    'Saved replies',
+    'Mail',
+    'PDFs',
+    'Contacts',
   ]);
   const place = findPlace(entries, { pathname: '/admin/mail', search: '' });
   expect(place?.entry.label).toBe('Waiting for us');

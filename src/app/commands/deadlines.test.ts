@@ -121,8 +121,13 @@ test('each kind of event gives a date by itself, but for those that only move th
     if (Array.isArray(rows) && rows.length === 0) silent.push(kind);
   }
   expect(silent).toEqual([
-    ...['statement-sent', 'availability-date', 'documents-sent', 'first-deposit'],
-    ...['order-notified', 'settled', 'operator-told'],
+    'statement-sent',
+    'availability-date',
+    'documents-sent',
+    'first-deposit',
+    'order-notified',
+    'settled',
+    'operator-told',
   ]);
 });
 

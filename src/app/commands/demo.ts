@@ -171,7 +171,10 @@ async function bringNotice(worker: ServiceContext): Promise<void> {
       kind: 'complaint',
       title: 'Sample v. Certain Sample Coins (made up for the demo)',
       source: 'Made up for the demo; no such paper exists',
-      ...{ restitutionBy: later, petitionBy: later, claimBy: null, seizedOn: null },
+      restitutionBy: later,
+      petitionBy: later,
+      claimBy: null,
+      seizedOn: null,
     },
     paper: { text },
   });

@@ -87,7 +87,8 @@ async function storeDemoCase() {
   const query = new URLSearchParams({ host, port: String(port) });
   const environment = {
     DATABASE_URL: `postgres://${user}@/${database.pool.options.database}?${query}`,
-    ...{ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent' },
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'silent',
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -26,7 +26,11 @@ const routes: PageRoute[] = [
   ['/unsubscribe/:token', {}] as const,
   ['/:team', { isCacheable: true }] as const,
 ].map(([path, given]) => ({
-  ...{ path, isCacheable: false, copies: [], personal: [], tags: siteTags },
+  path,
+  isCacheable: false,
+  copies: [],
+  personal: [],
+  tags: siteTags,
   ...given,
 }));
 

@@ -33,11 +33,14 @@ async function exported(): Promise<string> {
     patterns: ['/'],
     cache: { size: { pages: 0, bytes: 0 } },
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } as never,
-    ...{ limitsHit: tally.limitsHit, signInsRefused: tally.signInsRefused },
+    limitsHit: tally.limitsHit,
+    signInsRefused: tally.signInsRefused,
   });
   const figures: OperatingFigures = {
     outbox: mailLanes.map((lane) => ({ lane, waiting: 0, oldestSeconds: 0 })),
-    ...{ failedMails: 0, jobs: { waiting: 0, failed: 0 }, backupAgeSeconds: 1 },
+    failedMails: 0,
+    jobs: { waiting: 0, failed: 0 },
+    backupAgeSeconds: 1,
     isBackupScheduled: true,
     restoreTest: { ageSeconds: 1, isGood: true },
   };

@@ -60,7 +60,9 @@ function serve({
   Object.defineProperty(cache.size, 'pages', { get: () => pages });
   const tally = createTally();
   const metrics = new Metrics({
-    ...{ patterns: ['/', '/news-room/:slug'], cache, pool: on.pool },
+    patterns: ['/', '/news-room/:slug'],
+    cache,
+    pool: on.pool,
     limitsHit: tally.limitsHit,
     signInsRefused: tally.signInsRefused,
   });
@@ -68,7 +70,9 @@ function serve({
   const ctx = testContext(on.db, {
     actor: { type: 'system', job: 'test' },
     ports: {
-      ...{ machine, tally, scanner: scanner as Scanner },
+      machine,
+      tally,
+      scanner: scanner as Scanner,
       storage: { findProblem } as never,
       archives: { findTargetProblem } as never,
       databaseHome: { kind: 'embedded' } as never,

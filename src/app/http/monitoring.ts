@@ -133,11 +133,11 @@ function writeJson(response: ServerResponse, status: number, value: object): voi
 type Answer = { status: number; type: string; text: string };
 
 function write(response: ServerResponse, { status, type, text }: Answer): void {
-  response.writeHead(status, [
-    ...['Content-Type', type],
-    ...['Content-Length', String(Buffer.byteLength(text))],
-    ...['Cache-Control', 'no-store'],
-    ...['X-Content-Type-Options', 'nosniff'],
-  ]);
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
   response.end(response.req.method === 'HEAD' ? undefined : text);
 }

@@ -74,13 +74,16 @@ export async function openSite(
   const downloads = new DownloadCounts();
   const metrics = config.metricsToken
     ? new (await import('./metrics.ts')).Metrics({
-        ...{ patterns: pages.map(({ path }) => path), cache, pool: database.pool },
+        patterns: pages.map(({ path }) => path),
+        cache,
+        pool: database.pool,
         limitsHit: ports.tally.limitsHit,
         signInsRefused: ports.tally.signInsRefused,
       })
     : undefined;
   const monitoring = new Monitoring({
-    ...{ cache, createContext: () => createContext('monitoring') },
+    cache,
+    createContext: () => createContext('monitoring'),
     reading: config.metricsToken && metrics ? { token: config.metricsToken, metrics } : undefined,
   });
   const site: Site = {

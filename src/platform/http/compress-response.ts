@@ -102,7 +102,8 @@ export async function sendAnswer(response: ServerResponse, answer: Response): Pr
   response.writeHead(answer.status, [
     ...[...answer.headers].flat(),
     ...(isCompressed ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : []),
-    ...['Content-Length', String(sent.length)],
+    'Content-Length',
+    String(sent.length),
   ]);
   response.end(request.method === 'HEAD' ? undefined : sent);
 }

@@ -141,9 +141,21 @@ export function downloadName(name: string, mime: string): string {
 
 /** Reasons to refuse a file. */
 const fileRefusals = [
-  ...(['too_large', 'empty', 'too_many_files', 'kind', 'program', 'markup'] as const),
-  ...(['damaged', 'archive', 'macros', 'infected', 'too_many', 'no_room'] as const),
-  ...(['network_full', 'unavailable', 'broken_off'] as const),
+  'too_large',
+  'empty',
+  'too_many_files',
+  'kind',
+  'program',
+  'markup',
+  'damaged',
+  'archive',
+  'macros',
+  'infected',
+  'too_many',
+  'no_room',
+  'network_full',
+  'unavailable',
+  'broken_off',
 ] as const;
 
 export type FileRefusal = (typeof fileRefusals)[number];

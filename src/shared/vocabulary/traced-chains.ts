@@ -13,7 +13,8 @@ type KindOfSource = {
 /** Services that answer questions about a chain. */
 export const sourceKinds = {
   trongrid: {
-    ...{ chain: 'tron', chainId: null },
+    chain: 'tron',
+    chainId: null,
     label: 'TronGrid, or another service with its v1 interface',
   },
   'java-tron': { chain: 'tron', chainId: null, label: 'TRON node (java-tron), for USDT' },

@@ -40,8 +40,10 @@ test.each<[string, Situation]>([
     {
       given: async (ctx, caseId) => {
         const data = {
-          ...{ reported_by: 'helper', helper_mail: 'yes' },
-          ...{ helper_name: 'Maria', helper_email: 'maria@example.org' },
+          reported_by: 'helper',
+          helper_mail: 'yes',
+          helper_name: 'Maria',
+          helper_email: 'maria@example.org',
         };
         await storeSubmission(ctx.db, { caseId, data });
         await markUnsafe(ctx);

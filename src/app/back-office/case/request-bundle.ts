@@ -32,7 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       : requireId(params.caseRequestId, 'request');
     const isTraced = audience === 'officer' && form.get('traces') === 'yes';
     const { content, ...file } = await makeBundle(ctx, {
-      ...{ caseId, id, audience },
+      caseId,
+      id,
+      audience,
       findReached: (paymentIds) => findReached(ctx, { caseId, paymentIds }),
       ...(isTraced && {
         beside: (paymentIds: readonly string[]) => makeTracePapers(ctx, { caseId, paymentIds }),

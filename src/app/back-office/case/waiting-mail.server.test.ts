@@ -155,7 +155,8 @@ test('none about the case is sent to a helper whom the person refuses meanwhile'
   await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'] });
   const helper = { helper_name: 'Maria', helper_email: 'maria@example.org' };
   const { caseId, submissionId } = await write({
-    ...{ reported_by: 'helper', helper_mail: 'yes' },
+    reported_by: 'helper',
+    helper_mail: 'yes',
     ...helper,
   });
   expect((await mails()).map(({ toAddress }) => toAddress)).toEqual([

@@ -30,8 +30,12 @@ async function storeReturned(amounts: readonly number[]): Promise<void> {
     await db()
       .insert(payments)
       .values({
-        ...{ caseId, saidBy: 'client', state: 'returned' },
-        ...{ amount: String(dollars * 100), decimals: 2, asset: 'USD' },
+        caseId,
+        saidBy: 'client',
+        state: 'returned',
+        amount: String(dollars * 100),
+        decimals: 2,
+        asset: 'USD',
       } as const);
   }
 }

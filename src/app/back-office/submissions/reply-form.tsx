@@ -131,7 +131,9 @@ function Compose({ action, submission, sent, isOpened, onClose }: ComposeProps) 
         rows={8}
         goesOn
         to={{
-          ...{ client: beside, firstCall, isMessage: !isMail },
+          client: beside,
+          firstCall,
+          isMessage: !isMail,
           ...(!isMail && { recipient: caseRecipient, elsewhere: inTracker }),
         }}
         subject={{ initial: replySubject(reference), most: replyLimits.subject, isHidden: !isMail }}

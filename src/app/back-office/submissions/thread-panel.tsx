@@ -67,7 +67,9 @@ export function ThreadPanel({ submission, thread, sent }: Props) {
           done={isChat ? 'The answer is in the chat' : 'The answer waits behind the receipt'}
           answer={sent?.form === 'answer' ? sent.written : undefined}
           to={{
-            ...{ client: submission.beside, firstCall: submission.firstCall, isMessage: true },
+            client: submission.beside,
+            firstCall: submission.firstCall,
+            isMessage: true,
             elsewhere: isChat
               ? 'the visitor reads it in the chat'
               : 'the tipster reads it behind the receipt',

@@ -17,10 +17,20 @@ import type { LookUpResult } from '#features/casework/conversation/tracker-look-
 
 /** Confirmation codes in the address: they contain nothing about a person. */
 const noticeCodes = [
-  ...(['code-sent', 'message-sent', 'closed', 'locked'] as const),
-  ...(['packet-limited', 'packet-failed', 'payment-saved'] as const),
-  ...(['date-saved', 'calendar-stopped', 'helper-saved', 'reach-saved'] as const),
-  ...(['statement-imported', 'statement-kept', 'statement-dropped'] as const),
+  'code-sent',
+  'message-sent',
+  'closed',
+  'locked',
+  'packet-limited',
+  'packet-failed',
+  'payment-saved',
+  'date-saved',
+  'calendar-stopped',
+  'helper-saved',
+  'reach-saved',
+  'statement-imported',
+  'statement-kept',
+  'statement-dropped',
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];

@@ -64,7 +64,10 @@ export async function createContact(
       action: 'contact.created',
       target: created.id,
       details: {
-        ...{ type: contactType, label, value: checked.value, active: String(input.isActive) },
+        type: contactType,
+        label,
+        value: checked.value,
+        active: String(input.isActive),
         ...(replaced !== undefined && { noLongerPrimary: replaced }),
       },
     });

@@ -87,7 +87,8 @@ async function printDocument(
   try {
     const { data } = planned;
     const made = await ctx.ports.typesetter.set({
-      ...{ template: 'document', data },
+      template: 'document',
+      data,
       ...(signal && { signal }),
     });
     await keep(ctx, planned, made);
@@ -130,7 +131,11 @@ async function keep(
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const fileKey = `documents/${builtIn}-${sha256.slice(0, 16)}.pdf`;
   const file = {
-    ...{ pages, fileKey, sha256, edition, size: pdf.length },
+    pages,
+    fileKey,
+    sha256,
+    edition,
+    size: pdf.length,
     datedAt: new Date(`${revised}T00:00:00Z`),
     updatedAt: ctx.now(),
   };
@@ -146,7 +151,13 @@ async function keep(
   await ctx.db
     .insert(pdfs)
     .values({
-      ...{ builtIn, slug: builtIn, title, description, category, level, ...file },
+      builtIn,
+      slug: builtIn,
+      title,
+      description,
+      category,
+      level,
+      ...file,
       createdAt: ctx.now(),
     })
     .onConflictDoUpdate({ target: pdfs.builtIn, set: file });
@@ -233,7 +244,10 @@ export function buildFrame(
   const words = formatDate(new Date(`${revised}T00:00:00Z`), 'UTC');
   const site = `${appUrl}${page}`;
   return {
-    ...{ layout, title, kind, site },
+    layout,
+    title,
+    kind,
+    site,
     about: description,
     organisation: name,
     language: 'en',

@@ -263,7 +263,8 @@ test.each([
   const failing = { ...storage(), put: () => Promise.reject(Object.assign(new Error(), { code })) };
   const here = fileContext(db(), { storage: failing });
   expect(await send(here, { name: 'a.pdf', content: samplePdf })).toMatchObject({
-    ...{ ok: false, reason },
+    ok: false,
+    reason,
   });
   await expectNothing();
 });

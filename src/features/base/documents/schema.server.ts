@@ -174,8 +174,14 @@ export const custodyEvents = pgTable(
     at: time('at').notNull().defaultNow(),
     action: text('action', {
       enum: [
-        ...(['received', 'hashed', 'scanned', 'attached', 'viewed'] as const),
-        ...(['downloaded', 'packed', 'removed'] as const),
+        'received',
+        'hashed',
+        'scanned',
+        'attached',
+        'viewed',
+        'downloaded',
+        'packed',
+        'removed',
       ],
     }).notNull(),
     actorName: text('actor_name').notNull(),

@@ -171,7 +171,7 @@ const tracking = /^(?:utm_\w+|fbclid|gclid|mc_eid|igshid)$/;
 function toPage(url: URL, { host, domain }: Host): Recognised | undefined {
   const group = commonHostOf(domain);
   if (group === 'explorer' || group === 'authority' || group === 'webmail') return undefined;
-  for (const name of [...url.searchParams.keys()]) {
+  for (const name of Array.from(url.searchParams.keys())) {
     if (tracking.test(name)) url.searchParams.delete(name);
   }
   const bareHost = host.replace(/^www\./, '');

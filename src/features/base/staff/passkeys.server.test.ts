@@ -26,7 +26,11 @@ beforeEach(async () => {
   await db()
     .insert(passkeys)
     .values({
-      ...{ userId, credentialId, name: 'Phone', counter: 0, transports: [] },
+      userId,
+      credentialId,
+      name: 'Phone',
+      counter: 0,
+      transports: [],
       publicKey: coseKey().toString('base64url'),
     });
 });
@@ -64,7 +68,10 @@ function respond(challenge: string, changes: Partial<typeof honest> = {}) {
   const data = Buffer.concat([sha256(site), Buffer.from([flags]), count]);
   const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), key);
   return {
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: {
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: data.toString('base64url'),

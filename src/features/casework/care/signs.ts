@@ -9,8 +9,18 @@ export type OfferFacts = Pick<Offer, 'offerWho' | 'offerHow' | 'offerAsked' | 'o
 
 /** In the order in which they are shown. */
 export const signs = [
-  ...(['fee', 'crypto', 'secret', 'remote', 'agency', 'agencyUnasked', 'us'] as const),
-  ...(['unasked', 'lawyerFee', 'advert', 'papers', 'hush'] as const),
+  'fee',
+  'crypto',
+  'secret',
+  'remote',
+  'agency',
+  'agencyUnasked',
+  'us',
+  'unasked',
+  'lawyerFee',
+  'advert',
+  'papers',
+  'hush',
 ] as const;
 
 export type Sign = (typeof signs)[number];

@@ -262,7 +262,10 @@ export async function setCaseStatus(
     from && before.status !== from
       ? undefined
       : await changeCaseStatus(ctx, {
-          ...{ id, version: before.version, status, shownTo },
+          id,
+          version: before.version,
+          status,
+          shownTo,
           ...(left && { left }),
         });
   if (!changed?.ok)

@@ -107,7 +107,9 @@ describe('one after the other', () => {
       email: 'ada@example.org',
       phone: '555 0100',
       submission: {
-        ...{ id: submissionId, reference: 'R-ONE', case: null },
+        id: submissionId,
+        reference: 'R-ONE',
+        case: null,
         recipient: { to: 'ada@example.org', name: 'Ada Example' },
       },
     });

@@ -81,7 +81,10 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
     const payload = { caseNumber: input.caseNumber };
     await emit(tx, 'case.opened', { caseId: id, submissionId });
     await enqueueEmail(tx, {
-      ...{ template: 'case-opened', to: input.email, payload, caseId: id },
+      template: 'case-opened',
+      to: input.email,
+      payload,
+      caseId: id,
       notBefore: leavesHouseAt(tx),
     });
     const file = { id, name: input.name ?? '', email: input.email, mailStoppedAt: null };

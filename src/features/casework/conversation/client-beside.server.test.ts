@@ -79,7 +79,9 @@ test('the last words in a case are those of a report that was merged, where it i
   const own = await storeSubmission(db(), { data: first, caseId, submittedAt: at(1) });
   const message = 'She wants a 10% tax before I can take out.';
   await storeSubmission(db(), {
-    ...{ data: { name: 'Ana', message }, mergedInto: own, submittedAt: at(3) },
+    data: { name: 'Ana', message },
+    mergedInto: own,
+    submittedAt: at(3),
   });
   await storeSubmission(db(), { data: { name: 'Bo', message: 'Other.' }, submittedAt: at(4) });
   const { words } = await findClientBeside(staff('administrator'), { case: caseId });

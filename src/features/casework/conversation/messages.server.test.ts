@@ -256,7 +256,10 @@ test('a message whose mail was not delivered keeps its case waiting until the cl
     .from(emailMessages)
     .where(eq(emailMessages.template, 'case-message'));
   const event = {
-    ...{ mailId: mail?.id ?? '', template: 'case-message', submissionId: null, caseId },
+    mailId: mail?.id ?? '',
+    template: 'case-message',
+    submissionId: null,
+    caseId,
     cause: 'failed',
   } as const;
   async function waitsSince() {
@@ -277,8 +280,12 @@ test('a message whose mail was not delivered keeps its case waiting until the cl
 
 describe('a helper who wrote the report of a person whose mailbox is not safe', () => {
   const answers = {
-    ...{ email: 'ana@example.net', safe_mail: 'no', reported_by: 'helper' },
-    ...{ helper_name: 'Sam', helper_email: 'sam@example.org', helper_mail: 'yes' },
+    email: 'ana@example.net',
+    safe_mail: 'no',
+    reported_by: 'helper',
+    helper_name: 'Sam',
+    helper_email: 'sam@example.org',
+    helper_mail: 'yes',
   };
 
   async function sendAfter(data: Record<string, string>) {
@@ -329,12 +336,14 @@ describe('a helper who wrote the report of a person whose mailbox is not safe', 
 
   test('gets nothing once the person has refused them', async () => {
     const submissionId = await storeSubmission(db(), { caseId, data: answers, submittedAt: start });
-    await db()
-      .insert(supporters)
-      .values({
-        ...{ submissionId, name: 'Sam', email: 'sam@example.org', createdAt: start },
-        ...{ withdrawnAt: start, withdrawnByName: 'client' },
-      });
+    await db().insert(supporters).values({
+      submissionId,
+      name: 'Sam',
+      email: 'sam@example.org',
+      createdAt: start,
+      withdrawnAt: start,
+      withdrawnByName: 'client',
+    });
     await noteUnsafeAddresses(staff(), { emails: ['ana@example.net'] });
     const result = await sendMessage(staff(), { caseId, text: secret, formKey: key() });
     expect(result).toMatchObject({ ok: false, code: 'unsafe' });

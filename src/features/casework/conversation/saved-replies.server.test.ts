@@ -213,8 +213,12 @@ test('values come from the record; a missing one is a gap, which is not sent', a
 test('a reply greets the helper where it goes to them, and the sender otherwise', async () => {
   const id = await keep(false, { body: 'Dear {{name}},' });
   const data = {
-    ...{ name: 'Luis Ejemplo', email: 'luis@example.org', reported_by: 'helper' },
-    ...{ helper_name: 'Eva Ejemplo', helper_email: 'eva@example.org', helper_mail: 'yes' },
+    name: 'Luis Ejemplo',
+    email: 'luis@example.org',
+    reported_by: 'helper',
+    helper_name: 'Eva Ejemplo',
+    helper_email: 'eva@example.org',
+    helper_mail: 'yes',
   };
   const submission = await storeSubmission(database.db(), { data });
   const about = { submission };
@@ -228,7 +232,10 @@ test('amounts, the institution and the next date are the client’s own', async 
   const then = { ...ctx, now: () => now };
   const caseId = await storeCase(database.db());
   const paid = paymentOf({
-    ...{ way: 'card-credit', day: '2026-11-18', amount: '4,800', asset: 'USD' },
+    way: 'card-credit',
+    day: '2026-11-18',
+    amount: '4,800',
+    asset: 'USD',
     institution: 'First Sample Bank',
   });
   await addPayments(then, { caseId, payments: [paid] });

@@ -187,7 +187,9 @@ export async function giveCode(
     const isGiven = and(eq(trackerCodes.caseId, caseId), isNull(trackerCodes.lookUpId));
     await tx.db.delete(trackerCodes).where(and(isGiven, isNull(trackerCodes.usedAt)));
     const codeId = await storeCode(tx, {
-      ...{ caseId, supporterId: null, lookUpId: null },
+      caseId,
+      supporterId: null,
+      lookUpId: null,
       minutes: givenMinutes,
     });
     const details = { reason: why };

@@ -68,8 +68,13 @@ test('the same transaction from form, statement and chain is one payment that th
   const rows = [
     row({ day: '2026-11-02', amount: '0.5', asset: 'ETH', transactionId: hash }),
     row({
-      ...{ day: '2026-11-02', time: '10:05', amount: '0.5', asset: 'ETH', saidBy: 'statement' },
-      ...{ transactionId: hash.toUpperCase().replace('0X', '0x'), institution: 'Kraken' },
+      day: '2026-11-02',
+      time: '10:05',
+      amount: '0.5',
+      asset: 'ETH',
+      saidBy: 'statement',
+      transactionId: hash.toUpperCase().replace('0X', '0x'),
+      institution: 'Kraken',
     }),
     row({ transactionId: hash.slice(2), saidBy: 'chain', recipient: 'somewhere' }),
   ];
@@ -77,7 +82,9 @@ test('the same transaction from form, statement and chain is one payment that th
   expect(payments).toHaveLength(1);
   expect(payments[0]?.rows.map(({ saidBy }) => saidBy)).toEqual(['client', 'statement', 'chain']);
   expect(payments[0]?.payment).toMatchObject({
-    ...{ institution: 'Kraken', recipient: 'somewhere', certainty: 'exact' },
+    institution: 'Kraken',
+    recipient: 'somewhere',
+    certainty: 'exact',
   });
   expect(questions).toEqual([]);
   expect(written(countMoney(rows).totals)[0]).toBe('paid 0.5 ETH');

@@ -187,8 +187,17 @@ function isGrouped(name: string): boolean {
 
 /** Fields of the row itself, and not of the payment. */
 const ofRow: ReadonlySet<string> = new Set([
-  ...['id', 'submissionId', 'caseId', 'reportReference', 'entry', 'state', 'saidBy'],
-  ...['sameAs', 'isDistinct', 'version', 'createdAt'],
+  'id',
+  'submissionId',
+  'caseId',
+  'reportReference',
+  'entry',
+  'state',
+  'saidBy',
+  'sameAs',
+  'isDistinct',
+  'version',
+  'createdAt',
 ]);
 
 function take(whole: Joinable, other: Joinable, names: readonly string[]): void {

@@ -70,8 +70,14 @@ test('each sum has the days of its payments and leads to them', async () => {
   const days = ['2026-01-05T10:00Z', '2026-03-07T10:00Z'].map((day) => new Date(day));
   for (const at of days)
     await store({
-      ...{ caseId, amount: '100', decimals: 2, asset: 'USD' },
-      ...{ earliest: at, latest: at, zone: 'UTC', certainty: 'exact' },
+      caseId,
+      amount: '100',
+      decimals: 2,
+      asset: 'USD',
+      earliest: at,
+      latest: at,
+      zone: 'UTC',
+      certainty: 'exact',
     });
   const { totals } = await findOrganisationMoney(worker);
   expect(totals[0]).toMatchObject({ kind: 'paid', from: '2026-01-05', to: '2026-03-07' });

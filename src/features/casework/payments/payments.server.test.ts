@@ -175,11 +175,15 @@ describe('a client', () => {
     const { id, version } = await only();
     expect(await only()).toMatchObject({ saidBy: 'client', state: 'unknown' });
     await changePayment(staff, {
-      ...{ caseId, id, version },
+      caseId,
+      id,
+      version,
       payment: paymentOf({ amount: '7', recipient: 'Him', state: 'frozen', saidBy: 'client' }),
     });
     await changePayment(client(), {
-      ...{ caseId, id, version: 2 },
+      caseId,
+      id,
+      version: 2,
       payment: { ...paymentOf({ amount: '8' }), state: 'returned' },
     });
     expect(await only()).toMatchObject({ amount: '800', recipient: '', state: 'frozen' });

@@ -67,7 +67,9 @@ export async function storeReportedAmount(
   const { minor, decimals } = read;
   await tx.db.insert(payments).values({
     submissionId,
-    ...{ amount: minor.toString(), decimals, asset },
+    amount: minor.toString(),
+    decimals,
+    asset,
     saidBy: 'client',
     createdAt: tx.now(),
     updatedAt: tx.now(),

@@ -7,9 +7,22 @@ const now = new Date('2026-11-27T12:00:00Z');
 
 function payment(details: Partial<PaymentDetails>): PaymentDetails {
   return {
-    ...{ way: null, institution: '', kioskState: null, customer: null, authorised: null },
-    ...{ earliest: null, latest: null, zone: null, certainty: null, amount: null },
-    ...{ decimals: null, asset: null, sender: '', recipient: '', transactionId: '', reference: '' },
+    way: null,
+    institution: '',
+    kioskState: null,
+    customer: null,
+    authorised: null,
+    earliest: null,
+    latest: null,
+    zone: null,
+    certainty: null,
+    amount: null,
+    decimals: null,
+    asset: null,
+    sender: '',
+    recipient: '',
+    transactionId: '',
+    reference: '',
     ...details,
   };
 }

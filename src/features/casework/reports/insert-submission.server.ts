@@ -37,7 +37,9 @@ export async function insertSubmission(
   const [stored] = await ctx.db
     .insert(formSubmissions)
     .values({
-      ...{ id: v7(), reference: newReference(), formType },
+      id: v7(),
+      reference: newReference(),
+      formType,
       language: currentLanguage(),
       templateVersionId: submission.templateVersionId ?? null,
       data: answers,
@@ -47,13 +49,11 @@ export async function insertSubmission(
       welfareMark: speaksOfSelfHarm(text),
       threatMark: speaksOfThreat(text),
       mailState: submission.isMailed ? 'waiting' : 'none',
-      ...{
-        submittedAt: now,
-        statusChangedAt: now,
-        waitsSince: now,
-        createdAt: now,
-        updatedAt: now,
-      },
+      submittedAt: now,
+      statusChangedAt: now,
+      waitsSince: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing({ target: formSubmissions.idempotencyKey })
     .returning({ id: formSubmissions.id, reference: formSubmissions.reference })

@@ -224,8 +224,14 @@ describe('what the one that stays takes over', () => {
     const { ctx, one, two, read } = await pair(
       { data: { name: 'A', urgency: 'standard' }, status: 'resolved', waitsSince: late },
       {
-        ...{ data: { name: 'A', urgency: 'emergency' }, welfareMark: true, threatMark: true },
-        ...{ assignedTo, assignedAt: early, waitsSince: early, dueAt: early, legalHold: true },
+        data: { name: 'A', urgency: 'emergency' },
+        welfareMark: true,
+        threatMark: true,
+        assignedTo,
+        assignedAt: early,
+        waitsSince: early,
+        dueAt: early,
+        legalHold: true,
       },
     );
     const before = await read();
@@ -233,8 +239,14 @@ describe('what the one that stays takes over', () => {
     await mergeSubmissions(ctx, { id: two, into: one });
 
     expect(await read()).toMatchObject({
-      ...{ urgency: 'emergency', welfareMark: true, threatMark: true, legalHold: true },
-      ...{ assignedTo, waitsSince: early, dueAt: early, status: 'pending' },
+      urgency: 'emergency',
+      welfareMark: true,
+      threatMark: true,
+      legalHold: true,
+      assignedTo,
+      waitsSince: early,
+      dueAt: early,
+      status: 'pending',
     });
     await unmergeSubmission(ctx, { id: two });
     expect(await read()).toEqual(before);

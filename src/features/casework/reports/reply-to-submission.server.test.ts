@@ -68,8 +68,11 @@ test.each([
   ['nobody, where the helper’s mailbox is not safe either', 'no', undefined],
 ])('where the person must not be written to, the answer goes to %s', async (_, isSafe, to) => {
   const { ctx, id } = await world({
-    ...{ email: 'ana@example.org', safe_mail: 'no', reported_by: 'helper' },
-    ...{ helper_email: 'sam@example.org', helper_mail: isSafe },
+    email: 'ana@example.org',
+    safe_mail: 'no',
+    reported_by: 'helper',
+    helper_email: 'sam@example.org',
+    helper_mail: isSafe,
   });
   await noteUnsafeAddresses(ctx, { emails: ['ana@example.org'] });
   const result = await replyToSubmission(ctx, { id, reply });
@@ -309,8 +312,11 @@ describe('an answer that was not delivered', () => {
 
     await inTransaction(ctx, (tx) =>
       takeBackReply(tx, {
-        ...{ mailId: mail?.id ?? '', template: 'submission-reply', submissionId: id },
-        ...{ caseId: null, cause: 'failed' },
+        mailId: mail?.id ?? '',
+        template: 'submission-reply',
+        submissionId: id,
+        caseId: null,
+        cause: 'failed',
       }),
     );
 
@@ -330,8 +336,11 @@ describe('an answer that was not delivered', () => {
 
     await inTransaction(ctx, (tx) =>
       takeBackReply(tx, {
-        ...{ mailId: first?.id ?? '', template: 'submission-reply', submissionId: id },
-        ...{ caseId: null, cause: 'failed' },
+        mailId: first?.id ?? '',
+        template: 'submission-reply',
+        submissionId: id,
+        caseId: null,
+        cause: 'failed',
       }),
     );
 

@@ -146,8 +146,15 @@ export const formSubmissions = pgTable(
     /** What the two have in common; `none`: staff decided that they differ. */
     duplicateReason: text('duplicate_reason', {
       enum: [
-        ...(['none', 'contact-email', 'contact-phone', 'transaction', 'wallet', 'iban'] as const),
-        ...(['email', 'phone', 'handle'] as const),
+        'none',
+        'contact-email',
+        'contact-phone',
+        'transaction',
+        'wallet',
+        'iban',
+        'email',
+        'phone',
+        'handle',
       ],
     }),
     /** The submission into which it was merged. */

@@ -142,7 +142,8 @@ describe('submitForm', () => {
     const results = await Promise.all([
       ...Array.from({ length: 40 }, (_, n) => send(n)),
       // Two concurrent copies, one sent before, and one that cannot be stored.
-      ...[send(1), submitForm(ctx, input)],
+      send(1),
+      submitForm(ctx, input),
       send(40, { alsoStore: () => Promise.reject(new Error('full')) }),
     ]);
     const references = results.map((result) => (result.ok ? result.reference : result.code));

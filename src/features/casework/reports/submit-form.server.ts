@@ -173,7 +173,10 @@ async function storeWith(
   const isSuspectedSpam = form.honeypot.trim() !== '';
   return await inTransaction(ctx, async (tx) => {
     const { id, reference, isRepeat } = await insertSubmission(tx, {
-      ...{ formType, answers, isSuspectedSpam, idempotencyKey: form.key },
+      formType,
+      answers,
+      isSuspectedSpam,
+      idempotencyKey: form.key,
       templateVersionId: form.template?.versionId,
       isMailed: !isQuiet,
     });

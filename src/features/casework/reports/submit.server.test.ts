@@ -43,9 +43,22 @@ function silentLog() {
 }
 
 const kioskPayment: PaymentDetails = {
-  ...{ way: 'crypto-kiosk', institution: '', kioskState: 'AZ', customer: null, authorised: null },
-  ...{ earliest: null, latest: null, zone: null, certainty: null, amount: null, decimals: null },
-  ...{ asset: null, sender: '', recipient: '', transactionId: '', reference: '' },
+  way: 'crypto-kiosk',
+  institution: '',
+  kioskState: 'AZ',
+  customer: null,
+  authorised: null,
+  earliest: null,
+  latest: null,
+  zone: null,
+  certainty: null,
+  amount: null,
+  decimals: null,
+  asset: null,
+  sender: '',
+  recipient: '',
+  transactionId: '',
+  reference: '',
 };
 
 const visitorKey = '0f8fad5bd9cb469fa16570867728950e';
@@ -309,7 +322,9 @@ describe('submitReport', () => {
 
   test('an unsafe address of a helper gets nothing either, now and later', async () => {
     const helped = {
-      ...{ reported_by: 'helper', safe_mail: 'no', helper_mail: 'no' },
+      reported_by: 'helper',
+      safe_mail: 'no',
+      helper_mail: 'no',
       helper_email: 'sam@example.org',
     };
     await submitReport(ctx, { report: report(helped), visitorKey, honeypot: '' });
@@ -326,9 +341,13 @@ describe('submitReport', () => {
     const parsed = parseForm(
       reportForm,
       {
-        ...{ reported_by: ['helper'], name: ['Ana'], caseType: ['romance'] },
-        ...{ urgency: ['urgent'], message: ['She has no e-mail.'] },
-        ...{ helper_email: ['sam@example.org'], helper_mail: ['yes'] },
+        reported_by: ['helper'],
+        name: ['Ana'],
+        caseType: ['romance'],
+        urgency: ['urgent'],
+        message: ['She has no e-mail.'],
+        helper_email: ['sam@example.org'],
+        helper_mail: ['yes'],
       },
       ctx.now(),
     );

@@ -90,8 +90,11 @@ describe('the address', () => {
     const db = database.db();
     const id = await storeTemplate(ctx, { isActive: true });
     await db.insert(retentionRules).values({
-      ...{ subject: 'submission', formType: 'victim-survey', status: 'pending' },
-      ...{ days: 30, isActive: true },
+      subject: 'submission',
+      formType: 'victim-survey',
+      status: 'pending',
+      days: 30,
+      isActive: true,
     } as const);
     expect(await changeTemplate(ctx, { ...moved, id, version: 1 })).toEqual({
       ok: true,
@@ -116,7 +119,10 @@ describe('the address', () => {
     const late = await changeTemplate(ctx, { ...moved, name: 'Renamed', id, version: 1 });
     expect(late).toEqual({ ok: false, code: 'type_used' });
     expect(await getTemplate(ctx, { id })).toMatchObject({
-      ...{ formType: 'victim-survey', name: 'Victim survey', version: 1, isUsed: true },
+      formType: 'victim-survey',
+      name: 'Victim survey',
+      version: 1,
+      isUsed: true,
     });
     expect(await changeTemplate(ctx, { ...renamed, id, version: 1 })).toMatchObject({ ok: true });
   });

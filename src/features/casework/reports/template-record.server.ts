@@ -60,7 +60,9 @@ export function templateProblem(content: TemplateContent): string | undefined {
   const { emailSubject, emailTemplate } = content;
   return publicTextProblem({
     short: [
-      ...[name, formType, emailSubject],
+      name,
+      formType,
+      emailSubject,
       ...fields.flatMap(({ label, hint, options }) => [label, hint, options.join('\n\n')]),
     ],
     long: [introduction, successMessage, emailTemplate],

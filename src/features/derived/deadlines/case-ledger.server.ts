@@ -183,10 +183,20 @@ function toGiven(change: Change, now: Date): Record<string, unknown> {
   const { changedAt, remindedDays } = sinceWhen(change, now);
   return {
     ...common,
-    ...{ id: v7(), rule: ruleKey(row.rule), rule_version: row.rule.version, zone },
-    ...{ payment_id: row.payment, due_at: row.dueAt, due_on: row.dueOn, send_by: row.sendBy },
-    ...{ basis: row.basis, over_at: row.over, surely_over_at: row.surelyOver, due: dueOf(row) },
-    ...{ changed_at: changedAt, reminded_days: remindedDays },
+    id: v7(),
+    rule: ruleKey(row.rule),
+    rule_version: row.rule.version,
+    zone,
+    payment_id: row.payment,
+    due_at: row.dueAt,
+    due_on: row.dueOn,
+    send_by: row.sendBy,
+    basis: row.basis,
+    over_at: row.over,
+    surely_over_at: row.surelyOver,
+    due: dueOf(row),
+    changed_at: changedAt,
+    reminded_days: remindedDays,
   };
 }
 

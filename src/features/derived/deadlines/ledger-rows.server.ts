@@ -66,8 +66,18 @@ async function findDatedPayments(ctx: ServiceContext, caseId: string): Promise<S
   const { decimals, asset, amount, usdCents } = payments;
   const rows = await ctx.db
     .select({
-      ...{ id, way, earliest, latest, zone, kioskState, customer, authorised },
-      ...{ decimals, asset, amount, usdCents },
+      id,
+      way,
+      earliest,
+      latest,
+      zone,
+      kioskState,
+      customer,
+      authorised,
+      decimals,
+      asset,
+      amount,
+      usdCents,
     })
     .from(payments)
     .where(

@@ -149,7 +149,9 @@ test('no date of such a rule is later than a strict count from the first possibl
         const rule = ownRuleForm.parse({ ...typed, unit, count: String(count) });
         const [row] = computeDeadlines(
           {
-            ...{ state: undefined, zone: 'America/New_York', payments: [] },
+            state: undefined,
+            zone: 'America/New_York',
+            payments: [],
             bank: { saturday: 'unknown', sunday: 'closed' },
             events: [
               { id: 'e', kind: 'seized', on: { earliest, latest: addDays(earliest, span) } },

@@ -91,7 +91,10 @@ export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise
   const held = act.name === 'take' && !act.isInsisted && (await findHeld(ctx, known));
   const waiting = await findUnresolved(ctx, changes);
   return {
-    ...{ changed, undo: [...unanswered, ...undo], title, ...aboutOf(known) },
+    changed,
+    undo: [...unanswered, ...undo],
+    title,
+    ...aboutOf(known),
     ...(told && { told }),
     ...(held && { held }),
     ...(waiting && { waiting }),

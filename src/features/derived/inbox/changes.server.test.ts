@@ -177,7 +177,8 @@ describe('a case from a report in one step', () => {
     ]);
     expect(await db().$count(emailMessages)).toBe(1);
     expect(await openCaseFrom(ctx, report)).toMatchObject({
-      ...{ id: opened?.id, caseNumber: opened?.caseNumber },
+      id: opened?.id,
+      caseNumber: opened?.caseNumber,
       openedBy: 'Test case_worker',
     });
     expect(await db().$count(emailMessages)).toBe(1);

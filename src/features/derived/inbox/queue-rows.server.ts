@@ -171,7 +171,9 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       ...commonWords(
         {
           ...row,
-          ...{ dueAt, waitsSince, deadlineAt: date?.over },
+          dueAt,
+          waitsSince,
+          deadlineAt: date?.over,
           isUndelivered: undelivered.has(row.id),
         },
         asked,

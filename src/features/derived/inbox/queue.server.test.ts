@@ -229,13 +229,16 @@ test('a person whose mail others may read comes right after emergencies, with th
   const opened = await storeCase(db(), { createdAt: ago(1) });
   await report(1, { data: read, caseId: opened });
 
-  expect(await ids('unassigned')).toEqual([
-    ...[emergency, person, opened, due, old, helped, other],
-  ]);
+  expect(await ids('unassigned')).toEqual([emergency, person, opened, due, old, helped, other]);
   const { rows } = await findQueue(ctx, { queue: 'unassigned' });
   expect(rows.map(({ warning }) => warning)).toEqual([
-    ...[undefined, 'Somebody may read their mail', 'Somebody may read their mail'],
-    ...[undefined, undefined, undefined, undefined],
+    undefined,
+    'Somebody may read their mail',
+    'Somebody may read their mail',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ]);
   const second = await findQueue(ctx, { queue: 'unassigned', size: 2 });
   const rest = await findQueue(ctx, { queue: 'unassigned', from: second.next });
@@ -271,20 +274,31 @@ test('tips, and chats in which nobody waits, come last; urgent records and open 
   const dangerTip = await report(1, { formType: 'tip', threatMark: true });
 
   expect(await ids('unassigned')).toEqual([
-    ...[dangerTip, dueTip, open, urgentCase, urgent, old, oldCase],
-    ...[tip, ended, expired, answered],
+    dangerTip,
+    dueTip,
+    open,
+    urgentCase,
+    urgent,
+    old,
+    oldCase,
+    tip,
+    ended,
+    expired,
+    answered,
   ]);
   const { rows } = await findQueue(ctx, { queue: 'unassigned' });
   expect(rows.map(({ mark }) => mark?.text)).toEqual([
-    ...[
-      'Somebody may be in danger',
-      'Due today',
-      'Chat is open',
-      'Urgent',
-      'Urgent (they said so)',
-    ],
-    ...[undefined, undefined],
-    ...['Last: a tip', 'Last: chat has ended', 'Last: chat has ended', 'Last: chat is answered'],
+    'Somebody may be in danger',
+    'Due today',
+    'Chat is open',
+    'Urgent',
+    'Urgent (they said so)',
+    undefined,
+    undefined,
+    'Last: a tip',
+    'Last: chat has ended',
+    'Last: chat has ended',
+    'Last: chat is answered',
   ]);
 });
 
@@ -332,7 +346,9 @@ test('a case stands where its report stood, for the same reason, with its assign
     before.rows
       .filter(({ id }) => opened.has(id))
       .map(({ id, mark, age, whose }) => ({
-        ...{ id: opened.get(id), mark, age },
+        id: opened.get(id),
+        mark,
+        age,
         whose: id === moved ? 'Me' : whose,
       })),
   );
@@ -349,8 +365,14 @@ test('a payment that is entered later, or that a report lists, moves its case up
   await db()
     .insert(payments)
     .values({
-      ...{ submissionId: listed, saidBy: 'client', certainty: 'day', zone: 'UTC' },
-      ...{ earliest: ago(30), latest: ago(24), createdAt: now, updatedAt: now },
+      submissionId: listed,
+      saidBy: 'client',
+      certainty: 'day',
+      zone: 'UTC',
+      earliest: ago(30),
+      latest: ago(24),
+      createdAt: now,
+      updatedAt: now,
     });
   const file = await openCaseFrom(ctx, listed);
   const caseId = await storeCase(db(), { createdAt: ago(50) });

@@ -4,8 +4,18 @@ import { stillReturning, withoutLeaving, withReturned } from './returned-rows.ts
 
 function row(id: string): QueueRow {
   return {
-    ...{ id, kind: 'report', who: id, what: '', says: '', sum: '', where: '' },
-    ...{ state: '', whose: '', isTaken: false, isAnswered: false, age: '' },
+    id,
+    kind: 'report',
+    who: id,
+    what: '',
+    says: '',
+    sum: '',
+    where: '',
+    state: '',
+    whose: '',
+    isTaken: false,
+    isAnswered: false,
+    age: '',
   };
 }
 

@@ -60,7 +60,10 @@ async function insertSightings(
   // An indicator whose last other sighting is removed meanwhile is deleted; the insert then fails on its
   // null.
   const rows = found.map((each) => ({
-    ...{ indicatorId: idOf(each), field: each.field, role: each.role, raw: each.raw.slice(0, 500) },
+    indicatorId: idOf(each),
+    field: each.field,
+    role: each.role,
+    raw: each.raw.slice(0, 500),
     ...sourceColumns(source),
     seenAt: tx.now(),
   }));

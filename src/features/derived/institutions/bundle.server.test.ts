@@ -42,18 +42,18 @@ const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 async function request(count: number): Promise<string> {
   const many = Array.from({ length: count }, (_, place) =>
     paymentOf({
-      ...{
-        day: '2026-11-02',
-        time: `10:${String(place).padStart(2, '0')}`,
-        way: 'crypto-exchange',
-      },
-      ...{ amount: `${place + 1},234.567891`, asset: 'USDT', institution: 'KuCoin' },
-      ...{
-        recipient: wallet,
-        transactionId: `ab${place + 10}`.repeat(16),
-        sender: `=SUM(${place})`,
-      },
-      ...{ usd: '1,234.57', usdSource: 'The client’s statement', usdDay: '2026-11-02' },
+      day: '2026-11-02',
+      time: `10:${String(place).padStart(2, '0')}`,
+      way: 'crypto-exchange',
+      amount: `${place + 1},234.567891`,
+      asset: 'USDT',
+      institution: 'KuCoin',
+      recipient: wallet,
+      transactionId: `ab${place + 10}`.repeat(16),
+      sender: `=SUM(${place})`,
+      usd: '1,234.57',
+      usdSource: 'The client’s statement',
+      usdDay: '2026-11-02',
       reference: 'A reference that somebody wrote out at length, '.repeat(5),
     }),
   );
@@ -83,15 +83,20 @@ test('a bundle is complete, and table, workbook, text and manifest agree with th
 
   expect(name).toBe('LGN-2026-000042-R1-institution.zip');
   expect([...files.keys()]).toEqual([
-    ...['request.pdf', 'identifiers.csv', 'identifiers.xlsx', 'request.txt'],
-    ...['manifest.json', 'SHA256SUMS'],
+    'request.pdf',
+    'identifiers.csv',
+    'identifiers.xlsx',
+    'request.txt',
+    'manifest.json',
+    'SHA256SUMS',
   ]);
   for (const line of String(files.get('SHA256SUMS')).trimEnd().split('\n')) {
     const [fingerprint, path = ''] = line.split('  ');
     expect(fingerprint, path).toBe(sha256(files.get(path) ?? Buffer.alloc(0)));
   }
   const csv: Record<string, string>[] = parse(files.get('identifiers.csv') ?? '', {
-    ...{ bom: true, columns: true },
+    bom: true,
+    columns: true,
   });
   const [sheet] = await readXlsx(files.get('identifiers.xlsx') ?? Buffer.alloc(0));
   const [head = [], ...cells] = sheet?.data ?? [];

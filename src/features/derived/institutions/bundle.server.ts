@@ -187,7 +187,8 @@ async function describe(
       email,
       ctx.ports.site.appUrl,
     ].flatMap((line) => line.split('\n').filter(Boolean)),
-    ...{ phone: settings.company_phone || settings.main_phone, email },
+    phone: settings.company_phone || settings.main_phone,
+    email,
     institution: request.institutionName,
     kind: request.addresseeKind ?? kindsOfInstitutions[institution?.kind ?? 'other'],
     accounts: [...new Set(request.about.flatMap(({ account }) => account || []))],
@@ -417,7 +418,9 @@ function transferCells(transfer: ReachedTransfer, place: number): string[] {
     `${place + 1}`,
     joined([time, block && `block ${block}`]),
     joined([
-      ...[amount, `${units} base units`, whole && `of a transfer of ${whole}`],
+      amount,
+      `${units} base units`,
+      whole && `of a transfer of ${whole}`,
       left && `the address still has ${left} of it`,
       usd && `${usd}, its share of the payment’s value`,
     ]),
@@ -468,7 +471,12 @@ async function keepRecord(
 ): Promise<void> {
   const { id, caseId, institutionName: institution } = request;
   await tx.db.insert(caseRequestBundles).values({
-    ...{ requestId: id, audience, sha256, facts, size, payments: request.about.length },
+    requestId: id,
+    audience,
+    sha256,
+    facts,
+    size,
+    payments: request.about.length,
     madeByName: actorName(tx),
     createdAt: tx.now(),
   });

@@ -54,7 +54,8 @@ export async function confirmAddresses(
   await emit(tx, 'request.addresses-confirmed', {
     institution: institutionName,
     institutionKind: institution?.kind ?? 'other',
-    ...{ on, addresses: chosen },
+    on,
+    addresses: chosen,
   });
 }
 

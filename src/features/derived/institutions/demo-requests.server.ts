@@ -18,10 +18,15 @@ export async function askInDemo(ctx: ServiceContext, caseId: string): Promise<st
   const words = 'Yes, you may ask them and tell them my name. (Made up for the demo.)';
   await giveRequestConsent(ctx, { caseId, how: 'phone', on: day, words });
   const sample = institutionForm.parse({
-    ...{ name: 'Sample Exchange (made up)', otherNames: 'Sample Exchange', kind: 'exchange' },
-    ...{ victimsChannel: 'help@exchange.example', wants: 'Identifiers as CSV or Excel.' },
-    ...{ answerDays: '10', answerClock: 'business-days' },
-    ...{ source: 'Made up for the demo', checkedOn: day },
+    name: 'Sample Exchange (made up)',
+    otherNames: 'Sample Exchange',
+    kind: 'exchange',
+    victimsChannel: 'help@exchange.example',
+    wants: 'Identifiers as CSV or Excel.',
+    answerDays: '10',
+    answerClock: 'business-days',
+    source: 'Made up for the demo',
+    checkedOn: day,
   });
   const created = await createInstitution(ctx, sample);
   if (!created.ok) throw new Error(`An institution of the demo was refused: ${created.message}`);

@@ -205,7 +205,9 @@ function toGroup(
       about.some((id) => ids.has(id)),
   );
   return {
-    ...{ key, kind, name: addressee.name },
+    key,
+    kind,
+    name: addressee.name,
     match: match && { id: match.id, name: match.name, kind: match.kind },
     payments: payments.map(toListed),
     missing: facts.map((fact) => ({

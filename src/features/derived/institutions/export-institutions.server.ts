@@ -5,18 +5,23 @@ import type { CsvValue } from '#kernel/lists/csv.ts';
 import { institutions } from './schema.server.ts';
 
 const exportColumns = [
-  ...([
-    'name',
-    'kind',
-    'roles',
-    'legalNames',
-    'otherNames',
-    'victimsChannel',
-    'officersPortal',
-  ] as const),
-  ...(['wants', 'canDo', 'deadlines', 'answerDays', 'answerClock', 'source', 'checkedOn'] as const),
-  ...(['checkedByName', 'isActive'] as const),
-];
+  'name',
+  'kind',
+  'roles',
+  'legalNames',
+  'otherNames',
+  'victimsChannel',
+  'officersPortal',
+  'wants',
+  'canDo',
+  'deadlines',
+  'answerDays',
+  'answerClock',
+  'source',
+  'checkedOn',
+  'checkedByName',
+  'isActive',
+] as const;
 
 /** Returns the whole directory as columns and rows for a spreadsheet, by name. */
 export async function exportInstitutions(

@@ -68,7 +68,9 @@ export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<
     if (ownAddresses.length > 0 && answers.has(state))
       await confirmAddresses(tx, { request: before, on, addresses: ownAddresses });
     await recordRequestEvent(tx, {
-      ...{ caseId, state, name: before.institutionName },
+      caseId,
+      state,
+      name: before.institutionName,
       details: detailsOf(input),
     });
     // The answer is stored in the history only, because audit rows cannot be deleted.

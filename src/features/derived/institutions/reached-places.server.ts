@@ -7,20 +7,38 @@ const words = z.string();
 
 const reachedPlaces: z.ZodType<ReachedPlace[]> = z.array(
   z.object({
-    ...{ chain: words, asset: words, contract: words, decimals: z.int(), address: words },
-    ...{ amount: units, low: units, high: units },
-    ...{ convention: words, rule: words, wording: words, reason: words },
+    chain: words,
+    asset: words,
+    contract: words,
+    decimals: z.int(),
+    address: words,
+    amount: units,
+    low: units,
+    high: units,
+    convention: words,
+    rule: words,
+    wording: words,
+    reason: words,
     isPartlyRead: z.boolean(),
     paid: z
       .object({
-        ...{ tx: words, index: z.int(), block: z.int(), time: words },
-        ...{ from: words.optional(), to: words.optional() },
+        tx: words,
+        index: z.int(),
+        block: z.int(),
+        time: words,
+        from: words.optional(),
+        to: words.optional(),
       })
       .optional(),
     arrivals: z.array(
       z.object({
-        ...{ tx: words, index: z.int(), block: z.int().nullable(), time: words.nullable() },
-        ...{ from: words, amount: units, whole: units.optional() },
+        tx: words,
+        index: z.int(),
+        block: z.int().nullable(),
+        time: words.nullable(),
+        from: words,
+        amount: units,
+        whole: units.optional(),
       }),
     ),
   }),
@@ -34,9 +52,26 @@ export function readReachedPlaces(stored: unknown): ReachedPlace[] {
 
 /** Columns of `reached.csv`, in order; new ones are added at the end. */
 export const reachedColumns = [
-  ...['chain', 'asset', 'contract', 'decimals', 'address', 'amount_units', 'least_units'],
-  ...['most_units', 'convention', 'wording', 'reason', 'partly_read', 'from', 'tx_hash'],
-  ...['log_index', 'block', 'time_utc', 'followed_units', 'whole_transfer_units', 'output_number'],
+  'chain',
+  'asset',
+  'contract',
+  'decimals',
+  'address',
+  'amount_units',
+  'least_units',
+  'most_units',
+  'convention',
+  'wording',
+  'reason',
+  'partly_read',
+  'from',
+  'tx_hash',
+  'log_index',
+  'block',
+  'time_utc',
+  'followed_units',
+  'whole_transfer_units',
+  'output_number',
   'payment_tx_hash',
 ];
 
@@ -45,18 +80,29 @@ export function reachedCsv(places: readonly ReachedPlace[]): Buffer {
   const rows = places.flatMap((place) => {
     const { chain, asset, contract, decimals, address, amount, low, high } = place;
     const about = [
-      ...[chain, asset, contract, String(decimals), address, amount, low, high],
-      ...[place.convention, place.wording, place.reason, place.isPartlyRead ? 'yes' : 'no'],
+      chain,
+      asset,
+      contract,
+      String(decimals),
+      address,
+      amount,
+      low,
+      high,
+      place.convention,
+      place.wording,
+      place.reason,
+      place.isPartlyRead ? 'yes' : 'no',
     ];
     const lines = place.arrivals.map(({ from, tx, index, block, time, amount: part, whole }) => [
       ...about,
-      ...[
-        from,
-        tx,
-        positionKind(place) === 'log index' ? String(index) : '',
-        block === null ? '' : String(block),
-      ],
-      ...[time ?? '', part, whole ?? '', positionKind(place) === 'output' ? String(index) : ''],
+      from,
+      tx,
+      positionKind(place) === 'log index' ? String(index) : '',
+      block === null ? '' : String(block),
+      time ?? '',
+      part,
+      whole ?? '',
+      positionKind(place) === 'output' ? String(index) : '',
     ]);
     const all = lines.length > 0 ? lines : [[...about, ...Array<string>(8).fill('')]];
     return all.map((line) => [...line, place.paid?.tx ?? '']);

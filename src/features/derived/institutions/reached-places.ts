@@ -119,7 +119,9 @@ export function reachedTransfers(
     const came = totalOf(place.arrivals.map(({ amount }) => amount));
     const isSum = place.arrivals.length === 0 || came === BigInt(place.amount);
     const about = {
-      ...{ address: place.address, network: place.chain, contract: place.contract },
+      address: place.address,
+      network: place.chain,
+      contract: place.contract,
       left: isSum ? '' : amountIn(place, place.amount),
     };
     const unknown = { ...about, tx: '', position: '', time: '', block: '', whole: '' };
@@ -127,11 +129,10 @@ export function reachedTransfers(
       return [{ ...unknown, ...sumsOf(place, { amount: place.amount, value }) }];
     return place.arrivals.map(({ tx, index, time, block, amount, whole }) => ({
       ...about,
-      ...{ tx, position: positionOf(place, index) },
-      ...{
-        time: time === null ? '' : formatUtc(time),
-        block: block === null ? '' : String(block),
-      },
+      tx,
+      position: positionOf(place, index),
+      time: time === null ? '' : formatUtc(time),
+      block: block === null ? '' : String(block),
       ...sumsOf(place, { amount, value }),
       whole: whole === undefined || whole === amount ? '' : amountIn(place, whole),
     }));
@@ -143,8 +144,10 @@ function sumsOf(
   { amount, value }: { amount: string; value: PaymentValue | undefined },
 ) {
   return {
-    ...{ amount: amountIn(place, amount), units: amount },
-    ...{ asset: place.asset, decimals: place.decimals },
+    amount: amountIn(place, amount),
+    units: amount,
+    asset: place.asset,
+    decimals: place.decimals,
     usd: dollarsOf(place, { amount, value }),
   };
 }

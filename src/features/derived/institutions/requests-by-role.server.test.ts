@@ -43,18 +43,35 @@ beforeEach(async () => {
     caseId,
     payments: [
       paymentOf({
-        ...{ way: 'wire-abroad', day: '2026-11-02', time: '10:05', amount: '48,000.00' },
-        ...{ institution: 'First Bank', account: 'ending in 4321', reference: 'SWIFT 77' },
-        ...{ recipient: 'Golden Trade Ltd', destination: 'Harbour Bank' },
+        way: 'wire-abroad',
+        day: '2026-11-02',
+        time: '10:05',
+        amount: '48,000.00',
+        institution: 'First Bank',
+        account: 'ending in 4321',
+        reference: 'SWIFT 77',
+        recipient: 'Golden Trade Ltd',
+        destination: 'Harbour Bank',
       }),
       paymentOf({
-        ...{ way: 'crypto-exchange', day: '2026-11-03', time: '11:00', amount: '900' },
-        ...{ institution: 'KuCoin', account: 'ana@exchange.example', asset: 'USDT' },
-        ...{ recipient: wallet, transactionId: hash, contract },
+        way: 'crypto-exchange',
+        day: '2026-11-03',
+        time: '11:00',
+        amount: '900',
+        institution: 'KuCoin',
+        account: 'ana@exchange.example',
+        asset: 'USDT',
+        recipient: wallet,
+        transactionId: hash,
+        contract,
       }),
       paymentOf({
-        ...{ way: 'crypto-kiosk', day: '2026-11-04', amount: '15,000.00', kioskState: 'Arizona' },
-        ...{ institution: 'CoinBox', reference: 'receipt 881' },
+        way: 'crypto-kiosk',
+        day: '2026-11-04',
+        amount: '15,000.00',
+        kioskState: 'Arizona',
+        institution: 'CoinBox',
+        reference: 'receipt 881',
       }),
     ],
   });
@@ -128,8 +145,12 @@ test('the operator of a kiosk is asked for the refund, and the receiving bank to
 
 test('an officer is given all payments, the contact and the report numbers', async () => {
   await saveParticulars(ctx, {
-    ...{ caseId, ic3Number: 'I2611200001', policeNumber: '26-4455', policeOffice: 'Ames Police' },
-    ...{ otherNumbers: '', address: '1 Sample Way' },
+    caseId,
+    ic3Number: 'I2611200001',
+    policeNumber: '26-4455',
+    policeOffice: 'Ames Police',
+    otherNumbers: '',
+    address: '1 Sample Way',
   });
   const { text, pdf } = await bundle('officer', 'officer');
   const known = ['48000', '15000', hash, contract, 'I2611200001', '26-4455', 'ana@example.org'];
@@ -156,12 +177,15 @@ test('what an institution searches by and nobody knows is listed before the file
   const kiosk = await group('kiosk');
   expect(kiosk.missing.map(({ fact }) => fact)).toEqual(['recipient']);
   await changePayment(ctx, {
-    ...{ caseId, id: first?.id ?? '', version: 1 },
+    caseId,
+    id: first?.id ?? '',
+    version: 1,
     payment: paymentOf({ way: 'wire-abroad', day: '2026-11-02', institution: 'First Bank' }),
   });
   expect((await group('bank')).missing).toEqual(
     ['account', 'amount', 'recipient', 'reference'].map((fact) => ({
-      ...{ fact, payments: [{ id: first?.id, line: expect.any(String) }] },
+      fact,
+      payments: [{ id: first?.id, line: expect.any(String) }],
     })),
   );
 });
@@ -183,7 +207,9 @@ test('a payment corrected after its bundle was made puts the draft out of date',
   expect(await isOutOfDate(ctx, { caseId, id })).toBe(false);
   if (!first) throw new Error('The case has no payments.');
   await changePayment(ctx, {
-    ...{ caseId, id: first.id, version: first.version },
+    caseId,
+    id: first.id,
+    version: first.version,
     payment: { ...first, amount: '4700000' },
   });
   expect(await isOutOfDate(ctx, { caseId, id })).toBe(true);

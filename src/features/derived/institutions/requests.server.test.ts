@@ -103,7 +103,10 @@ describe('the consent', () => {
     expect((await getRequest(ctx, { caseId, id })).state).toBe('drafted');
     await agree();
     expect((await findDesk(ctx, { caseId })).consent).toMatchObject({
-      ...{ how: 'phone', givenOn: '2026-11-20', words: 'Yes, ask them.', withdrawnAt: null },
+      how: 'phone',
+      givenOn: '2026-11-20',
+      words: 'Yes, ask them.',
+      withdrawnAt: null,
       recordedByName: 'Test case_worker',
     });
   });
@@ -139,7 +142,9 @@ describe('the desk', () => {
     const bank = { caseId, institutionId: undefined, name: 'First Bank', evmNetwork: '' };
     const id = await draftRequest(ctx, { ...bank, paymentIds: [second, third] });
     expect(await getRequest(ctx, { caseId, id })).toMatchObject({
-      ...{ institutionName: 'First Bank', number: 1, institution: undefined },
+      institutionName: 'First Bank',
+      number: 1,
+      institution: undefined,
       about: [{ id: second }, { id: third }],
     });
     expect(await draftRequest(ctx, { ...bank, paymentIds: [third, second] })).toBe(id);
@@ -196,8 +201,14 @@ describe('what staff log', () => {
     const id = await draftRequest(ctx, { ...about, paymentIds: [first, second] });
     await log(id, { version: 1, state: 'sent', channel: 'mail' });
     const held = requestLogForm.parse({
-      ...{ version: 2, state: 'held', on: '2026-11-23', amount: '60.5', asset: 'USDC' },
-      ...{ holdEnds: '2027-01-22', answer: 'Held for sixty days.', ticket: 'T-2' },
+      version: 2,
+      state: 'held',
+      on: '2026-11-23',
+      amount: '60.5',
+      asset: 'USDC',
+      holdEnds: '2027-01-22',
+      answer: 'Held for sixty days.',
+      ticket: 'T-2',
     });
     await logRequest(ctx, { ...held, caseId, id, heldPayments: [first, caseId] });
     expect(await dates()).toEqual([
@@ -207,7 +218,11 @@ describe('what staff log', () => {
     const states = (await readPayments(ctx, { caseId })).map(({ state }) => state);
     expect(states).toEqual(['held', 'unknown', 'unknown']);
     expect(await getRequest(ctx, { caseId, id })).toMatchObject({
-      ...{ state: 'held', amountHeld: '60500000', decimals: 6, asset: 'USDC', ticket: 'T-2' },
+      state: 'held',
+      amountHeld: '60500000',
+      decimals: 6,
+      asset: 'USDC',
+      ticket: 'T-2',
       holdEnds: '2027-01-22',
     });
 

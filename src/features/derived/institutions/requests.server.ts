@@ -168,8 +168,14 @@ async function readRequest(
   const { audience, sha256, size, payments, facts, madeByName, createdAt } = caseRequestBundles;
   const bundles = await ctx.db
     .select({
-      ...{ id: caseRequestBundles.id, audience, sha256, size, payments, facts },
-      ...{ madeByName, createdAt },
+      id: caseRequestBundles.id,
+      audience,
+      sha256,
+      size,
+      payments,
+      facts,
+      madeByName,
+      createdAt,
     })
     .from(caseRequestBundles)
     .where(eq(caseRequestBundles.requestId, id))
@@ -195,7 +201,10 @@ export function factsOf(request: Stated, client: ClientFacts): string {
   const rows = identifierRows(about, { evmNetwork });
   const reached = readReachedPlaces(request.reached);
   const stated = JSON.stringify([
-    ...[institutionName, addresseeKind, rows, client],
+    institutionName,
+    addresseeKind,
+    rows,
+    client,
     // Requests from before traces keep their fingerprint.
     ...(reached.length > 0 ? [reached] : []),
   ]);
@@ -287,7 +296,11 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
     const id = v7();
     const number = (before.at(-1)?.number ?? 0) + 1;
     await tx.db.insert(caseRequests).values({
-      ...{ id, caseId, number, institutionName: name, evmNetwork: draft.evmNetwork },
+      id,
+      caseId,
+      number,
+      institutionName: name,
+      evmNetwork: draft.evmNetwork,
       institutionId: institution?.id ?? null,
       addresseeKind: draft.kind ?? null,
       reached: draft.reached ? [...draft.reached] : null,

@@ -60,15 +60,21 @@ const onChain = { asset: 'USDT', recipient: wallet, transactionId: hash, contrac
 const ofWay: Readonly<Record<Way, { typed: TypedPayment; letter: string | undefined }>> = {
   'bank-transfer': {
     typed: {
-      ...{ institution: 'First Sample Bank', account: 'ending in 4321', reference: 'TRN 20261102' },
-      ...{ recipient: 'Golden Trade Ltd, 998877', destination: 'Harbour Bank' },
+      institution: 'First Sample Bank',
+      account: 'ending in 4321',
+      reference: 'TRN 20261102',
+      recipient: 'Golden Trade Ltd, 998877',
+      destination: 'Harbour Bank',
     },
     letter: 'Draft: to the bank that sent it, First Sample Bank',
   },
   'wire-abroad': {
     typed: {
-      ...{ institution: 'First Sample Bank', account: 'ending in 4321', reference: 'SWIFT 77' },
-      ...{ recipient: 'Golden Trade Ltd, HK 998877', destination: 'Harbour Bank Hong Kong' },
+      institution: 'First Sample Bank',
+      account: 'ending in 4321',
+      reference: 'SWIFT 77',
+      recipient: 'Golden Trade Ltd, HK 998877',
+      destination: 'Harbour Bank Hong Kong',
     },
     letter: 'Draft: to the bank that sent it, First Sample Bank',
   },
@@ -82,7 +88,9 @@ const ofWay: Readonly<Record<Way, { typed: TypedPayment; letter: string | undefi
   },
   'payment-app': {
     typed: {
-      ...{ institution: 'PayFast', account: 'ana@pay.example', recipient: '$goldentrade' },
+      institution: 'PayFast',
+      account: 'ana@pay.example',
+      recipient: '$goldentrade',
       transactionId: 'PF-0099',
     },
     letter: 'Draft: to the payment app, PayFast',
@@ -97,8 +105,11 @@ const ofWay: Readonly<Record<Way, { typed: TypedPayment; letter: string | undefi
   },
   'crypto-kiosk': {
     typed: {
-      ...{ institution: 'CoinBox', kioskState: 'Iowa', customer: 'new', reference: 'receipt 881' },
-      ...{ recipient: wallet },
+      institution: 'CoinBox',
+      kioskState: 'Iowa',
+      customer: 'new',
+      reference: 'receipt 881',
+      recipient: wallet,
     },
     letter: 'Draft: to the operator of the kiosk, CoinBox',
   },
@@ -208,8 +219,12 @@ test('report numbers and the address stand in the letters once somebody recorded
   const [before] = await letters();
   expect(before?.text).toContain('IC3,complaintnumber____');
   await saveParticulars(ctx, {
-    ...{ caseId, ic3Number: 'I2611200001', policeNumber: '26-4455', policeOffice: 'Ames Police' },
-    ...{ otherNumbers: 'FTC 99887', address: '1 Sample Way, Ames IA 50010' },
+    caseId,
+    ic3Number: 'I2611200001',
+    policeNumber: '26-4455',
+    policeOffice: 'Ames Police',
+    otherNumbers: 'FTC 99887',
+    address: '1 Sample Way, Ames IA 50010',
   });
   const made = await letters();
   for (const { text } of made)

@@ -107,7 +107,9 @@ function describeCover(
         m.packet_filing_parts({}, at),
       ],
       rows: channelsFor(packet, channels).map(({ parts, name, address, use }) => ({
-        ...{ name, address, use },
+        name,
+        address,
+        use,
         parts: inOrder(parts),
       })),
       page: m.packet_filing_page({}, at),

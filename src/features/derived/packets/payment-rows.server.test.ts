@@ -33,13 +33,15 @@ test('the rows of a packet are the payments in order of time, without repeated o
   const sum = paymentOf({ amount: '7', state: 'moved' });
   const range = paymentOf({ day: '2026-11-09', until: '2026-11-13', way: 'cash', amount: '500' });
   const exact = paymentOf({
-    ...{ day: '2026-11-01', time: '14:30', amount: '0.5', asset: 'ETH', recipient: wallet },
-    ...{
-      transactionId: hash,
-      institution: 'Kraken',
-      way: 'crypto-exchange',
-      zone: 'America/Chicago',
-    },
+    day: '2026-11-01',
+    time: '14:30',
+    amount: '0.5',
+    asset: 'ETH',
+    recipient: wallet,
+    transactionId: hash,
+    institution: 'Kraken',
+    way: 'crypto-exchange',
+    zone: 'America/Chicago',
   });
   await addPayments(ctx, { caseId, payments: [range, sum, exact] });
   const packet = await readPacket(ctx, { caseId });
@@ -47,8 +49,16 @@ test('the rows of a packet are the payments in order of time, without repeated o
   expect(packet.totals).toEqual([{ saidBy: 'staff', amount: '7 USD' }]);
   expect(packet.transactions).toMatchObject([
     {
-      ...{ number: 1, date: '2026-11-01', time: '14:30', zone: 'America/Chicago', amount: '0.5' },
-      ...{ asset: 'ETH', to: wallet, transactionId: hash, network: 'evm', check: 'fits' },
+      number: 1,
+      date: '2026-11-01',
+      time: '14:30',
+      zone: 'America/Chicago',
+      amount: '0.5',
+      asset: 'ETH',
+      to: wallet,
+      transactionId: hash,
+      network: 'evm',
+      check: 'fits',
       platform: 'Kraken, Cryptocurrency from an exchange',
     },
     { number: 2, date: '2026-11-09/2026-11-13', time: '', amount: '500', platform: 'Cash or mail' },

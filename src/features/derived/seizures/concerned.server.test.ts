@@ -76,6 +76,9 @@ test('an e-mail address, number or name known only from a restricted case is not
   });
   const seen = await findConcerned(scene.insider, { noticeId: id });
   expect(seen.concerned[0]?.paths.map(({ kind }) => kind).toSorted()).toEqual([
-    ...['domain', 'email', 'handle', 'phone'],
+    'domain',
+    'email',
+    'handle',
+    'phone',
   ]);
 });

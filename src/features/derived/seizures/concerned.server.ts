@@ -182,7 +182,9 @@ async function readPaid(ctx: ServiceContext, matches: readonly Match[]): Promise
   return rows.map((row) => {
     const texts = [row.recipient, row.transactionId, row.sender, row.reference];
     return {
-      ...{ id: row.id, texts, keys: texts.map(paymentKeyOf) },
+      id: row.id,
+      texts,
+      keys: texts.map(paymentKeyOf),
       matter: row.caseId ?? matterOfReport.get(row.submissionId ?? '') ?? '',
       text: [amountText(row) || 'amount not known', timeWords(row)].filter(Boolean).join(', '),
     };

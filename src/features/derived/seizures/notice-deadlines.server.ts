@@ -76,7 +76,10 @@ export async function draftForCase(
   if (!file) throw new Refusal('not_found', noNotice);
   const { restitutionBy, petitionBy } = notice;
   const text = draftClientLetter({
-    ...{ client: file.client, title: notice.title, source: notice.source, kind: notice.kind },
+    client: file.client,
+    title: notice.title,
+    source: notice.source,
+    kind: notice.kind,
     named: file.paths,
     days: { ...(restitutionBy && { restitutionBy }), ...(petitionBy && { petitionBy }) },
   });

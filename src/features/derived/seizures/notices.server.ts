@@ -70,7 +70,11 @@ async function storeNotice(ctx: ServiceContext, notice: NewNotice): Promise<void
     const [stored] = await tx.db
       .insert(seizureNotices)
       .values({
-        ...{ id, ...about, ...kept, sha256, reader: noticeReader },
+        id,
+        ...about,
+        ...kept,
+        sha256,
+        reader: noticeReader,
         pages: text.hasPages ? text.pages.length : null,
         body: text.pages.join('\f'),
         readBy: tx.actor.type === 'staff' ? tx.actor.userId : null,

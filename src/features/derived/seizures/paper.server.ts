@@ -147,7 +147,9 @@ export async function openPaper(
   if (fileKey === null || fileSize === null || keySealed === null)
     throw new Refusal('not_found', 'Of this notice only the text was kept.');
   const stream = await ctx.ports.vault.read({
-    ...{ key: fileKey, sealedKey: keySealed, attachment: id },
+    key: fileKey,
+    sealedKey: keySealed,
+    attachment: id,
   });
   if (!stream) {
     ctx.ports.log.error({ notice: id }, 'The file of a notice is missing');

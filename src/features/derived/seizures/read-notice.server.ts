@@ -55,8 +55,13 @@ export async function readNotice(
       line += countLines(text.slice(counted, start));
       counted = Math.max(counted, start);
       list.set(key, {
-        ...{ kind: each.kind, chain: each.chain, value: each.value, display: each.display },
-        ...{ checksum: each.checksum, paymentKey: paymentKeyOf(each.value), line },
+        kind: each.kind,
+        chain: each.chain,
+        value: each.value,
+        display: each.display,
+        checksum: each.checksum,
+        paymentKey: paymentKeyOf(each.value),
+        line,
         page: hasPages ? at + 1 : null,
         excerpt: excerptOf(text, each),
       });

@@ -97,8 +97,14 @@ test('200 transfers, a fan-out, a swap, a freeze and a destruction give exact ed
   const [payment] = await db()
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', amount: '1000000000', decimals: 6, asset: 'USDT' },
-      ...{ saidBy: 'client', recipient: scammer, transactionId: paid },
+      caseId,
+      way: 'crypto-wallet',
+      amount: '1000000000',
+      decimals: 6,
+      asset: 'USDT',
+      saidBy: 'client',
+      recipient: scammer,
+      transactionId: paid,
     })
     .returning();
   async function follow(): Promise<TraceRun | undefined> {

@@ -88,7 +88,11 @@ afterAll(() => anvil.stop());
 function payment() {
   const amount = ether(4);
   return {
-    ...{ asset: 'ETH', decimals: 18, amount, recipient: scammer, transactionId: txs.paid },
+    asset: 'ETH',
+    decimals: 18,
+    amount,
+    recipient: scammer,
+    transactionId: txs.paid,
   };
 }
 

@@ -44,10 +44,17 @@ export async function findWatched(
   const sources = await ctx.db.select({ chain: chainSources.chain }).from(chainSources);
   const chains = new Set(sources.map(({ chain }) => chain));
   return rows.map((row) => ({
-    ...{ address: row.address, asset: row.asset, state: row.state },
-    ...{ frozenAt: row.frozenAt, frozenTx: row.frozenTx },
-    ...{ destroyedAt: row.destroyedAt, destroyedTx: row.destroyedTx, movedAt: row.movedAt },
-    ...{ askedAt: row.askedAt, host: row.host, problem: row.problem },
+    address: row.address,
+    asset: row.asset,
+    state: row.state,
+    frozenAt: row.frozenAt,
+    frozenTx: row.frozenTx,
+    destroyedAt: row.destroyedAt,
+    destroyedTx: row.destroyedTx,
+    movedAt: row.movedAt,
+    askedAt: row.askedAt,
+    host: row.host,
+    problem: row.problem,
     isWatched: row.dueAt !== null,
     isAskable: chains.has(row.chain),
   }));

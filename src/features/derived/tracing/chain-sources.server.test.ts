@@ -84,7 +84,10 @@ function tron(
       json: {
         success: true,
         data: page.map(({ id, type = 'Transfer', at = now - 1000, ...ends }) => ({
-          ...{ transaction_id: id, block_timestamp: at, type, ...ends },
+          transaction_id: id,
+          block_timestamp: at,
+          type,
+          ...ends,
           token_info: { address: usdt, symbol: 'USDT' },
         })),
         meta: more ? { fingerprint: `${from + 2}` } : {},
@@ -232,8 +235,13 @@ function scan(blocks: readonly number[], faults: (call: ChainCall) => ChainReply
         if (found.length === 0)
           return { json: { status: '0', message: 'No transactions found', result: [] } };
         const result = found.map((block) => ({
-          ...{ blockNumber: `${block}`, timeStamp: '1', hash: `0x${block}` },
-          ...{ from: other, to: eth, value: '1', contractAddress: token },
+          blockNumber: `${block}`,
+          timeStamp: '1',
+          hash: `0x${block}`,
+          from: other,
+          to: eth,
+          value: '1',
+          contractAddress: token,
         }));
         return { json: { status: '1', message: 'OK', result } };
       }

@@ -77,10 +77,18 @@ export function stateForClient({ facts, trace, decimals, readOn }: Stated): Clie
   const labels = readLabels(facts);
   const movements = movementsOf({ facts, trace });
   return {
-    ...{ chain, asset, decimals, paid, readOn, fees: trace.fees },
+    chain,
+    asset,
+    decimals,
+    paid,
+    readOn,
+    fees: trace.fees,
     passed: [...new Set(trace.edges.map(({ from }) => from))],
     places: trace.leaves.map((leaf) => ({
-      ...{ address: leaf.address, amount: leaf.amount, low: leaf.low, high: leaf.high },
+      address: leaf.address,
+      amount: leaf.amount,
+      low: leaf.low,
+      high: leaf.high,
       ...arrivalsOf(leaf, { movements, chain }),
       why: whyOf(leaf, { facts, labels }),
     })),

@@ -46,14 +46,25 @@ function trxChain(): { sent: TronSent[]; head: number; contracts: string[]; lost
       { id: 'self', block: 101, from: scammer, to: scammer, amount: 5 * trx },
       { id: 'none', block: 102, from: scammer, to: token, isCall: true, fee: 27 * trx },
       {
-        ...{ id: 'failed', block: 103, from: scammer, to: pool, isCall: true, isFailed: true },
-        ...{ amount: 90 * trx, fee: 2 * trx },
+        id: 'failed',
+        block: 103,
+        from: scammer,
+        to: pool,
+        isCall: true,
+        isFailed: true,
+        amount: 90 * trx,
+        fee: 2 * trx,
         inside: [{ from: pool, to: payee, amount: 90 * trx }],
       },
       { id: 'first', block: 104, from: scammer, to: one, amount: 600 * trx },
       { id: 'second', block: 105, from: scammer, to: two, amount: 300 * trx, fee: 268_000 },
       {
-        ...{ id: 'called', block: 200, from: one, to: pool, isCall: true, amount: 400 * trx },
+        id: 'called',
+        block: 200,
+        from: one,
+        to: pool,
+        isCall: true,
+        amount: 400 * trx,
         fee: 3 * trx,
         inside: [
           { from: pool, to: payee, amount: 390 * trx },
@@ -91,14 +102,21 @@ test('TRX: transfers, calls and what contracts pay are followed, and fees make t
     [scammer]: [`${88 * trx - 268_000}`, 'unmoved'],
   });
   expect(run?.trace).toMatchObject({
-    ...{ fees: `${15 * trx + 268_000}`, reconciles: true, partlyRead: [] },
+    fees: `${15 * trx + 268_000}`,
+    reconciles: true,
+    partlyRead: [],
   });
 });
 
 test('TRX: a payment that a contract made is found inside its transaction', async () => {
   const chain = trxChain();
   chain.sent.splice(2, 1, {
-    ...{ id: 'paid', block: 100, from: victim, to: pool, isCall: true, amount: 1_000 * trx },
+    id: 'paid',
+    block: 100,
+    from: victim,
+    to: pool,
+    isCall: true,
+    amount: 1_000 * trx,
     inside: [{ from: pool, to: scammer, amount: 1_000 * trx }],
   });
   const { run } = await followTrx(chain);
@@ -132,7 +150,9 @@ const stakings: readonly (readonly [what: string, types: readonly string[], word
 /** What the list of one address holds beside its transfers. */
 function withTypes(types: readonly string[], contractRet = 'SUCCESS'): Fault {
   const data = types.map((type, place) => ({
-    ...{ txID: `stake${place}`, blockNumber: 300 + place, block_timestamp: 300_000 },
+    txID: `stake${place}`,
+    blockNumber: 300 + place,
+    block_timestamp: 300_000,
     ret: [{ fee: 0, contractRet }],
     raw_data: { contract: [{ type, parameter: { value: { owner_address: '' } } }] },
   }));
@@ -234,8 +254,14 @@ function scan(fault: Fault) {
     { hash: 'paid', blockNumber: '100', from: eve, to: ann, value: `${10n * wei}` },
     { hash: 'onward', blockNumber: '200', from: ann, to: bob, value: `${6n * wei}` },
   ].map((row) => ({
-    ...{ ...row, timeStamp: row.blockNumber, transactionIndex: '3', contractAddress: '' },
-    ...{ gasUsed: '21000', gasPrice: '1000000000', isError: '0', input: '0x' },
+    ...row,
+    timeStamp: row.blockNumber,
+    transactionIndex: '3',
+    contractAddress: '',
+    gasUsed: '21000',
+    gasPrice: '1000000000',
+    isError: '0',
+    input: '0x',
   }));
   const cost = 21_000n * 10n ** 9n;
   const balances = new Map([
@@ -257,7 +283,10 @@ function scan(fault: Fault) {
         return {
           json: {
             result: {
-              ...{ blockNumber: '0x64', transactionIndex: '0x3', from: eve, to: ann },
+              blockNumber: '0x64',
+              transactionIndex: '0x3',
+              from: eve,
+              to: ann,
               value: `0x${(10n * wei).toString(16)}`,
             },
           },
@@ -346,10 +375,17 @@ test.each<[string, Fault]>([
       const blocks = Array.from({ length: 1_000 }, (_, place) => first + Math.floor(place / 20));
       return {
         json: {
-          ...{ status: '1', message: 'OK' },
+          status: '1',
+          message: 'OK',
           result: blocks.map((block, place) => ({
-            ...{ blockNumber: `${block}`, timeStamp: `${block}`, hash: `${block} ${place}` },
-            ...{ from: eve, to: ann, value: '1', contractAddress: '', isError: '0' },
+            blockNumber: `${block}`,
+            timeStamp: `${block}`,
+            hash: `${block} ${place}`,
+            from: eve,
+            to: ann,
+            value: '1',
+            contractAddress: '',
+            isError: '0',
           })),
         },
       };
@@ -371,12 +407,22 @@ test('ETH: a row that the list lost shows in the balance', async () => {
     query.get('action') === 'txlist' && Number(query.get('endblock')) > 200
       ? {
           json: {
-            ...{ status: '1', message: 'OK' },
+            status: '1',
+            message: 'OK',
             result: [
               {
-                ...{ hash: 'paid', blockNumber: '100', from: eve, to: ann, value: `${10n * wei}` },
-                ...{ timeStamp: '100', transactionIndex: '3', contractAddress: '', isError: '0' },
-                ...{ gasUsed: '21000', gasPrice: '1000000000', input: '0x' },
+                hash: 'paid',
+                blockNumber: '100',
+                from: eve,
+                to: ann,
+                value: `${10n * wei}`,
+                timeStamp: '100',
+                transactionIndex: '3',
+                contractAddress: '',
+                isError: '0',
+                gasUsed: '21000',
+                gasPrice: '1000000000',
+                input: '0x',
               },
             ],
           },

@@ -89,7 +89,10 @@ export function createDemoChain(
     const paid = sum(outputs.map(([, amount]) => amount));
     const spent = made.get(spends.tx)?.[spends.output]?.[1] ?? paid + firstFee;
     return {
-      ...{ id, hex, block, height },
+      id,
+      hex,
+      block,
+      height,
       answer: {
         txid: id,
         vin: [
@@ -125,7 +128,9 @@ export function createDemoChain(
   function sumsOf(address: string) {
     const outputs = all.flatMap(({ id, answer }) =>
       answer.vout.map(({ scriptpubkey_address: to, value }, place) => ({
-        ...{ key: `${id}:${place}`, to, value },
+        key: `${id}:${place}`,
+        to,
+        value,
       })),
     );
     const spent = new Set(

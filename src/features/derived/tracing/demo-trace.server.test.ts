@@ -46,7 +46,10 @@ test('the trace of the demo says on each part that it is made up, and its eviden
     /stands in the list “Sample Exchange \(made up\) reserves”, 2026-01-01\.$/,
   );
   expect(run?.movements.map(({ isPossiblyChange }) => isPossiblyChange)).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
   ]);
   const kept = await readKeptFacts(
     ctx,

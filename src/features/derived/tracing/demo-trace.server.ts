@@ -24,8 +24,12 @@ const [victim, scammer, hop, hoard, exchange] = [
 
 const labels: readonly LabelFact[] = [
   {
-    ...{ chain: 'bitcoin', address: exchange, actor: 'Sample Exchange (made up)' },
-    ...{ kind: 'exchange', list: 'Sample Exchange (made up) reserves', day: '2026-01-01' },
+    chain: 'bitcoin',
+    address: exchange,
+    actor: 'Sample Exchange (made up)',
+    kind: 'exchange',
+    list: 'Sample Exchange (made up) reserves',
+    day: '2026-01-01',
   },
 ];
 
@@ -46,8 +50,13 @@ export async function traceInDemo(
   const ports = { ...ctx.ports, chainWeb };
   const stated = parseStaffPayment(
     {
-      ...{ day: new Date(paid.time).toISOString().slice(0, 10), way: 'crypto-wallet' },
-      ...{ amount: '0.31', asset: 'BTC', recipient: scammer, sender: victim, saidBy: 'staff' },
+      day: new Date(paid.time).toISOString().slice(0, 10),
+      way: 'crypto-wallet',
+      amount: '0.31',
+      asset: 'BTC',
+      recipient: scammer,
+      sender: victim,
+      saidBy: 'staff',
       transactionId: makeDemoTransaction(paid).id,
     },
     { now: ctx.now(), zone: 'UTC' },
@@ -81,20 +90,28 @@ const hour = 3_600_000;
 /** The payment, a fan-out, and one part that reaches an exchange. */
 function makeChain(now: number): DemoPayment[] {
   const paid: DemoPayment = {
-    ...{ from: victim, spends: { tx: '00'.repeat(32), output: 0 } },
-    ...{ outputs: [[scammer, 31_000_000]], height: 100, time: now - 60 * 24 * hour },
+    from: victim,
+    spends: { tx: '00'.repeat(32), output: 0 },
+    outputs: [[scammer, 31_000_000]],
+    height: 100,
+    time: now - 60 * 24 * hour,
   };
   const spread: DemoPayment = {
-    ...{ from: scammer, spends: { tx: makeDemoTransaction(paid).id, output: 0 } },
+    from: scammer,
+    spends: { tx: makeDemoTransaction(paid).id, output: 0 },
     outputs: [
       [hop, 20_990_000],
       [hoard, 10_000_000],
     ],
-    ...{ height: 101, time: now - 59 * 24 * hour },
+    height: 101,
+    time: now - 59 * 24 * hour,
   };
   const cashed: DemoPayment = {
-    ...{ from: hop, spends: { tx: makeDemoTransaction(spread).id, output: 0 } },
-    ...{ outputs: [[exchange, 20_985_000]], height: 250, time: now - 40 * 24 * hour },
+    from: hop,
+    spends: { tx: makeDemoTransaction(spread).id, output: 0 },
+    outputs: [[exchange, 20_985_000]],
+    height: 250,
+    time: now - 40 * 24 * hour,
   };
   return [paid, spread, cashed];
 }

@@ -207,7 +207,7 @@ test('a header of Bitcoin with little work proves no inclusion', () => {
   const id = 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16';
   const first = 'b1fea52486ce0c62bb442b530a3f0132b826c74e473d1f2c220bfa78111c5082';
   function bitcoin(kind: string, key: string, text: string) {
-    return { ...{ chain: 'bitcoin', kind, key }, raw: utf8ToBytes(text) };
+    return { chain: 'bitcoin', kind, key, raw: utf8ToBytes(text) };
   }
   const hash = '00000000d1145790a8694403d4063f323d499e655c83426834d4ce2f8dd4a2ee';
   const given = [

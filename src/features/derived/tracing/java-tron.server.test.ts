@@ -38,7 +38,8 @@ function token(
 
 function chainOf(more: { since?: number } = {}) {
   return {
-    ...{ head: 26_000, ...more },
+    head: 26_000,
+    ...more,
     sent: [
       token('aa', 40, [victim, scammer, 25]),
       token('bb', 100, [victim, scammer, 1_000]),

@@ -114,7 +114,10 @@ async function readRows(ctx: ServiceContext, ids: readonly string[]): Promise<St
 function toEvidence(row: Stored): EvidenceFact {
   const { chain, kind, host, fetchedAt, sha256 } = row;
   return {
-    ...{ chain, kind, host, sha256 },
+    chain,
+    kind,
+    host,
+    sha256,
     key: provenKey(row),
     raw: Buffer.from(row.raw, 'utf8'),
     fetched: fetchedAt,

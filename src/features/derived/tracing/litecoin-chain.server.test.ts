@@ -61,8 +61,14 @@ test.runIf(hasLitecoind)(
     const [payment] = await db()
       .insert(payments)
       .values({
-        ...{ caseId, way: 'crypto-wallet', amount: '299900000', decimals: 8, asset: 'BTC' },
-        ...{ saidBy: 'client', recipient: scammer, transactionId: paid },
+        caseId,
+        way: 'crypto-wallet',
+        amount: '299900000',
+        decimals: 8,
+        asset: 'BTC',
+        saidBy: 'client',
+        recipient: scammer,
+        transactionId: paid,
       })
       .returning();
     await startTrace(asking, { caseId, paymentId: payment?.id ?? '', convention: 'fifo' });

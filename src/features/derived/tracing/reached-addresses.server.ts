@@ -50,7 +50,12 @@ export async function noteReached(tx: ServiceContext, run: Run): Promise<void> {
     .insert(traceAddresses)
     .values(
       Array.from(reasons, ([address, reason]) => ({
-        ...{ traceId: run.id, caseId: run.caseId, chain, asset, address, reason },
+        traceId: run.id,
+        caseId: run.caseId,
+        chain,
+        asset,
+        address,
+        reason,
       })),
     )
     .onConflictDoUpdate({
@@ -63,7 +68,11 @@ export async function noteReached(tx: ServiceContext, run: Run): Promise<void> {
     .insert(watchedAddresses)
     .values(
       lying.map(([address]) => ({
-        ...{ chain, asset, address, dueAt: tx.now(), createdAt: tx.now() },
+        chain,
+        asset,
+        address,
+        dueAt: tx.now(),
+        createdAt: tx.now(),
       })),
     )
     .onConflictDoNothing();

@@ -62,7 +62,12 @@ const label = { list: 'Exchange One reserves', day: '2026-10-01', signed: true }
 const facts = {
   convention: 'fifo',
   payment: {
-    ...{ ...on, tx: txs[0], index: 0, to: scammer, amount: '1000500000', block: 100 },
+    ...on,
+    tx: txs[0],
+    index: 0,
+    to: scammer,
+    amount: '1000500000',
+    block: 100,
     time: '2026-11-01T10:00:00.000Z',
   },
   transfers: [
@@ -96,15 +101,26 @@ async function storeTrace(
   const [payment] = await db()
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', ...stated, ...value },
-      ...{ recipient: scammer, transactionId: txs[0], destination },
+      caseId,
+      way: 'crypto-wallet',
+      ...stated,
+      ...value,
+      recipient: scammer,
+      transactionId: txs[0],
+      destination,
     })
     .returning();
   const [run] = await db()
     .insert(traces)
     .values({
-      ...{ caseId, paymentId: payment?.id ?? '', convention: 'fifo', state: 'done' },
-      ...{ lookUps: 2, problems: [], startedByName: 'Robin', facts: { ...facts, transfers } },
+      caseId,
+      paymentId: payment?.id ?? '',
+      convention: 'fifo',
+      state: 'done',
+      lookUps: 2,
+      problems: [],
+      startedByName: 'Robin',
+      facts: { ...facts, transfers },
     })
     .returning();
   await keepReachedAddresses({ ...ctx, actor: { type: 'system', job: 'trace-payments' } });
@@ -202,7 +218,8 @@ test('transfers that do not fit on the page of the letter are counted there with
   const [payment, passed] = facts.transfers;
   const many = Array.from({ length: 20 }, (_, place) => ({
     ...transfer(2, { from: hop, to: exchange, amount: '35000000' }),
-    ...{ tx: (place + 16).toString(16).repeat(32), index: place },
+    tx: (place + 16).toString(16).repeat(32),
+    index: place,
   }));
   const { pdf } = await bundleOf(0, 'institution', [payment ?? {}, passed ?? {}, ...many]);
   const words = pdf.text.replaceAll(/\s+/g, ' ');
@@ -236,13 +253,20 @@ test('a letter to an issuer says where the tokens lie, and calls no address the 
 test('what nobody typed of a traced payment is filled from its chain: network, block, exact time', async () => {
   const { files } = await bundleOf(0);
   const rows: Record<string, string>[] = parse(files.get('identifiers.csv') ?? '', {
-    ...{ bom: true, columns: true },
+    bom: true,
+    columns: true,
   });
   expect(rows).toMatchObject([
     {
-      ...{ chain: 'tron:728126428', network: 'TRON', block_number: '100', tx_hash: txs[0] },
-      ...{ time_utc_from: '2026-11-01T10:00:00Z', time_utc_to: '2026-11-01T10:00:00Z' },
-      ...{ time_certainty: 'exact', said_by: 'client', from: 'TVictim' },
+      chain: 'tron:728126428',
+      network: 'TRON',
+      block_number: '100',
+      tx_hash: txs[0],
+      time_utc_from: '2026-11-01T10:00:00Z',
+      time_utc_to: '2026-11-01T10:00:00Z',
+      time_certainty: 'exact',
+      said_by: 'client',
+      from: 'TVictim',
     },
   ]);
   const manifest = JSON.parse(String(files.get('manifest.json')));
@@ -368,14 +392,20 @@ test('a letter to an officer about all payments names where a trace leads, with 
   await db()
     .insert(institutions)
     .values({
-      ...{ name: 'Exchange One Ltd', kind: 'exchange', otherNames: ['Exchange One'] },
-      ...{ foldedNames: ['exchange one ltd', 'exchange one'], source: 'Its own page' },
-      ...{ officersPortal: 'https://officers.exchange-one.example' },
-      ...{ checkedOn: '2026-11-01', checkedByName: 'Robin' },
+      name: 'Exchange One Ltd',
+      kind: 'exchange',
+      otherNames: ['Exchange One'],
+      foldedNames: ['exchange one ltd', 'exchange one'],
+      source: 'Its own page',
+      officersPortal: 'https://officers.exchange-one.example',
+      checkedOn: '2026-11-01',
+      checkedByName: 'Robin',
     });
   const id = await draftFromPayment(stored, 'Ames Police', 'officer');
   const { content } = await makeBundle(ctx, {
-    ...{ caseId, id, audience: 'officer' },
+    caseId,
+    id,
+    audience: 'officer',
     findReached: (paymentIds) => findReached(ctx, { caseId, paymentIds }),
   });
   const text = String(readZip(content).get('request.txt'));
@@ -397,8 +427,12 @@ test('where the trace leads to another institution than was said, the desk says 
   const stored = await storeAgreed('Exchange Two');
   const { caseId, paymentId } = stored;
   await draftRequest(ctx, {
-    ...{ caseId, paymentIds: [paymentId], evmNetwork: '', institutionId: undefined },
-    ...{ name: 'Exchange One', kind: 'receiving-platform' },
+    caseId,
+    paymentIds: [paymentId],
+    evmNetwork: '',
+    institutionId: undefined,
+    name: 'Exchange One',
+    kind: 'receiving-platform',
   });
   const before = await findDesk(ctx, { caseId });
   expect(before.groups.map(({ name }) => name)).not.toContain('Exchange One');
@@ -413,8 +447,10 @@ test('where the trace leads to another institution than was said, the desk says 
   expect(groups).toMatchObject([
     { traced: [], ledElsewhere: [{ id: paymentId, names: ['Exchange One'] }], untraced: [] },
     {
-      ...{ traced: [{ id: paymentId, sum: '600.000001 USDT' }], ledElsewhere: [] },
-      ...{ requested: [1], untraced: [1] },
+      traced: [{ id: paymentId, sum: '600.000001 USDT' }],
+      ledElsewhere: [],
+      requested: [1],
+      untraced: [1],
     },
     { traced: [{ id: paymentId, sum: '300.499999 USDT' }], ledElsewhere: [] },
     { traced: [], ledElsewhere: [] },
@@ -459,13 +495,18 @@ test('a request offers the files of a trace while the case has its payment, or a
   const [twin] = await db()
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', ...stated, destination: 'Exchange One' },
-      ...{ recipient: scammer, transactionId: txs[0] },
+      caseId,
+      way: 'crypto-wallet',
+      ...stated,
+      destination: 'Exchange One',
+      recipient: scammer,
+      transactionId: txs[0],
     })
     .returning();
   const ofTwin = await draftFromPayment(
     { caseId, paymentId: twin?.id ?? '' },
-    ...(['Exchange One', 'receiving-platform'] as const),
+    'Exchange One',
+    'receiving-platform',
   );
   expect(await getRequest(ctx, { caseId, id: ofTwin })).toMatchObject({
     reached: [{ address: exchange }],
@@ -484,9 +525,17 @@ test('two followed payments of one letter are summed by asset, each with its own
   const [ether] = await db()
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', amount: '2000000000', decimals: 6, asset: 'USDC' },
-      ...{ usdCents: '200000', usdSource: 'The client’s statement', usdAt: now, saidBy: 'client' },
-      ...{ recipient: '0x52908400098527886E0F7030069857D2E4169EE7', transactionId: other },
+      caseId,
+      way: 'crypto-wallet',
+      amount: '2000000000',
+      decimals: 6,
+      asset: 'USDC',
+      usdCents: '200000',
+      usdSource: 'The client’s statement',
+      usdAt: now,
+      saidBy: 'client',
+      recipient: '0x52908400098527886E0F7030069857D2E4169EE7',
+      transactionId: other,
     })
     .returning();
   const named = { chain: 'ethereum', asset: 'USDC' };
@@ -497,8 +546,13 @@ test('two followed payments of one letter are summed by asset, each with its own
   await db()
     .insert(traces)
     .values({
-      ...{ caseId, paymentId: ether?.id ?? '', convention: 'fifo', state: 'done' },
-      ...{ lookUps: 1, problems: [], startedByName: 'Robin' },
+      caseId,
+      paymentId: ether?.id ?? '',
+      convention: 'fifo',
+      state: 'done',
+      lookUps: 1,
+      problems: [],
+      startedByName: 'Robin',
       facts: {
         convention: 'fifo',
         payment: { ...sent, tx: other, to, amount },
@@ -506,29 +560,40 @@ test('two followed payments of one letter are summed by asset, each with its own
           { ...sent, tx: other, from: wallet, to, amount },
           { ...sent, block: 6, tx: 'd'.repeat(64), from: to, to: wallet, amount: '500000000' },
         ],
-        labels: [
-          ...[{ ...named, address: wallet, actor: 'Exchange One', kind: 'exchange', ...label }],
-        ],
+        labels: [{ ...named, address: wallet, actor: 'Exchange One', kind: 'exchange', ...label }],
         complete: [{ ...named, address: to, isComplete: true }],
       },
     });
   const third = await db()
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', amount: '5', decimals: 0, asset: 'BTC', saidBy: 'client' },
+      caseId,
+      way: 'crypto-wallet',
+      amount: '5',
+      decimals: 0,
+      asset: 'BTC',
+      saidBy: 'client',
       destination: 'Exchange One',
     })
     .returning();
   const id = await draftPaymentRequest(ctx, {
-    ...{ caseId, institutionId: undefined, name: 'Exchange One', evmNetwork: '' },
-    ...{ kind: 'receiving-platform', paymentIds: [stored, ether, ...third].map(idOf) },
+    caseId,
+    institutionId: undefined,
+    name: 'Exchange One',
+    evmNetwork: '',
+    kind: 'receiving-platform',
+    paymentIds: [stored, ether, ...third].map(idOf),
   });
   const { content } = await makeBundle(ctx, { caseId, id, audience: 'institution' });
   const text = String(readZip(content).get('request.txt'));
   for (const part of [
-    ...['600.000001 USDT and 500 USDC of that money reached you', ': 599.70 USD', ': 500 USD'],
-    ...['Where you find that others of these payments', 'some of which led to those transfers'],
-    ...[`of the payment ${txs[0]} reached`, `of the payment ${other} reached`],
+    '600.000001 USDT and 500 USDC of that money reached you',
+    ': 599.70 USD',
+    ': 500 USD',
+    'Where you find that others of these payments',
+    'some of which led to those transfers',
+    `of the payment ${txs[0]} reached`,
+    `of the payment ${other} reached`,
   ])
     expect(text).toContain(part);
   const [head = '', ...rows] = String(readZip(content).get('reached.csv')).trim().split('\r\n');
@@ -543,8 +608,11 @@ test('one transfer that two payments tell of with different amounts is counted o
   const [twin] = await db()
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', ...told },
-      ...{ recipient: scammer, transactionId: txs[0] },
+      caseId,
+      way: 'crypto-wallet',
+      ...told,
+      recipient: scammer,
+      transactionId: txs[0],
     })
     .returning();
   const [run] = await db().select().from(traces).where(eq(traces.id, stored.id));
@@ -581,9 +649,13 @@ test('what another trace of the case saw leave an address is not said to lie the
   await db()
     .insert(traces)
     .values({
-      ...{ ...run, id: v7(), paymentId: later?.id ?? '', head: { ...head, block: 300 } },
+      ...run,
+      id: v7(),
+      paymentId: later?.id ?? '',
+      head: { ...head, block: 300 },
       facts: {
-        ...{ ...facts, payment: start },
+        ...facts,
+        payment: start,
         transfers: [
           ...facts.transfers,
           { ...came, tx: other, block: 150, time: start.time },

@@ -53,8 +53,13 @@ export async function draftReachedRequests(
       'The trace reached no institution by name, and no tokens that an issuer could still hold.',
     );
   const drafts = reached.map(({ kind, name, places }) => ({
-    ...{ caseId: asked.caseId, institutionId: entryOf(name, entries)?.id, kind, name },
-    ...{ paymentIds: [found.run.paymentId], evmNetwork: '', reached: places },
+    caseId: asked.caseId,
+    institutionId: entryOf(name, entries)?.id,
+    kind,
+    name,
+    paymentIds: [found.run.paymentId],
+    evmNetwork: '',
+    reached: places,
   }));
   // All of them or none: half of the drafts would look like all that the trace reached.
   await inTransaction(ctx, async (tx) => {
@@ -203,8 +208,10 @@ async function findEmptied(
     .from(watchedAddresses)
     .where(
       and(
-        ...[eq(watchedAddresses.chain, chain), eq(watchedAddresses.asset, asset)],
-        ...[inArray(address, places), isNotNull(movedAt)],
+        eq(watchedAddresses.chain, chain),
+        eq(watchedAddresses.asset, asset),
+        inArray(address, places),
+        isNotNull(movedAt),
       ),
     );
   const left = founds
@@ -252,18 +259,34 @@ function toPlace(leaf: TraceLeaf, { found, movements }: Placing): ReachedPlace {
   const [start] = movements;
   const arrivals = arrivalsAt(leaf.address, { movements, chain: payment.chain });
   return {
-    ...{ chain: chainWords[payment.chain], asset: payment.asset, decimals },
+    chain: chainWords[payment.chain],
+    asset: payment.asset,
+    decimals,
     contract: payment.contract ?? '',
-    ...{ address: leaf.address, amount: leaf.amount, low: leaf.low, high: leaf.high },
-    ...{ convention: name, rule, wording: leaf.wording ?? '', reason: reasonWords[leaf.reason] },
+    address: leaf.address,
+    amount: leaf.amount,
+    low: leaf.low,
+    high: leaf.high,
+    convention: name,
+    rule,
+    wording: leaf.wording ?? '',
+    reason: reasonWords[leaf.reason],
     isPartlyRead: trace.partlyRead.includes(leaf.address),
     paid: {
-      ...{ tx: payment.tx, index: start?.index ?? 0, block: payment.block, to: payment.to },
+      tx: payment.tx,
+      index: start?.index ?? 0,
+      block: payment.block,
+      to: payment.to,
       time: new Date(payment.time).toISOString(),
       ...(start?.from && { from: start.from }),
     },
     arrivals: arrivals.map(({ tx, index, from, amount, whole, block, time }) => ({
-      ...{ tx, index, from, amount, whole, block },
+      tx,
+      index,
+      from,
+      amount,
+      whole,
+      block,
       time: new Date(time).toISOString(),
     })),
   };

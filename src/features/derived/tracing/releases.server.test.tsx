@@ -36,14 +36,24 @@ function transfer(place: number, { from, to, amount }: Record<'from' | 'to' | 'a
 }
 
 const exchangeLabel = {
-  ...{ chain: 'tron', address: exchange, actor: 'Exchange One', kind: 'exchange' },
-  ...{ list: 'Exchange One reserves', day: '2026-10-01', signed: true },
+  chain: 'tron',
+  address: exchange,
+  actor: 'Exchange One',
+  kind: 'exchange',
+  list: 'Exchange One reserves',
+  day: '2026-10-01',
+  signed: true,
 };
 
 const facts = {
   convention: 'fifo',
   payment: {
-    ...{ ...on, tx: txs[0], index: 0, to: scammer, amount: '1000500000', block: 100 },
+    ...on,
+    tx: txs[0],
+    index: 0,
+    to: scammer,
+    amount: '1000500000',
+    block: 100,
     time: '2026-11-01T10:00:00.000Z',
   },
   transfers: [
@@ -72,8 +82,11 @@ async function storePayment(): Promise<Run> {
   const [payment] = await db()
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', ...stated },
-      ...{ recipient: scammer, transactionId: txs[0] },
+      caseId,
+      way: 'crypto-wallet',
+      ...stated,
+      recipient: scammer,
+      transactionId: txs[0],
     })
     .returning();
   return { caseId, paymentId: payment?.id ?? '' };
@@ -83,8 +96,13 @@ async function storeRun(of: Run, changes: Partial<typeof facts> = {}, day = '202
   const [run] = await db()
     .insert(traces)
     .values({
-      ...{ ...of, convention: 'fifo', state: 'done', lookUps: 3, problems: [] },
-      ...{ startedByName: 'Robin', facts: { ...facts, ...changes } },
+      ...of,
+      convention: 'fifo',
+      state: 'done',
+      lookUps: 3,
+      problems: [],
+      startedByName: 'Robin',
+      facts: { ...facts, ...changes },
       head: { block: 200, time: Date.parse(`${day}T12:00:00Z`) },
     })
     .returning();
@@ -296,7 +314,9 @@ test('the page of the trace, which is read again while a run goes on, works out 
     if (actor.type !== 'staff') throw new Error('This is no member of staff.');
     read.mockClear();
     return runRoute(loader as Route, {
-      ...{ ctx, path: `/admin/cases/:caseId/trace${query}`, parameter: of.caseId },
+      ctx,
+      path: `/admin/cases/:caseId/trace${query}`,
+      parameter: of.caseId,
       prepare: (context) => context.set(staffContext, { actor, role: 'case_worker', appearance }),
     });
   }

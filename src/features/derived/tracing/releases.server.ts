@@ -68,12 +68,15 @@ export async function findReleases(
     const released = current.find((each) => each.paymentId === paymentId);
     const said = released && readClientStatement(released.statement);
     found.push({
-      ...{ traceId: id, isCurrent },
+      traceId: id,
+      isCurrent,
       preview: stated && linesOf(stated, timezone),
       seen: stated ? digest(stated) : '',
       released: released &&
         said && {
-          ...{ id: released.id, at: released.releasedAt, byName: released.releasedByName },
+          id: released.id,
+          at: released.releasedAt,
+          byName: released.releasedByName,
           lines: linesOf(said, timezone),
           is: compare(said, stated),
         },
@@ -147,8 +150,13 @@ export async function releaseTrace(
       .set({ withdrawnAt: tx.now(), withdrawnByName: actorName(tx) })
       .where(and(eq(traceReleases.paymentId, run.paymentId), isNull(traceReleases.withdrawnAt)));
     await tx.db.insert(traceReleases).values({
-      ...{ id: v7(), caseId, paymentId: run.paymentId, traceId: id, statement: stated },
-      ...{ releasedByName: actorName(tx), releasedAt: tx.now() },
+      id: v7(),
+      caseId,
+      paymentId: run.paymentId,
+      traceId: id,
+      statement: stated,
+      releasedByName: actorName(tx),
+      releasedAt: tx.now(),
     });
     await recordAudit(tx, {
       action: 'trace.released',
@@ -226,7 +234,8 @@ export async function findOwnTraces(ctx: ServiceContext): Promise<OwnTrace[]> {
   return rows
     .filter(({ traced, payment }) => isOfPayment({ payment: readTracedPayment(traced) }, payment))
     .map(({ id, releasedAt, statement }) => ({
-      ...{ id, releasedAt },
+      id,
+      releasedAt,
       line: clientLine(readClientStatement(statement), timezone),
     }));
 }

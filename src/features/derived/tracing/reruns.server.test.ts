@@ -74,8 +74,13 @@ function etherscan(chain: Chain) {
         const result = movedBy(chain, address)
           .filter(({ block }) => block >= from && block <= until)
           .map(({ id, block, from: sender, to, amount }) => ({
-            ...{ blockNumber: `${block}`, timeStamp: `${timeOf(block)}`, hash: id },
-            ...{ from: sender, to, value: `${amount}`, contractAddress: token },
+            blockNumber: `${block}`,
+            timeStamp: `${timeOf(block)}`,
+            hash: id,
+            from: sender,
+            to,
+            value: `${amount}`,
+            contractAddress: token,
           }));
         return result.length > 0
           ? { json: { status: '1', message: 'OK', result } }
@@ -103,7 +108,8 @@ function esplora(chain: Chain) {
       return {
         json: [6, 0].map((above) => ({
           height: chain.head + above,
-          ...{ timestamp: timeOf(chain.head + above), id: hashOf(chain, chain.head + above) },
+          timestamp: timeOf(chain.head + above),
+          id: hashOf(chain, chain.head + above),
         })),
       };
     if (kind === 'block-height') return { raw: hashOf(chain, Number(of)) };
@@ -124,7 +130,11 @@ function esplora(chain: Chain) {
 function trongrid(chain: Chain) {
   return (call: ChainCall): ChainReply => {
     const sent = chain.moved.map(({ id, block, from, to, amount }) => ({
-      ...{ id, block, from, to: usdtOfTron, isCall: true },
+      id,
+      block,
+      from,
+      to: usdtOfTron,
+      isCall: true,
       tokens: [{ from, to, amount }],
     }));
     const answer = createTronGrid({ sent, head: chain.head })(call);
@@ -162,16 +172,25 @@ const services: Record<
   }
 > = {
   trongrid: {
-    ...{ answer: trongrid, asset: 'USDT', decimals: 6, addressOf: tronAddressOf },
+    answer: trongrid,
+    asset: 'USDT',
+    decimals: 6,
+    addressOf: tronAddressOf,
     startOf: ({ query }) =>
       query.has('min_timestamp') ? Number(query.get('min_timestamp')) : undefined,
   },
   etherscan: {
-    ...{ answer: etherscan, asset: 'USDT', decimals: 6, addressOf: accountOf },
+    answer: etherscan,
+    asset: 'USDT',
+    decimals: 6,
+    addressOf: accountOf,
     startOf: ({ query }) => (query.has('startblock') ? Number(query.get('startblock')) : undefined),
   },
   esplora: {
-    ...{ answer: esplora, asset: 'BTC', decimals: 8, addressOf: (name) => `bc1q${name}` },
+    answer: esplora,
+    asset: 'BTC',
+    decimals: 8,
+    addressOf: (name) => `bc1q${name}`,
     startOf: () => undefined,
   },
 };
@@ -184,7 +203,8 @@ async function setUp(kind: keyof typeof services) {
     addressOf,
   ) as [string, string, string, string, string];
   const chain: Chain = {
-    ...{ head: 5_000, fork: { block: Infinity, name: '' } },
+    head: 5_000,
+    fork: { block: Infinity, name: '' },
     moved: [
       { id: 'a1', block: 100, from: victim, to: scammer, amount: 1_000 * whole },
       { id: 'b2', block: 200, from: scammer, to: one, amount: 1_000 * whole },
@@ -225,7 +245,8 @@ test.each(kinds)(
     chain.moved.push({ id: 'd4', block: 8_000, from: two, to: three, amount: 1_000 * whole });
     const later = await ask();
     expect(later.run).toMatchObject({
-      ...{ state: 'done', problems: [] },
+      state: 'done',
+      problems: [],
       news: { movements: 1, addresses: [three] },
       trace: { reconciles: true, partlyRead: [] },
     });

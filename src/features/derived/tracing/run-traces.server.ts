@@ -150,14 +150,19 @@ async function follow(
       complete: [
         ...facts.complete,
         {
-          ...{ chain, asset, address, isComplete: read.isComplete },
+          chain,
+          asset,
+          address,
+          isComplete: read.isComplete,
           ...(read.isContract && { isContract: true }),
         },
       ],
     };
     // oxlint-disable-next-line no-await-in-loop -- kept before the next question
     const isGoing = await save(ctx, run.id, {
-      ...{ facts, lookUps, problems },
+      facts,
+      lookUps,
+      problems,
       factIds: [...factIds],
     });
     if (!isGoing) return;

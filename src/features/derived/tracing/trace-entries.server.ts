@@ -54,7 +54,12 @@ export async function addTraceEntry(ctx: ServiceContext, entering: Entering): Pr
   await inTransaction(ctx, async (tx) => {
     const id = v7();
     await tx.db.insert(traceEntries).values({
-      ...{ id, caseId, paymentId, kind, fact, reason },
+      id,
+      caseId,
+      paymentId,
+      kind,
+      fact,
+      reason,
       enteredByName: actorName(tx),
       createdAt: tx.now(),
     });

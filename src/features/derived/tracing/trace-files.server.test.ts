@@ -55,7 +55,11 @@ const facts = {
   convention: 'fifo',
   payment: {
     ...on,
-    ...{ tx: txs[0], index: 0, to: scammer, amount: '1000500000', block: 100 },
+    tx: txs[0],
+    index: 0,
+    to: scammer,
+    amount: '1000500000',
+    block: 100,
     time: '2026-11-01T10:00:00.000Z',
   },
   transfers: [
@@ -66,14 +70,22 @@ const facts = {
   balances: [],
   labels: [
     {
-      ...{ chain: 'tron', address: exchange, actor: 'Exchange One', kind: 'exchange' },
-      ...{ list: 'Exchange One reserves', day: '2026-10-01', signed: true },
-      ...{ source: 'https://exchange.example/reserves.csv', sha256: 'e'.repeat(64) },
+      chain: 'tron',
+      address: exchange,
+      actor: 'Exchange One',
+      kind: 'exchange',
+      list: 'Exchange One reserves',
+      day: '2026-10-01',
+      signed: true,
+      source: 'https://exchange.example/reserves.csv',
+      sha256: 'e'.repeat(64),
     },
   ],
   frozen: [],
   complete: [scammer, hop].map((address) => ({
-    ...{ chain: 'tron', asset: 'USDT', address },
+    chain: 'tron',
+    asset: 'USDT',
+    address,
     isComplete: true,
   })),
 };
@@ -107,7 +119,8 @@ beforeEach(async () => {
         const key = `receipt /walletsolidity/gettransactioninfobyid {"value":"${tx}"}`;
         return {
           ...({ chain: 'tron', kind: 'receipt', key, raw, sha256 } as const),
-          ...{ host: 'api.trongrid.io', fetchedAt: now },
+          host: 'api.trongrid.io',
+          fetchedAt: now,
         };
       }),
     )
@@ -115,8 +128,14 @@ beforeEach(async () => {
   const [run] = await db()
     .insert(traces)
     .values({
-      ...{ caseId, paymentId: payment?.id ?? '', convention: 'fifo', state: 'done' },
-      ...{ lookUps: 2, problems: [], startedByName: 'Robin Example', facts },
+      caseId,
+      paymentId: payment?.id ?? '',
+      convention: 'fifo',
+      state: 'done',
+      lookUps: 2,
+      problems: [],
+      startedByName: 'Robin Example',
+      facts,
       finishedAt: new Date('2026-11-20T09:20:00Z'),
       factIds: kept.map(({ id }) => id),
       head: { block: 84_939_539, time: Date.parse('2026-11-20T09:16:06Z') },
@@ -195,7 +214,9 @@ test('the two tables reconcile alone: what lies somewhere and the fees make up t
     expect(came - left, address).toBe(sumOf(leaves.filter((row) => row['address'] === address)));
   }
   expect(leaves.find((row) => row['arrived_with'] === txs[1])).toMatchObject({
-    ...{ kind: 'stopped', as_of_block: '84939539', as_of_utc: '2026-11-20T09:16:06.000Z' },
+    kind: 'stopped',
+    as_of_block: '84939539',
+    as_of_utc: '2026-11-20T09:16:06.000Z',
     arrived_utc: '2026-11-04T10:00:00.000Z',
   });
 });
@@ -299,9 +320,14 @@ test.each([
     const [kept] = await db()
       .insert(chainFacts)
       .values({
-        ...{ chain: 'tron', kind: 'transaction', key: `transaction ${txid}`, raw, verified },
+        chain: 'tron',
+        kind: 'transaction',
+        key: `transaction ${txid}`,
+        raw,
+        verified,
         sha256: createHash('sha256').update(raw).digest('hex'),
-        ...{ host: 'api.trongrid.io', fetchedAt: now },
+        host: 'api.trongrid.io',
+        fetchedAt: now,
       })
       .returning({ id: chainFacts.id });
     await db()
@@ -402,7 +428,8 @@ test('its papers go into the packet and the bundle of an officer by a tick, with
   const { caseId, id } = asked;
   const packet = {
     ...({ subject: { caseId }, file: 'complaint-packet.zip' } as const),
-    ...{ channels: () => [], isServed: async () => false },
+    channels: () => [],
+    isServed: async () => false,
   };
   const names = traceFileNames.map((name) => `trace/${name}`);
   const plain = readZip(await buffer((await makePacketFile(ctx, packet)).stream));
@@ -460,8 +487,13 @@ test('large evidence is named by its fingerprint, and not packed', async () => {
   const [fact] = await db()
     .insert(chainFacts)
     .values({
-      ...{ chain: 'tron', kind: 'transfers', key: 'a long answer', raw, sha256 },
-      ...{ host: 'api.example.org', fetchedAt: now },
+      chain: 'tron',
+      kind: 'transfers',
+      key: 'a long answer',
+      raw,
+      sha256,
+      host: 'api.example.org',
+      fetchedAt: now,
     })
     .returning();
   await db()

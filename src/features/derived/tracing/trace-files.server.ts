@@ -165,8 +165,16 @@ function statedTransfers({
 }: Pick<Summarised, 'facts' | 'movements'>): Omit<EvidenceEdge, 'facts'>[] {
   const { chain, asset, contract } = facts.payment;
   return movements.map(({ step, tx, index, from, to, whole, is }) => ({
-    ...{ chain, asset, ...(contract && { contract }) },
-    ...{ step, tx, index, from: from.split(', ')[0] ?? '', to, amount: whole, is },
+    chain,
+    asset,
+    ...(contract && { contract }),
+    step,
+    tx,
+    index,
+    from: from.split(', ')[0] ?? '',
+    to,
+    amount: whole,
+    is,
   }));
 }
 
@@ -200,9 +208,21 @@ function edgesCsv({ facts, trace, movements, decimals, states, hosts }: Summaris
   const rows = movements.map((movement, place) => {
     const { step, tx, index, block, time, from, to, amount, whole } = movement;
     return [
-      ...[step, chain, asset, contract ?? '', tx, index, block, new Date(time).toISOString()],
-      ...[from || 'not known', to, plainAmount({ minor: BigInt(amount), decimals }), amount],
-      ...[whole, trace.convention, shownBy(movement, { state: states[place], hosts })],
+      step,
+      chain,
+      asset,
+      contract ?? '',
+      tx,
+      index,
+      block,
+      new Date(time).toISOString(),
+      from || 'not known',
+      to,
+      plainAmount({ minor: BigInt(amount), decimals }),
+      amount,
+      whole,
+      trace.convention,
+      shownBy(movement, { state: states[place], hosts }),
       movement.isPossiblyChange ? 'yes' : '',
     ];
   });
@@ -245,17 +265,36 @@ function leavesCsv({ facts, trace, movements, decimals, head }: Summarised): Buf
     const { address, amount, low, high, reason, actor, wording } = leaf;
     const came = arrivalsAt(address, { movements, chain });
     return [
-      ...['stopped', chain, asset, contract ?? '', address, ...amountCells(amount), low, high],
-      ...[reasonWords[reason], actor ?? '', wording ?? ''],
+      'stopped',
+      chain,
+      asset,
+      contract ?? '',
+      address,
+      ...amountCells(amount),
+      low,
+      high,
+      reasonWords[reason],
+      actor ?? '',
+      wording ?? '',
       trace.partlyRead.includes(address) ? 'yes' : '',
       came.map(({ tx }) => tx).join(' '),
       came.map(({ time }) => new Date(time).toISOString()).join(' '),
-      ...[...asOf, trace.convention],
+      ...asOf,
+      trace.convention,
     ];
   });
   const fees = [
-    ...['fees', chain, asset, contract ?? '', '', ...amountCells(trace.fees), '', ''],
-    ...[...Array<string>(6).fill(''), ...asOf, trace.convention],
+    'fees',
+    chain,
+    asset,
+    contract ?? '',
+    '',
+    ...amountCells(trace.fees),
+    '',
+    '',
+    ...Array<string>(6).fill(''),
+    ...asOf,
+    trace.convention,
   ];
   return Buffer.from(writeCsv(namesOf(leafColumns), [...rows, fees]));
 }
@@ -271,8 +310,16 @@ async function readSummarised(ctx: ServiceContext, found: FoundTrace): Promise<S
   const settings = await readSettings(ctx);
   const movements = movementsOf(found);
   return {
-    ...{ caseNumber, facts, trace, movements, decimals, hosts, wasIssuerAsked },
-    ...{ lookUps: run.lookUps, problems: run.problems, head: run.head ?? undefined },
+    caseNumber,
+    facts,
+    trace,
+    movements,
+    decimals,
+    hosts,
+    wasIssuerAsked,
+    lookUps: run.lookUps,
+    problems: run.problems,
+    head: run.head ?? undefined,
     states: await stateTransfers(ctx, statedTransfers({ facts, movements }), run.factIds),
     madeAt: endOf(found, latest),
     madeBy: {
@@ -412,7 +459,9 @@ async function makePapers(ctx: ServiceContext, asked: Asked): Promise<MadeFile[]
       action: 'trace.file-made',
       target: asked.caseId,
       details: {
-        ...{ trace: asked.id, file: path, convention: found.trace.convention },
+        trace: asked.id,
+        file: path,
+        convention: found.trace.convention,
         sha256: createHash('sha256').update(content).digest('hex'),
       },
     });

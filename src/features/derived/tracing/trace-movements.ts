@@ -37,18 +37,33 @@ export function movementsOf({
   const rows = paymentRows(facts);
   const payers = new Set(rows.map((row) => row.from).filter(Boolean));
   const start: TraceMovement = {
-    ...{ step: 0, from: [...payers].join(', '), to: payment.to, tx: payment.tx },
-    ...{ index: rows[0]?.index ?? payment.index ?? 0, block: payment.block, time: payment.time },
-    ...{ amount: payment.amount, whole: payment.amount, is: 'observed', isPossiblyChange: false },
+    step: 0,
+    from: [...payers].join(', '),
+    to: payment.to,
+    tx: payment.tx,
+    index: rows[0]?.index ?? payment.index ?? 0,
+    block: payment.block,
+    time: payment.time,
+    amount: payment.amount,
+    whole: payment.amount,
+    is: 'observed',
+    isPossiblyChange: false,
   };
   const byTx = Map.groupBy(facts.transfers, ({ tx }) => txKey(tx));
   const open = openChange(payment.chain, { edges: trace.edges, byTx });
   const followed = trace.edges.map((edge) => {
     const found = transferOf(edge, byTx.get(txKey(edge.tx)) ?? []);
     return {
-      ...{ step: edge.depth, from: edge.from, to: edge.to, tx: edge.tx, index: edge.index },
-      ...{ block: found?.block ?? payment.block, time: found?.time ?? payment.time },
-      ...{ amount: edge.amount, whole: found?.amount ?? edge.amount, is: edge.is },
+      step: edge.depth,
+      from: edge.from,
+      to: edge.to,
+      tx: edge.tx,
+      index: edge.index,
+      block: found?.block ?? payment.block,
+      time: found?.time ?? payment.time,
+      amount: edge.amount,
+      whole: found?.amount ?? edge.amount,
+      is: edge.is,
       isPossiblyChange: open.has(txKey(edge.tx)),
     };
   });

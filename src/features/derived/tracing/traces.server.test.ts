@@ -58,7 +58,8 @@ function answer(spendings: readonly Spending[]) {
       txid,
       vin: [
         {
-          ...{ txid: spends.split(':')[0], vout: Number(spends.split(':')[1]) },
+          txid: spends.split(':')[0],
+          vout: Number(spends.split(':')[1]),
           prevout: { scriptpubkey_address: from, value: 1 },
         },
       ],
@@ -81,8 +82,13 @@ function answer(spendings: readonly Spending[]) {
 
 const labels: LabelFact[] = [
   {
-    ...{ chain: 'bitcoin', address: 'bc1qexchange', actor: 'Exchange One', kind: 'exchange' },
-    ...{ list: 'Exchange One reserves', day: '2026-03-01', signed: true },
+    chain: 'bitcoin',
+    address: 'bc1qexchange',
+    actor: 'Exchange One',
+    kind: 'exchange',
+    list: 'Exchange One reserves',
+    day: '2026-03-01',
+    signed: true,
   },
 ];
 
@@ -105,15 +111,14 @@ async function setUp(spendings: readonly Spending[] = chain, at = db()) {
   const [payment] = await at
     .insert(payments)
     .values({
-      ...{
-        caseId,
-        way: 'crypto-wallet',
-        amount: '1000',
-        decimals: 8,
-        asset: 'BTC',
-        saidBy: 'client',
-      },
-      ...{ recipient: own, transactionId: 'pay' },
+      caseId,
+      way: 'crypto-wallet',
+      amount: '1000',
+      decimals: 8,
+      asset: 'BTC',
+      saidBy: 'client',
+      recipient: own,
+      transactionId: 'pay',
     })
     .returning();
   return { server, ctx, job, caseId, paymentId: payment?.id ?? '' };
@@ -238,7 +243,9 @@ test('a run respects what staff entered by hand, and what they took back', async
     return (await findTraces(ctx, { caseId, convention: undefined })).runs[0]?.trace?.leaves[1];
   }
   expect(await follow()).toMatchObject({
-    ...{ address: 'bc1qb', reason: 'service', actor: 'Swap Two' },
+    address: 'bc1qb',
+    reason: 'service',
+    actor: 'Swap Two',
     wording: expect.stringContaining('our staff: Their help desk wrote it to us'),
   });
   const [kept] = await findTraceEntries(ctx, caseId);

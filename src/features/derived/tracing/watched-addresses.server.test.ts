@@ -74,7 +74,9 @@ const ledger: Log[] = seven.flatMap(([address, amount, frozen, destroyed], place
   pay(payer, address, { amount, block: paidAt, tx: `0xpay${place}` }),
   { block: frozen, tx: `0xfreeze${place}`, topics: [topics.added], data: `0x${word(address)}` },
   {
-    ...{ block: destroyed, tx: `0xdestroy${place}`, topics: [topics.destroyed] },
+    block: destroyed,
+    tx: `0xdestroy${place}`,
+    topics: [topics.destroyed],
     data: `0x${word(address)}${units(amount)}`,
   },
 ]);
@@ -178,7 +180,12 @@ async function setUp(of: readonly (readonly [string, string, ...unknown[]])[] = 
     ids.push(payment?.id ?? '');
   }
   return {
-    ...{ server, ctx, caseId, ids, robin, job },
+    server,
+    ctx,
+    caseId,
+    ids,
+    robin,
+    job,
     async trace(payment: string, ofCase = caseId) {
       await startTrace(ctx, { caseId: ofCase, paymentId: payment, convention: 'fifo' });
       await runTraces(job('trace-payments'), { findLabels: async () => [], signal });
@@ -219,7 +226,9 @@ test('the 225 million: seven freezes, seven destructions, the exact sum, and the
   expect(sum).toBe(225_364_963_876_576n);
   for (const [address, amount, frozen, destroyed] of seven)
     expect(watched.find((row) => row.address === address)).toMatchObject({
-      ...{ state: 'destroyed', destroyedAmount: amount, dueAt: null },
+      state: 'destroyed',
+      destroyedAmount: amount,
+      dueAt: null,
       frozenAt: new Date(timeOf(frozen) * 1000),
       destroyedAt: new Date(timeOf(destroyed) * 1000),
     });

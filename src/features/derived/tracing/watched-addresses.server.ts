@@ -105,10 +105,15 @@ async function ask(before: Watched, asking: Asking): Promise<Seen> {
   const known = knownFreeze(before);
   const start = (known && before.readUntil) ?? { block: from.block - 1, time: from.time - 1 };
   const wanted = {
-    ...{ chain, asset, address, contract: issuedContract(chain, asset) },
+    chain,
+    asset,
+    address,
+    contract: issuedContract(chain, asset),
     window: {
-      ...{ fromBlock: start.block + 1, fromTime: start.time + 1 },
-      ...{ untilBlock: head.block, untilTime: head.time },
+      fromBlock: start.block + 1,
+      fromTime: start.time + 1,
+      untilBlock: head.block,
+      untilTime: head.time,
     },
   };
   const balance = asking.balance ?? (await readBalanceNow(asking.ask, source.kind, wanted));
@@ -132,8 +137,11 @@ function knownFreeze(row: Watched): Freeze | undefined {
     destroyed:
       destroyedAt && destroyedTx !== null
         ? {
-            ...{ ...stepBefore, step: 'destroyed', tx: destroyedTx },
-            ...{ time: destroyedAt.toISOString(), amount: destroyedAmount ?? undefined },
+            ...stepBefore,
+            step: 'destroyed',
+            tx: destroyedTx,
+            time: destroyedAt.toISOString(),
+            amount: destroyedAmount ?? undefined,
           }
         : undefined,
   };
@@ -163,7 +171,12 @@ async function storeSeen(
   const now = tx.now();
   const after = await update(tx, id, {
     ...freezeColumns(freeze, before, now),
-    ...{ state, balance, readUntil: head, askedAt: now, host: hostOf(source), problem: '' },
+    state,
+    balance,
+    readUntil: head,
+    askedAt: now,
+    host: hostOf(source),
+    problem: '',
     ...(isMoved && { movedAt: now }),
     dueAt: state === 'destroyed' ? null : new Date(now.getTime() + day),
   });
@@ -203,7 +216,10 @@ function frozenFactOf(row: Watched): FrozenFact | undefined {
   const since = frozenAt ?? destroyedAt;
   if (!since || (row.state !== 'frozen' && row.state !== 'destroyed')) return undefined;
   return {
-    ...{ chain, asset, address, since: since.toISOString() },
+    chain,
+    asset,
+    address,
+    since: since.toISOString(),
     destroyed: destroyedAt?.toISOString(),
     ...(destroyedAmount !== null && { destroyedAmount }),
     ...(frozenTx === null && { isSinceSeen: true }),

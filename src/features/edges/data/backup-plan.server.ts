@@ -27,7 +27,7 @@ export type BackupPlan = {
 
 const none = {
   schedule: 'daily',
-  ...{ keepDaily: 7, keepWeekly: 4, keepMonthly: 6 },
+  keepDaily: 7, keepWeekly: 4, keepMonthly: 6,
   passphraseSealed: null,
   updatedAt: undefined,
 } as const;

@@ -78,7 +78,7 @@ async function queueTest(
   const queued = await ctx.db
     .insert(backupRuns)
     .values({
-      ...{ action: 'test', kind: 'scheduled', fileName: name, startedByName },
+      action: 'test', kind: 'scheduled', fileName: name, startedByName,
       createdAt: ctx.now(),
     } as const)
     .onConflictDoNothing()

@@ -82,8 +82,14 @@ async function storePayment() {
   const [payment] = await db()
     .insert(payments)
     .values({
-      ...{ caseId, way: 'crypto-wallet', amount: '1000', decimals: 8, asset: 'BTC' },
-      ...{ saidBy: 'client', recipient: own, transactionId: hash[0] },
+      caseId,
+      way: 'crypto-wallet',
+      amount: '1000',
+      decimals: 8,
+      asset: 'BTC',
+      saidBy: 'client',
+      recipient: own,
+      transactionId: hash[0],
     })
     .returning();
   return { caseId, paymentId: payment?.id ?? '' };
@@ -128,7 +134,9 @@ test('an answer that staff tick becomes a label of our list, at which the next t
   const log = await storeRequest(ctx, first);
   expect(await logRequest(ctx, { ...log, ownAddresses: [deposit ?? ''] })).toEqual({ ok: true });
   expect((await follow(ctx, other)).leaf).toMatchObject({
-    ...{ address: deposit, reason: 'service', actor: 'Exchange One' },
+    address: deposit,
+    reason: 'service',
+    actor: 'Exchange One',
     wording: 'listed by Exchange One (their answer of 2026-11-21)',
   });
   const { shown } = await findSources(ctx);
@@ -211,7 +219,10 @@ test('a label outlives its anonymised case without the day, the case or a person
   const kept = await db().select().from(attributions);
   expect(kept).toMatchObject([
     {
-      ...{ value: deposit, actor: 'Exchange One', category: 'exchange', validFrom: null },
+      value: deposit,
+      actor: 'Exchange One',
+      category: 'exchange',
+      validFrom: null,
       label: 'Called its own by Exchange One in an answer of 2026',
     },
   ]);
@@ -225,7 +236,9 @@ test('a label outlives its anonymised case without the day, the case or a person
   expect(answered.length).toBeGreaterThan(0);
   expect(JSON.stringify(answered)).not.toContain(deposit);
   expect((await follow(ctx, other)).leaf).toMatchObject({
-    ...{ address: deposit, reason: 'service', actor: 'Exchange One' },
+    address: deposit,
+    reason: 'service',
+    actor: 'Exchange One',
     wording: 'listed by Exchange One (their answer of 2026)',
   });
 });

@@ -28,8 +28,11 @@ export async function keepAnswerLabels(
   authorize(tx, 'case:write');
   const sourceId = await requireOwnList(tx);
   const entries = addresses.map(({ address }): GivenEntry => ({
-    ...{ value: address, label: labelOf(institution, on), actor: institution },
-    ...{ category: categories.get(institutionKind) ?? 'exchange', validFrom: on },
+    value: address,
+    label: labelOf(institution, on),
+    actor: institution,
+    category: categories.get(institutionKind) ?? 'exchange',
+    validFrom: on,
   }));
   const read = await readEntries(
     { mapping: [], entries },
@@ -98,11 +101,20 @@ async function requireOwnList(tx: ServiceContext): Promise<string> {
   await tx.db
     .insert(attributionSources)
     .values({
-      ...{ id: v7(), name: ownListName, format: 'csv', isOwn: true, state: 'shown' },
+      id: v7(),
+      name: ownListName,
+      format: 'csv',
+      isOwn: true,
+      state: 'shown',
       licence: 'The institutions answered us; what they said of one address stands here.',
-      ...{ fileName: '', sha256: '', entries: 0, leftOut: 0 },
+      fileName: '',
+      sha256: '',
+      entries: 0,
+      leftOut: 0,
       notes: { mapping: [], problems: [] },
-      ...{ fetchedAt: tx.now(), createdAt: tx.now(), addedByName: actorName(tx) },
+      fetchedAt: tx.now(),
+      createdAt: tx.now(),
+      addedByName: actorName(tx),
     })
     .onConflictDoNothing();
   const [list] = await tx.db

@@ -54,8 +54,13 @@ export async function findLabels(
       if (source.isOwn) {
         const address = spelling.get(row.value) ?? row.value;
         labels.push({
-          ...{ chain, address, actor, kind, day: dayOfAnswer(row) },
-          ...{ list: `the answer of ${actor}`, isAnswer: true },
+          chain,
+          address,
+          actor,
+          kind,
+          day: dayOfAnswer(row),
+          list: `the answer of ${actor}`,
+          isAnswer: true,
         });
         continue;
       }

@@ -86,7 +86,8 @@ test('each internal note is read before it leaves: one that came meanwhile stops
       body: text,
       isLeftOut: false,
     })),
-    ...{ files: [], answer: '' },
+    files: [],
+    answer: '',
     blackedOut: readWords('theo évans\n\nx'),
   };
   await addCaseNote(insider, { ...note, formKey: 'b', text: 'And his wife Uma.' });

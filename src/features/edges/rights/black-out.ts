@@ -61,7 +61,15 @@ function plainOf(text: string): string {
  */
 const alike: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ı: 'i',
   }),
 );
 

@@ -98,8 +98,13 @@ export function ownMails(of: HeldSubject): SQL {
 
 /** Kinds of events about the case itself; other changes may name other people. */
 export const plainEvents = [
-  ...(['number-changed', 'status-changed', 'stages-changed', 'urgency-changed'] as const),
-  ...(['hold-changed', 'mail-changed', 'place-changed'] as const),
+  'number-changed',
+  'status-changed',
+  'stages-changed',
+  'urgency-changed',
+  'hold-changed',
+  'mail-changed',
+  'place-changed',
 ]
   .map((kind) => `'${kind}'`)
   .join(', ');

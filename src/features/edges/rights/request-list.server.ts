@@ -82,10 +82,19 @@ function selectRows(ctx: ServiceContext) {
   const of = rightsRequests;
   return ctx.db
     .select({
-      ...{ id: of.id, kind: of.kind, state: of.state, caseId: of.caseId },
-      ...{ caseNumber: of.caseNumber, submissionId: of.submissionId, reference },
-      ...{ askedAt: of.askedAt, dueAt: of.dueAt, runsAt: of.runsAt, heldBecause: of.heldBecause },
-      ...{ decidedAt: of.decidedAt, decidedByName: of.decidedByName },
+      id: of.id,
+      kind: of.kind,
+      state: of.state,
+      caseId: of.caseId,
+      caseNumber: of.caseNumber,
+      submissionId: of.submissionId,
+      reference,
+      askedAt: of.askedAt,
+      dueAt: of.dueAt,
+      runsAt: of.runsAt,
+      heldBecause: of.heldBecause,
+      decidedAt: of.decidedAt,
+      decidedByName: of.decidedByName,
     })
     .from(rightsRequests)
     .leftJoin(formSubmissions, eq(formSubmissions.id, rightsRequests.submissionId))
@@ -135,7 +144,9 @@ export async function getRequest(
       : await ctx.db
           .select({
             isFree: sql<boolean>`${isCaseFree()}`,
-            ...{ id: cases.id, name: cases.contactName, email: cases.contactEmail },
+            id: cases.id,
+            name: cases.contactName,
+            email: cases.contactEmail,
             mailStoppedAt: cases.mailStoppedAt,
           })
           .from(cases)

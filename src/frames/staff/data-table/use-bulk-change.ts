@@ -72,7 +72,10 @@ export function useBulkChange(addressOf: (search: string) => string) {
     await revalidate();
     setRun(undefined);
     return {
-      ...{ changed, kept, before, isStopped: isStopped.current },
+      changed,
+      kept,
+      before,
+      isStopped: isStopped.current,
       ...(told.length > 0 && { told: told.join(' ') }),
       ...(error && { error }),
     };

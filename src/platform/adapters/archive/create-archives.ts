@@ -89,7 +89,9 @@ export function createArchives(options: Options): Archives {
         listSnapshots(target).catch(() => []),
       ]);
       const kept = snapshots.map(({ name, bytes }) => ({
-        ...{ name, bytes, madeAt: timeOf(name) ?? new Date(0) },
+        name,
+        bytes,
+        madeAt: timeOf(name) ?? new Date(0),
         isSnapshot: true,
       }));
       return [...files, ...kept].toSorted(

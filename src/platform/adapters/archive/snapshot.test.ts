@@ -124,7 +124,10 @@ test('an increment copies what is new, and each snapshot restores what it saw', 
   const { manifest, set, secretsKey: kept } = await verify(later);
   expect(kept).toBe(secretsKey.toString('base64'));
   expect(manifest.files.map(({ key }) => key).toSorted()).toEqual([
-    ...['documents/large.pdf', 'media/empty.txt', 'media/new.txt', 'media/picture.png'],
+    'documents/large.pdf',
+    'media/empty.txt',
+    'media/new.txt',
+    'media/picture.png',
   ]);
 
   const target = await createTestDatabase();
@@ -346,8 +349,11 @@ test('a backup restores into a newer release, and an older one names the release
   });
   await client.connect();
   const options = {
-    ...{ passphrase, client, storage: createDiskStorage(join(folder, 'restored')) },
-    ...{ source: await snapshotSource(openFolder(place)), checked: { manifest, set } },
+    passphrase,
+    client,
+    storage: createDiskStorage(join(folder, 'restored')),
+    source: await snapshotSource(openFolder(place)),
+    checked: { manifest, set },
   };
   await restoreArchive({ ...options, migrationsFolder: await otherRelease('one more') });
   const { rows } = await client.query("select to_regclass('of_a_later_release') as later");

@@ -100,7 +100,12 @@ function readS3(given: Given, prefix: S3Config['prefix']): { s3: S3Config | unde
     };
   }
   const s3 = {
-    ...{ endpoint, bucket, region, accessKeyId, secretAccessKey, prefix },
+    endpoint,
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    prefix,
     isPathStyle: given[`${prefix}S3_PATH_STYLE`] === 'true',
     maxUnsent: given.S3_UNSENT_GB * 1024 ** 3,
   };

@@ -25,7 +25,10 @@ async function start(options: Parameters<typeof startTestSmtp>[0] = {}): Promise
 
 function check(change: Partial<SmtpAccess> & { port: number }, options: MailerOptions = {}) {
   const access: SmtpAccess = {
-    ...{ host, security: 'none', reach: 'private', isCertificateChecked: true },
+    host,
+    security: 'none',
+    reach: 'private',
+    isCertificateChecked: true,
     ...change,
   };
   const mailer = createMailer(undefined, { resolve: async () => ['127.0.0.1'], ...options });
@@ -45,7 +48,8 @@ test.each(['PLAIN', 'LOGIN', 'CRAM-MD5'])(
     expect(await check({ port: smtp.port, login })).toEqual({ ok: true, isEncrypted: false });
     const wrong = { user: 'me', password: 'wrong' };
     expect(await check({ port: smtp.port, login: wrong })).toMatchObject({
-      ...{ step: 'login', reason: expect.stringContaining('535 Wrong password') },
+      step: 'login',
+      reason: expect.stringContaining('535 Wrong password'),
     });
     const mailer = createMailer(smtp.url);
     const mail = { messageId: '<1@example.org>', from: sender, to: 'ana@example.org' };
@@ -75,7 +79,9 @@ test('an unknown host name', async () => {
     return Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
   }
   expect(await check({ port: 587 }, { resolve })).toMatchObject({
-    ...{ ok: false, step: 'name', reason: 'There is no server named mail.example.org.' },
+    ok: false,
+    step: 'name',
+    reason: 'There is no server named mail.example.org.',
   });
 });
 
@@ -83,7 +89,8 @@ test('a port without a listener', async () => {
   const { port, stop } = await startTestSmtp();
   await stop();
   expect(await check({ port })).toMatchObject({
-    ...{ step: 'connection', reason: `${host} refuses connections on port ${port}.` },
+    step: 'connection',
+    reason: `${host} refuses connections on port ${port}.`,
     advice: expect.stringContaining('587'),
   });
 });
@@ -91,21 +98,24 @@ test('a port without a listener', async () => {
 test('a silent server', async () => {
   const port = await listen(() => {});
   expect(await check({ port }, { timeout: 100 })).toMatchObject({
-    ...{ step: 'greeting', reason: expect.stringContaining('said nothing') },
+    step: 'greeting',
+    reason: expect.stringContaining('said nothing'),
   });
 });
 
 test('a server that disconnects', async () => {
   const port = await listen((socket) => void socket.end());
   expect(await check({ port })).toMatchObject({
-    ...{ step: 'greeting', reason: `${host} closed the connection before saying hello.` },
+    step: 'greeting',
+    reason: `${host} closed the connection before saying hello.`,
   });
 });
 
 test('a server that rejects the connection', async () => {
   const port = await listen((socket) => void socket.write('554 5.7.1 Listed at example\r\n'));
   expect(await check({ port })).toMatchObject({
-    ...{ step: 'greeting', reason: expect.stringContaining('554 5.7.1 Listed at example') },
+    step: 'greeting',
+    reason: expect.stringContaining('554 5.7.1 Listed at example'),
   });
 });
 
@@ -123,7 +133,9 @@ test.each([
     const { security, ...server } = way;
     const smtp = await start({ ...server, certificate });
     expect(await check({ port: smtp.port, security }, believed)).toMatchObject({
-      ...{ ok: false, step: 'security', reason: expect.stringMatching(reason) },
+      ok: false,
+      step: 'security',
+      reason: expect.stringMatching(reason),
     });
   }
 });
@@ -131,7 +143,8 @@ test.each([
 test('a server without STARTTLS, and one that speaks no TLS at all', async () => {
   const smtp = await start();
   expect(await check({ port: smtp.port, security: 'starttls' })).toMatchObject({
-    ...{ step: 'security', reason: expect.stringContaining('does not offer STARTTLS') },
+    step: 'security',
+    reason: expect.stringContaining('does not offer STARTTLS'),
   });
   expect(await check({ port: smtp.port, security: 'tls' })).toMatchObject({ step: 'security' });
 });
@@ -140,7 +153,8 @@ test('a wrong password, with the server’s response', async () => {
   const smtp = await start({ login });
   const wrong = { user: 'me', password: 'wrong' };
   expect(await check({ port: smtp.port, login: wrong })).toMatchObject({
-    ...{ step: 'login', reason: expect.stringContaining('535 Wrong password') },
+    step: 'login',
+    reason: expect.stringContaining('535 Wrong password'),
     advice: expect.stringContaining('app password'),
   });
 });
@@ -148,7 +162,8 @@ test('a wrong password, with the server’s response', async () => {
 test('a password for a server without authentication', async () => {
   const smtp = await start();
   expect(await check({ port: smtp.port, login })).toMatchObject({
-    ...{ step: 'login', reason: expect.stringContaining('no way to sign in') },
+    step: 'login',
+    reason: expect.stringContaining('no way to sign in'),
   });
 });
 
@@ -156,7 +171,8 @@ test('a sender that the server does not allow', async () => {
   const smtp = await start();
   smtp.behave('refuse-sender');
   expect(await check({ port: smtp.port })).toMatchObject({
-    ...{ step: 'sender', reason: expect.stringContaining('550 Not your address') },
+    step: 'sender',
+    reason: expect.stringContaining('550 Not your address'),
     advice: expect.stringContaining(sender),
   });
 });
@@ -201,7 +217,9 @@ test.each([
   });
   const security = command === 'STARTTLS' || command === 'EHLO' ? 'starttls' : 'none';
   expect(await check({ port, security, login })).toMatchObject({
-    ...{ ok: false, step, reason: expect.stringContaining(reason) },
+    ok: false,
+    step,
+    reason: expect.stringContaining(reason),
   });
 });
 
@@ -237,7 +255,9 @@ test.each([
     let connections = 0;
     const port = await listen(() => (connections += 1));
     expect(await check({ port, reach }, { resolve: async () => [address] })).toMatchObject({
-      ...{ ok: false, step: 'name', reason: expect.stringContaining(words) },
+      ok: false,
+      step: 'name',
+      reason: expect.stringContaining(words),
     });
     expect(connections).toBe(0);
   },
@@ -249,7 +269,8 @@ test('without encryption nothing leaves this network', async () => {
   }
   expect(await check({ port: 25 }, { resolve })).toMatchObject({ ok: false });
   expect(await check({ port: 25 }, { resolve: async () => ['93.184.215.14'] })).toMatchObject({
-    ...{ step: 'security', reason: expect.stringContaining('in the open') },
+    step: 'security',
+    reason: expect.stringContaining('in the open'),
   });
 });
 

@@ -32,8 +32,14 @@ afterEach(async () => {
 
 function open(endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`) {
   return createS3Storage({
-    ...{ endpoint, bucket: 'lantern-files', region: 'eu-central-1', maxUnsent: 1 },
-    ...{ accessKeyId: 'an-id', secretAccessKey: 'a-secret', isPathStyle: true, prefix: '' },
+    endpoint,
+    bucket: 'lantern-files',
+    region: 'eu-central-1',
+    maxUnsent: 1,
+    accessKeyId: 'an-id',
+    secretAccessKey: 'a-secret',
+    isPathStyle: true,
+    prefix: '',
   });
 }
 

@@ -144,7 +144,11 @@ function TypeAndValue(props: {
   const [value, setValue] = useState(props.value);
   const type = isContactType(chosen) ? chosen : 'phone';
   const field = {
-    ...{ id: 'value', name: 'value', label: typeWords[type].one, value, required: true },
+    id: 'value',
+    name: 'value',
+    label: typeWords[type].one,
+    value,
+    required: true,
     error: props.problem,
     hint: valueHints[type],
   };

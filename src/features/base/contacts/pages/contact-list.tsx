@@ -37,7 +37,9 @@ export function ContactList(props: {
   const ids = ordered.map(({ id }) => id);
   const canDrag = hydrated && mayWrite && ordered.length > 1;
   const rows = ordered.map((contact, place) => ({
-    ...{ contact, search, mayWrite },
+    contact,
+    search,
+    mayWrite,
     up: moved(ids, place, place - 1),
     down: moved(ids, place, place + 1),
     onMove: hydrated ? order : undefined,

@@ -39,8 +39,15 @@ export default function NewContact({ loaderData, actionData }: Route.ComponentPr
         action={urls.admin.newContact(search)}
         search={search}
         initial={{
-          ...{ contactType, displayOrder, label: '', value: '', description: '' },
-          ...{ isPrimary: false, isActive: true, pageLocation: 'all', version: 0 },
+          contactType,
+          displayOrder,
+          label: '',
+          value: '',
+          description: '',
+          isPrimary: false,
+          isActive: true,
+          pageLocation: 'all',
+          version: 0,
         }}
         answer={actionData}
       />

@@ -19,10 +19,22 @@ function problemsOf(typed: TypedPayment) {
 
 test('an amount alone is a payment, and nothing else is made up', () => {
   expect(read({ amount: '$1,200' })).toEqual({
-    ...{ way: null, institution: '', sender: '', recipient: '', transactionId: '', reference: '' },
-    ...{ kioskState: null, customer: null, authorised: null },
-    ...{ earliest: null, latest: null, zone: null, certainty: null },
-    ...{ amount: '120000', decimals: 2, asset: 'USD' },
+    way: null,
+    institution: '',
+    sender: '',
+    recipient: '',
+    transactionId: '',
+    reference: '',
+    kioskState: null,
+    customer: null,
+    authorised: null,
+    earliest: null,
+    latest: null,
+    zone: null,
+    certainty: null,
+    amount: '120000',
+    decimals: 2,
+    asset: 'USD',
   });
   expect(problemsOf({ zone: 'America/New_York', asset: 'USD' })).toHaveProperty('amount');
 });
@@ -117,15 +129,18 @@ test.each(['xpub', 'zpub', 'Ltub'])(
 
 test('a stored payment fills the form so that it can be submitted again', () => {
   const typed = {
-    ...{ amount: '0.000000000000000001', asset: 'ETH', way: 'crypto-wallet', day: '2026-11-19' },
-    ...{
-      time: '14:30',
-      zone: 'America/Denver',
-      recipient: '0x1',
-      usd: '0.01',
-      usdSource: 'Kraken',
-    },
-    ...{ usdDay: '2026-11-19', state: 'frozen', saidBy: 'chain' },
+    amount: '0.000000000000000001',
+    asset: 'ETH',
+    way: 'crypto-wallet',
+    day: '2026-11-19',
+    time: '14:30',
+    zone: 'America/Denver',
+    recipient: '0x1',
+    usd: '0.01',
+    usdSource: 'Kraken',
+    usdDay: '2026-11-19',
+    state: 'frozen',
+    saidBy: 'chain',
   };
   const first = parseStaffPayment(typed, reading);
   const again = first.ok ? parseStaffPayment(typedPayment(first.payment), reading) : undefined;
@@ -162,8 +177,13 @@ test('of a kiosk the state is read by its name or letters, of another way it say
 
 test('a line says all that is known', () => {
   const payment = read({
-    ...{ day: '2026-11-19', amount: '12,345.60', asset: 'usdt', way: 'crypto-exchange' },
-    ...{ institution: 'Kraken', recipient: 'TXYZ', transactionId: 'T-1' },
+    day: '2026-11-19',
+    amount: '12,345.60',
+    asset: 'usdt',
+    way: 'crypto-exchange',
+    institution: 'Kraken',
+    recipient: 'TXYZ',
+    transactionId: 'T-1',
   });
   expect(amountText(payment)).toBe('12,345.6 USDT');
   expect(paymentLine(payment)).toBe(

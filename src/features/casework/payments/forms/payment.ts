@@ -106,8 +106,16 @@ export function parseStaffPayment(
   return {
     ok: true,
     payment: {
-      ...{ ...parsed.payment, entry, state, saidBy, contract, account, destination },
-      ...{ blockNumber, ...usd, proofId },
+      ...parsed.payment,
+      entry,
+      state,
+      saidBy,
+      contract,
+      account,
+      destination,
+      blockNumber,
+      ...usd,
+      proofId,
     },
   };
 }
@@ -265,9 +273,22 @@ export function reportedPart(payment: PaymentDetails): PaymentDetails {
   const { institution, earliest, latest, zone, certainty } = payment;
   const { amount, decimals, asset, sender, recipient, transactionId, reference } = payment;
   return {
-    ...{ way, kioskState, customer, authorised },
-    ...{ institution, earliest, latest, zone, certainty, amount, decimals, asset },
-    ...{ sender, recipient, transactionId, reference },
+    way,
+    kioskState,
+    customer,
+    authorised,
+    institution,
+    earliest,
+    latest,
+    zone,
+    certainty,
+    amount,
+    decimals,
+    asset,
+    sender,
+    recipient,
+    transactionId,
+    reference,
   };
 }
 

@@ -9,8 +9,12 @@ function values(typed: Record<string, string>) {
 
 test('empty rows are skipped, no matter which currency is chosen', () => {
   const typed = values({
-    ...{ payment_zone: 'America/Chicago', payment_0_asset: 'USD', payment_1_asset: 'BTC' },
-    ...{ payment_1_amount: '0.5', payment_1_day: '2026-11-19', payment_9_way: 'cash' },
+    payment_zone: 'America/Chicago',
+    payment_0_asset: 'USD',
+    payment_1_asset: 'BTC',
+    payment_1_amount: '0.5',
+    payment_1_day: '2026-11-19',
+    payment_9_way: 'cash',
   });
   expect(parseRemembered(typed, reading)).toMatchObject({
     ok: true,
@@ -24,7 +28,8 @@ test('empty rows are skipped, no matter which currency is chosen', () => {
 
 test('errors are reported at the field of their row, all together', () => {
   const typed = values({
-    ...{ payment_0_amount: 'a lot', payment_2_day: '2027-01-01' },
+    payment_0_amount: 'a lot',
+    payment_2_day: '2027-01-01',
     payment_2_transactionId: `0x${'ab'.repeat(20)}`,
   });
   const parsed = parseRemembered(typed, reading);

@@ -29,15 +29,28 @@ beforeEach(async () => {
     payments: [
       paymentOf({ day: '2026-11-09', until: '2026-11-13', way: 'cash', amount: '500' }),
       paymentOf({
-        ...{ day: '2026-11-01', time: '14:30', zone: 'America/Chicago', way: 'crypto-exchange' },
-        ...{ amount: '12345.678901', asset: 'USDT', recipient: tron, transactionId: hash },
-        ...{ institution: 'Sample "Exchange", Inc.', usd: '12,345.68', usdSource: 'The client' },
+        day: '2026-11-01',
+        time: '14:30',
+        zone: 'America/Chicago',
+        way: 'crypto-exchange',
+        amount: '12345.678901',
+        asset: 'USDT',
+        recipient: tron,
+        transactionId: hash,
+        institution: 'Sample "Exchange", Inc.',
+        usd: '12,345.68',
+        usdSource: 'The client',
         usdDay: '2026-11-01',
       }),
       paymentOf({
-        ...{ day: '2026-11-02', amount: '0.000000000000000001', asset: 'ETH', recipient: evm },
-        ...{ transactionId: `0x${hash}`, sender: '=HYPERLINK("http://evil.example")' },
-        ...{ reference: '+1 202 555 0147', institution: '@SUM(1)' },
+        day: '2026-11-02',
+        amount: '0.000000000000000001',
+        asset: 'ETH',
+        recipient: evm,
+        transactionId: `0x${hash}`,
+        sender: '=HYPERLINK("http://evil.example")',
+        reference: '+1 202 555 0147',
+        institution: '@SUM(1)',
       }),
       paymentOf({ amount: '7', state: 'held', entry: 'found' }),
     ],
@@ -99,8 +112,12 @@ test('payments are ordered by time, in UTC, with whole units, and a found part i
     ['3', 'USD', '50000', '500'],
   ]);
   expect(rows[0]).toMatchObject({
-    ...{ time_utc_from: '2026-11-01T20:30:00Z', time_utc_to: '2026-11-01T20:30:00Z' },
-    ...{ usd_value: '12345.68', chain: 'tron:728126428', network: 'TRON', checksum: 'fits' },
+    time_utc_from: '2026-11-01T20:30:00Z',
+    time_utc_to: '2026-11-01T20:30:00Z',
+    usd_value: '12345.68',
+    chain: 'tron:728126428',
+    network: 'TRON',
+    checksum: 'fits',
     tx_hash: hash.toLowerCase(),
     explorer_url: `https://tronscan.org/#/transaction/${hash.toLowerCase()}`,
   });
@@ -124,7 +141,9 @@ test.each([
   const { csv, xlsx } = await readBack();
   for (const rows of [csv, xlsx])
     expect(rows.find((row) => row['asset'] === asset)).toMatchObject({
-      ...{ chain, block_number: '21000001', checksum: 'fits' },
+      chain,
+      block_number: '21000001',
+      checksum: 'fits',
     });
 });
 
@@ -137,7 +156,8 @@ test('an address that several networks share has a chain only when staff say whi
   });
   const stated = (await readBack('eip155:1')).rows[1];
   expect(stated).toMatchObject({
-    ...{ chain: 'eip155:1', network: 'Ethereum' },
+    chain: 'eip155:1',
+    network: 'Ethereum',
     tx_hash: `0x${hash.toLowerCase()}`,
     explorer_url: `https://etherscan.io/tx/0x${hash.toLowerCase()}`,
   });
@@ -146,7 +166,8 @@ test('an address that several networks share has a chain only when staff say whi
 test('a formula stays text in both files', async () => {
   const { csv, xlsx } = await readBack();
   expect(csv[1]).toMatchObject({
-    ...{ from: `'=HYPERLINK("http://evil.example")`, institution: "'@SUM(1)" },
+    from: `'=HYPERLINK("http://evil.example")`,
+    institution: "'@SUM(1)",
     reference: "'+1 202 555 0147",
   });
   expect(xlsx[1]).toMatchObject({ from: '=HYPERLINK("http://evil.example")' });

@@ -141,7 +141,9 @@ function withEntry(row: IdentifierRow, entry: ChainEntry): IdentifierRow {
       : entryChains[network];
   return {
     ...row,
-    ...{ time_utc_from: moment, time_utc_to: moment, time_certainty: 'exact' },
+    time_utc_from: moment,
+    time_utc_to: moment,
+    time_certainty: 'exact',
     from: row.from || (entry.from ?? ''),
     chain: row.chain || chain,
     network: isStated ? row.network : chain === '' ? 'Bitcoin test network' : network,

@@ -55,7 +55,10 @@ export default function MoneyRows({ loaderData }: Route.ComponentProps) {
         more={
           next &&
           urls.admin.moneyRows({
-            ...{ kind, asset, case: loaderData.caseId, after: next },
+            kind,
+            asset,
+            case: loaderData.caseId,
+            after: next,
             value: isInDollars ? 'usd' : undefined,
           })
         }

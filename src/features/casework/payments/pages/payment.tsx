@@ -61,7 +61,10 @@ export const loader = staffLoader('case:write', async (ctx, { params }: Route.Lo
     readSettings(ctx),
   ]);
   const shown = {
-    ...{ caseId, caseNumber, isNew, zones: zoneChoices(timezone) },
+    caseId,
+    caseNumber,
+    isNew,
+    zones: zoneChoices(timezone),
     files: files.map(({ id, name }) => ({ value: id, label: name })),
   };
   const begun: TypedPayment = { zone: timezone, asset: 'USD', saidBy: 'client' };

@@ -74,7 +74,9 @@ export async function storeRates(
   const read = readRates(text, now.toISOString().slice(0, 10));
   if (!read.ok) return read;
   const rows = read.rates.map(({ asset, day, usd }) => ({
-    ...{ asset, day, source },
+    asset,
+    day,
+    source,
     usd: plainAmount(usd),
     updatedAt: now,
   }));

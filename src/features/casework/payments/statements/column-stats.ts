@@ -40,18 +40,22 @@ const maxValues = 80;
 
 export function statsOf(cells: Iterable<string>): ColumnStats {
   const stats: ColumnStats = {
-    ...{
-      filled: 0,
-      dates: 0,
-      clocked: 0,
-      zoned: 0,
-      clocks: 0,
-      unix: 0,
-      numbers: 0,
-      minus: 0,
-      plain: 0,
-    },
-    ...{ decimals: 0, addresses: 0, hashes: 0, units: 0, directions: 0, decisive: 0, outcomes: 0 },
+    filled: 0,
+    dates: 0,
+    clocked: 0,
+    zoned: 0,
+    clocks: 0,
+    unix: 0,
+    numbers: 0,
+    minus: 0,
+    plain: 0,
+    decimals: 0,
+    addresses: 0,
+    hashes: 0,
+    units: 0,
+    directions: 0,
+    decisive: 0,
+    outcomes: 0,
     values: new Map(),
   };
   for (const cell of cells) {

@@ -54,7 +54,14 @@ export async function readLayout(table: FoundTable, pauses: Pauses): Promise<Lay
     columns: mergeColumns(columns, namedColumns({ headings }, other)),
   }));
   return {
-    ...{ table, format, headings, stats, columns, unit, instead, amounts },
+    table,
+    format,
+    headings,
+    stats,
+    columns,
+    unit,
+    instead,
+    amounts,
     rule: format?.spent ?? readRule({ columns, stats, table }),
     order: format?.order,
     decimal: findDecimal(amountCells, unit === '' || isCurrency(unit)),

@@ -96,17 +96,15 @@ export async function proveTable(
   return {
     ...days.end(),
     hasOpenZone: needsZone(layout),
-    ...{
-      hasOpenUnit,
-      sharedSign,
-      unitBeside,
-      amounts,
-      typed,
-      credits,
-      addresses,
-      pairs,
-      rows: count,
-    },
+    hasOpenUnit,
+    sharedSign,
+    unitBeside,
+    amounts,
+    typed,
+    credits,
+    addresses,
+    pairs,
+    rows: count,
     balance: balanceSign(table.sample, columns.amount, columns.balance),
   };
 }

@@ -72,8 +72,12 @@ a2,2026-11-18 15:30:00 UTC,Send,BTC,-0.12345678,USD,$60000,-$7407.41,-$7407.41,$
 r0,2026-11-17T10:00:00Z,,ETH,deposit,5,ethereum,,,,,succeeded,,,,
 r1,2026-11-18T10:00:00.123456Z,,ETH,withdrawal,1.5,ethereum,0.001,,4500,4500,succeeded,${address},,${hash},confirmed`,
     {
-      ...{ amount: '1500000000000000000', recipient: address, transactionId: hash },
-      ...{ reference: 'r1', status: 'succeeded', address },
+      amount: '1500000000000000000',
+      recipient: address,
+      transactionId: hash,
+      reference: 'r1',
+      status: 'succeeded',
+      address,
     },
   ],
   [
@@ -83,7 +87,10 @@ r1,2026-11-18T10:00:00.123456Z,,ETH,withdrawal,1.5,ethereum,0.001,,4500,4500,suc
 2026-11-18,10:11:12.500,Debit,BTC,Withdrawal (BTC),${hash},,,bc1qexample,,-0.25,
 ,,,,,,,,,,0.75,`,
     {
-      ...{ amount: '25000000', recipient: 'bc1qexample', certainty: 'exact', zone: 'UTC' },
+      amount: '25000000',
+      recipient: 'bc1qexample',
+      certainty: 'exact',
+      zone: 'UTC',
       earliest: new Date('2026-11-18T10:11:12Z'),
     },
   ],
@@ -94,8 +101,12 @@ r1,2026-11-18T10:00:00.123456Z,,ETH,withdrawal,1.5,ethereum,0.001,,4500,4500,suc
 2026-11-18 11:00:00 EST,c2,Bitcoin Buy,USD,-$100,$2,-$102,BTC,$60000,0.001,COMPLETE,,,
 2026-11-18 12:00:00 EST,c3,P2P,USD,"-$1,234.50",$0,"-$1,234.50",,,,COMPLETE,fee for release,John Helper,`,
     {
-      ...{ amount: '123450', decimals: 2, asset: 'USD', recipient: 'John Helper' },
-      ...{ reference: 'c3', zone: 'America/New_York' },
+      amount: '123450',
+      decimals: 2,
+      asset: 'USD',
+      recipient: 'John Helper',
+      reference: 'c3',
+      zone: 'America/New_York',
       earliest: new Date('2026-11-18T17:00:00Z'),
     },
   ],
@@ -119,7 +130,9 @@ r1,2026-11-18T10:00:00.123456Z,,ETH,withdrawal,1.5,ethereum,0.001,,4500,4500,suc
 1763460000,11/18/2025,10:00:00,RECV,${hash},,,x,,1,BTC,,
 1763460000,11/18/2025,10:00:00,SENT,${hash.slice(2)},0.0001,BTC,bc1qexample,,0.5,BTC,,`,
     {
-      ...{ amount: '50000000', recipient: 'bc1qexample', transactionId: hash.slice(2) },
+      amount: '50000000',
+      recipient: 'bc1qexample',
+      transactionId: hash.slice(2),
       earliest: new Date('2025-11-18T10:00:00Z'),
     },
   ],
@@ -147,8 +160,12 @@ t1,u,Wed Nov 18 2026 10:00:00 GMT+0100 (Central European Standard Time),withdraw
 "${hash}","1","1763460000","2025-11-18 10:00:00","a","b","","0.5","0","","",""
 "${hash}","21000001","1763460000","2025-11-18 10:00:00","0xme","${address}","","0","0.000000000000000001","","",""`,
     {
-      ...{ amount: '1', decimals: 18, sender: '0xme', recipient: address },
-      ...{ transactionId: hash, blockNumber: 21_000_001 },
+      amount: '1',
+      decimals: 18,
+      sender: '0xme',
+      recipient: address,
+      transactionId: hash,
+      blockNumber: 21_000_001,
     },
   ],
 ];
@@ -185,8 +202,14 @@ describe('a bank’s file', () => {
     expect(name).toBe('OFX');
     expect(rows).toMatchObject([
       {
-        ...{ number: 2, amount: '123450', asset: 'USD', recipient: 'SMITH & CO', sender: '…6789' },
-        ...{ transactionId: 'F-2', about: 'DEBIT, Wire out', certainty: 'day' },
+        number: 2,
+        amount: '123450',
+        asset: 'USD',
+        recipient: 'SMITH & CO',
+        sender: '…6789',
+        transactionId: 'F-2',
+        about: 'DEBIT, Wire out',
+        certainty: 'day',
         earliest: new Date('2026-11-18T05:00:00Z'),
       },
     ]);

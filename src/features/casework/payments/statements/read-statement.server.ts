@@ -132,14 +132,12 @@ function readBankFile(text: string, { zone, answers, now }: Reading, pauses: Pau
     }
   }
   return {
-    ...{
-      format: 'OFX',
-      isOfCard: isOfCard(text),
-      questions: [],
-      columns: [],
-      choice: undefined,
-      unread: [],
-    },
+    format: 'OFX',
+    isOfCard: isOfCard(text),
+    questions: [],
+    columns: [],
+    choice: undefined,
+    unread: [],
     rows: () => guarded(rows()),
   };
 }
@@ -149,7 +147,8 @@ function judged(
   row: { number: number; verdict: Verdict; notation: Notation; now: Date },
 ): JudgedRow {
   return {
-    ...{ number: row.number, verdict: row.verdict },
+    number: row.number,
+    verdict: row.verdict,
     matches: (words) => Object.values(written).join('\n').toLowerCase().includes(words),
     read: () => readRow(written, row),
   };
@@ -249,7 +248,8 @@ async function* tableRows(
       const { verdict, columns } = judgement;
       const place = number;
       yield {
-        ...{ number: place, verdict },
+        number: place,
+        verdict,
         matches: (words) => row.join('\n').toLowerCase().includes(words),
         read: () =>
           readRow(readWritten(row, columns, layout), { number: place, verdict, notation, now }),

@@ -81,8 +81,15 @@ test('of a statement only the ticked rows stay, once; the file is gone with the 
   expect(await act(client, added)).toMatchObject({ status: 409 });
   expect(await db().select().from(payments)).toMatchObject([
     {
-      ...{ caseId, amount: '1', decimals: 8, asset: 'BTC', recipient: 'Sent to address-1' },
-      ...{ saidBy: 'statement', way: 'crypto-exchange', institution: 'Coinbase', proofId: null },
+      caseId,
+      amount: '1',
+      decimals: 8,
+      asset: 'BTC',
+      recipient: 'Sent to address-1',
+      saidBy: 'statement',
+      way: 'crypto-exchange',
+      institution: 'Coinbase',
+      proofId: null,
       earliest: new Date('2026-11-18T10:00:00Z'),
     },
     { amount: '3' },

@@ -143,11 +143,20 @@ async function readPage(
 ): Promise<StatementView> {
   const view: StatementView = {
     file: { name: file.name, size: file.size },
-    ...{ format: undefined, questions: [], columns: [], choice: undefined, unread: [] },
+    format: undefined,
+    questions: [],
+    columns: [],
+    choice: undefined,
+    unread: [],
     zone: reading.answers.zone ?? reading.zone,
-    ...{ rows: [], pending: [], leftOut: [] },
+    rows: [],
+    pending: [],
+    leftOut: [],
     counts: { all: 0, outgoing: 0, found: 0 },
-    ...{ hasExtendedKey: false, hasEarlier: false, hasLater: false, problem: undefined },
+    hasExtendedKey: false,
+    hasEarlier: false,
+    hasLater: false,
+    problem: undefined,
   };
   try {
     const statement = await openStatement(file, reading);
@@ -309,11 +318,23 @@ async function readTicked(
     throw new Refusal('invalid', m.statement_secret());
   return rows.map((row) => ({
     way: row.isWireAbroad && (way === null || way === 'bank-transfer') ? 'wire-abroad' : way,
-    ...{ institution, kioskState: null, customer: null, authorised: null },
-    ...{ earliest: row.earliest, latest: row.latest, zone: row.zone, certainty: row.certainty },
-    ...{ amount: row.amount, decimals: row.decimals, asset: row.asset, contract: row.contract },
-    ...{ sender: row.sender, recipient: row.recipient, transactionId: row.transactionId },
-    ...{ blockNumber: row.blockNumber, reference: keptReference(row) },
+    institution,
+    kioskState: null,
+    customer: null,
+    authorised: null,
+    earliest: row.earliest,
+    latest: row.latest,
+    zone: row.zone,
+    certainty: row.certainty,
+    amount: row.amount,
+    decimals: row.decimals,
+    asset: row.asset,
+    contract: row.contract,
+    sender: row.sender,
+    recipient: row.recipient,
+    transactionId: row.transactionId,
+    blockNumber: row.blockNumber,
+    reference: keptReference(row),
   }));
 }
 

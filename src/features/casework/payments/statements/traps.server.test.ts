@@ -175,7 +175,14 @@ test('what failed, came back, is pending, one’s own, traded, a fee or nothing 
   expect(await read(`Date,Coin,Type,Status,Amount\n${rows}\n`)).toMatchObject({
     payments: [{ amount: '1', status: 'done' }],
     leftOut: {
-      ...{ failed: 1, reversed: 1, pending: 1, own: 1, trade: 1, fee: 1, zero: 1, unreadable: 1 },
+      failed: 1,
+      reversed: 1,
+      pending: 1,
+      own: 1,
+      trade: 1,
+      fee: 1,
+      zero: 1,
+      unreadable: 1,
       incoming: 1,
     },
   });
@@ -268,7 +275,9 @@ Main,2026-05-11T10:00:00Z,Withdrawal,Eva,-5,XRP,90,,,W-2
 `;
   const { payments } = await read(file);
   expect(payments[0]).toMatchObject({
-    ...{ toAddress: 'rK3e4AK6Zbmdy7msc7p3FmWirmhRLKWhRm', memo: '604411', reference: 'W-1' },
+    toAddress: 'rK3e4AK6Zbmdy7msc7p3FmWirmhRLKWhRm',
+    memo: '604411',
+    reference: 'W-1',
   });
   expect(payments[0]).not.toHaveProperty('to');
   expect(payments[1]).toMatchObject({ to: 'Eva', reference: 'W-2' });

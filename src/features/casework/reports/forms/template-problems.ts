@@ -85,7 +85,13 @@ const neverAsked =
 
 /** Kinds that take typed text; a yes-or-no question may well name a secret. */
 const typedKinds: ReadonlySet<TemplateFieldKind> = new Set([
-  ...(['text', 'long_text', 'number', 'wallet', 'url', 'phone', 'email'] as const),
+  'text',
+  'long_text',
+  'number',
+  'wallet',
+  'url',
+  'phone',
+  'email',
 ]);
 
 function fieldProblems(field: TemplateField): { part: string; message: string }[] {

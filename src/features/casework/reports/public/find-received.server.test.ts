@@ -26,7 +26,10 @@ test('the sender sees what follows from their answers, as often as the address i
   const token = receivedToken(testContext(db()), { reference, formType: 'report' });
   for (let turn = 0; turn < 2; turn += 1)
     expect(await find({ reference, token })).toMatchObject({
-      ...{ state: 'stored', isOwn: true, isMailUnsafe: true, isEmergency: true },
+      state: 'stored',
+      isOwn: true,
+      isMailUnsafe: true,
+      isEmergency: true,
     });
   expect((await find({ reference, token }))?.calls).not.toEqual([]);
 });
@@ -41,9 +44,16 @@ test('others who know the reference see that it is stored, and nothing of the an
   ];
   for (const known of [none, ofAnother, ofAnotherForm, { token: 'é'.repeat(22) }])
     expect(await find({ reference, ...known })).toEqual({
-      ...{ reference, state: 'stored', status: 200, isOwn: false, calls: [] },
-      ...{ isMailUnsafe: false, isEmergency: false, isAtRisk: false },
-      ...{ confirmedTo: 'sender', hasOtherWay: true },
+      reference,
+      state: 'stored',
+      status: 200,
+      isOwn: false,
+      calls: [],
+      isMailUnsafe: false,
+      isEmergency: false,
+      isAtRisk: false,
+      confirmedTo: 'sender',
+      hasOtherWay: true,
     });
 });
 

@@ -86,7 +86,11 @@ test.each([
 
 test('a wrong answer leaves the right ones', () => {
   expect(read('paid=cash&paid=goats&day=1900-01-01&time=14:00&state=ZZ&when=day')).toEqual({
-    ...{ paid: ['cash'], when: 'day', day: undefined, time: undefined, state: undefined },
+    paid: ['cash'],
+    when: 'day',
+    day: undefined,
+    time: undefined,
+    state: undefined,
     zone: 'America/New_York',
   });
   expect(read('paid=cash&day=2026-11-27&time=23:59')).toMatchObject({ time: undefined });

@@ -43,8 +43,18 @@ export const handle: PageHandle = {
   cacheable: true,
   quiet: true,
   personal: [
-    ...(['form', 'reference', 'type', 'urgency', 'subject', 'again'] as const),
-    ...(['paid', 'when', 'day', 'time', 'state', 'zone'] as const),
+    'form',
+    'reference',
+    'type',
+    'urgency',
+    'subject',
+    'again',
+    'paid',
+    'when',
+    'day',
+    'time',
+    'state',
+    'zone',
   ],
 };
 

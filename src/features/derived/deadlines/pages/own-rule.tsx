@@ -124,11 +124,21 @@ function typedOf(rule: OwnRule | undefined): Record<string, string> {
   const { ways, count, isForClients, effectiveFrom, effectiveTo } = rule;
   const { name, trigger, unit, duty, what, applies, strength, citation, source, readOn } = rule;
   return {
-    ...{ name, trigger, unit, duty, what, applies, strength, citation, source, readOn },
+    name,
+    trigger,
+    unit,
+    duty,
+    what,
+    applies,
+    strength,
+    citation,
+    source,
+    readOn,
     ...Object.fromEntries(ways.map((way) => [`way-${way}`, 'on'])),
     ...(isForClients && { isForClients: 'on' }),
-    ...{ count: count === null ? '' : String(count) },
-    ...{ effectiveFrom: effectiveFrom ?? '', effectiveTo: effectiveTo ?? '' },
+    count: count === null ? '' : String(count),
+    effectiveFrom: effectiveFrom ?? '',
+    effectiveTo: effectiveTo ?? '',
   };
 }
 

@@ -8,14 +8,12 @@ import { clockOf, NearestClock } from './date-parts.tsx';
 
 function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string {
   const own = {
-    ...{
-      dates,
-      facts: [],
-      state: null,
-      isStateWanted: true,
-      hasDatedPayment: false,
-      feedMadeAt: null,
-    },
+    dates,
+    facts: [],
+    state: null,
+    isStateWanted: true,
+    hasDatedPayment: false,
+    feedMadeAt: null,
     now: new Date(now),
   };
   return renderToStaticMarkup(
@@ -97,8 +95,13 @@ test('a date for payments of somebody else is folded below those that can apply'
 
 test('a payment that has its day, in a way without a rule, is not asked for again', () => {
   const own = {
-    ...{ dates: [], facts: [], state: null, isStateWanted: false, feedMadeAt: null },
-    ...{ hasDatedPayment: true, now: new Date('2026-11-20T18:20:00Z') },
+    dates: [],
+    facts: [],
+    state: null,
+    isStateWanted: false,
+    feedMadeAt: null,
+    hasDatedPayment: true,
+    now: new Date('2026-11-20T18:20:00Z'),
   };
   const html = renderToStaticMarkup(
     <OwnDates own={own} timeZone="America/New_York" answer={undefined} />,

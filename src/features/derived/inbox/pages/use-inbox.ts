@@ -413,7 +413,14 @@ function useOpened(
 }
 
 const emptyRow = {
-  ...{ who: '', what: '', says: '', sum: '', where: '', state: '', whose: '', age: '' },
+  who: '',
+  what: '',
+  says: '',
+  sum: '',
+  where: '',
+  state: '',
+  whose: '',
+  age: '',
   isTaken: false,
   isAnswered: false,
 };

@@ -176,7 +176,11 @@ export function useSending(loaded: readonly QueueRow[], onReturn: (sent: Sent) =
 
     function undoOf(changes: NonNullable<ActAnswer['undo']>): Undo {
       return {
-        ...{ ...undoOfChanges(changes), title, about, told, undone: 'Undone' },
+        ...undoOfChanges(changes),
+        title,
+        about,
+        told,
+        undone: 'Undone',
         onPressed(undone) {
           latest.current?.(sent);
           // An action that follows acts on what Undo restores.

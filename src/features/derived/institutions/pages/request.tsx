@@ -53,13 +53,18 @@ export const loader = staffLoader('case:read', async (ctx, { params }: Route.Loa
   const about = { reference, ticket, organisation, institution: institutionName };
   const today = ctx.now().toISOString().slice(0, 10);
   return {
-    ...{ caseId, request, reference, today, isStale },
+    caseId,
+    request,
+    reference,
+    today,
+    isStale,
     reached: readReachedPlaces(request.reached),
     isTraced: await hasTrace(ctx, request),
     confirmable: confirmablePlaces(request).map(({ address }) => address),
     followUp: sentOn
       ? followUpText({
-          ...{ ...about, sentOn },
+          ...about,
+          sentOn,
           kind: request.addresseeKind ?? kindsOfInstitutions[institution?.kind ?? 'other'],
         })
       : undefined,

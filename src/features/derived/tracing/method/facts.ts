@@ -101,7 +101,10 @@ export const fileShape = z.object({
   complete: z
     .array(
       z.object({
-        ...{ chain, asset: text, address: text, isComplete: z.boolean() },
+        chain,
+        asset: text,
+        address: text,
+        isComplete: z.boolean(),
         /** True for a contract, through which the chain's own coin is not followed. */
         isContract: z.boolean().optional(),
       }),

@@ -317,7 +317,8 @@ test('fees of the own coin are paid from what the address holds, and replace eve
   const place = { chain: 'tron', asset: 'TRX', address: 'A' };
   function at(rest: number) {
     return read({
-      ...{ convention: 'fifo', payment: paid },
+      convention: 'fifo',
+      payment: paid,
       transfers: [paid, on, { ...cost, kind: 'fee' }],
       balances: [
         { ...place, block: 99, amount: '0' },
@@ -335,7 +336,9 @@ test('fees of the own coin are paid from what the address holds, and replace eve
 
 test('stops at a contract, which may pool the money of many', () => {
   const complete = ['A', 'P'].map((address) => ({
-    ...{ chain: 'tron', asset: 'TRX', address },
+    chain: 'tron',
+    asset: 'TRX',
+    address,
     ...(address === 'P' ? { isComplete: false, isContract: true } : { isComplete: true }),
   }));
   const rows = rowsOf(
@@ -478,7 +481,11 @@ test('what came out as another asset is said with its reason, and not followed',
     ['A', 'bridge', 1000],
   ]);
   const [exit] = rowsOf([['bridge', '0xB', 1]], {
-    ...{ tx: 'other', by: 'staff', chain: 'ethereum', asset: 'ETH', contract: undefined },
+    tx: 'other',
+    by: 'staff',
+    chain: 'ethereum',
+    asset: 'ETH',
+    contract: undefined,
     reason: 'the bridge shows it',
   });
   const { transfers } = read({ ...facts, transfers: [...facts.transfers, exit] });

@@ -135,8 +135,12 @@ function write(answer: Readonly<Record<string, unknown>>): Uint8Array | undefine
   const rest = [number('r'), number('s')];
   if (type === 0)
     return writeRlp([
-      ...[number('nonce'), number('gasPrice'), number('gas'), ...call],
-      ...[number('v'), ...rest],
+      number('nonce'),
+      number('gasPrice'),
+      number('gas'),
+      ...call,
+      number('v'),
+      ...rest,
     ]);
   const parity = writeNumber(quantity(answer['yParity'] ?? answer['v']));
   const fees = [number('maxPriorityFeePerGas'), number('maxFeePerGas')];
@@ -146,11 +150,20 @@ function write(answer: Readonly<Record<string, unknown>>): Uint8Array | undefine
     1: () => [...start, number('gasPrice'), number('gas'), ...call, access],
     2: () => [...start, ...fees, number('gas'), ...call, access],
     3: () => [
-      ...[...start, ...fees, number('gas'), ...call, access, number('maxFeePerBlobGas')],
+      ...start,
+      ...fees,
+      number('gas'),
+      ...call,
+      access,
+      number('maxFeePerBlobGas'),
       listIn(answer['blobVersionedHashes']).map(bytesIn),
     ],
     4: () => [
-      ...[...start, ...fees, number('gas'), ...call, access],
+      ...start,
+      ...fees,
+      number('gas'),
+      ...call,
+      access,
       listIn(answer['authorizationList']).map(authorization),
     ],
   };

@@ -57,7 +57,9 @@ export async function readBalanceNow(
         return `${read.balance ?? 0}`;
       }
       const body = {
-        ...{ owner_address: address, contract_address: contract, visible: true },
+        owner_address: address,
+        contract_address: contract,
+        visible: true,
         function_selector: 'balanceOf(address)',
         parameter: tronToHex(address).padStart(64, '0'),
       };

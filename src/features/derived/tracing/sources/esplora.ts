@@ -66,7 +66,9 @@ export const esplora: Reader = {
     const question = { kind: 'payment', path: `/tx/${tx}`, isPassing: true };
     const { vout, status } = await askFor(ask, question, transaction);
     const outputs = vout.map(({ scriptpubkey_address: address = '', value }, index) => ({
-      ...{ index, to: address, amount: `${value}` },
+      index,
+      to: address,
+      amount: `${value}`,
     }));
     const found = requirePayment(choosePayment(outputs, { to, amount }));
     const { block_height: block, block_time: time } = status;

@@ -54,7 +54,9 @@ const lentCode = /^(delegatecall|callcode|staticcall)$/i;
 /** A transfer inside a contract; Blockscout names its transaction otherwise than Etherscan. */
 const inner = z
   .object({
-    ...{ ...innerShape, blockNumber: digits, timeStamp: digits },
+    ...innerShape,
+    blockNumber: digits,
+    timeStamp: digits,
     hash: z.string().min(1).optional(),
     transactionHash: z.string().min(1).optional(),
   })
@@ -182,9 +184,15 @@ function transferAt(
   { chain, asset, contract }: Wanted,
 ): Omit<Transfer, 'index'> {
   return {
-    ...{ chain, asset, contract, tx: row.hash, block: Number(row.blockNumber) },
+    chain,
+    asset,
+    contract,
+    tx: row.hash,
+    block: Number(row.blockNumber),
     time: new Date(Number(row.timeStamp) * 1000).toISOString(),
-    ...{ from: row.from, to: row.to || row.contractAddress, amount: row.value },
+    from: row.from,
+    to: row.to || row.contractAddress,
+    amount: row.value,
   };
 }
 

@@ -70,9 +70,13 @@ const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 
 function logsOf(steps: readonly Step[]) {
   return steps.map(({ event, of, block, amount }) => ({
-    ...{ address: usdt, topics: [`0x${event}`], removed: false },
+    address: usdt,
+    topics: [`0x${event}`],
+    removed: false,
     data: `0x${word(of)}${amount ? word(BigInt(amount).toString(16)) : ''}`,
-    ...{ blockNumber: `0x${block.toString(16)}`, transactionHash: `0x${block}`, logIndex: '0x3' },
+    blockNumber: `0x${block.toString(16)}`,
+    transactionHash: `0x${block}`,
+    logIndex: '0x3',
     timeStamp: `0x${(timeOf(block) / 1000).toString(16)}`,
   }));
 }
@@ -127,16 +131,21 @@ function tron({ flag, steps }: Chain) {
       const { value } = body as { value: string };
       const ofTx = steps.filter(({ block }) => `${block}` === value);
       return {
-        ...{ id: value, blockNumber: Number(value), blockTimeStamp: timeOf(Number(value)) },
+        id: value,
+        blockNumber: Number(value),
+        blockTimeStamp: timeOf(Number(value)),
         log: ofTx.map(({ event, of, amount }) => ({
-          ...{ address: tronToHex(usdtTron), topics: [event, word(of)] },
+          address: tronToHex(usdtTron),
+          topics: [event, word(of)],
           data: amount ? word(BigInt(amount).toString(16)) : undefined,
         })),
       };
     }
     const query = new URLSearchParams(path.split('?')[1]);
     const names: Record<string, string> = {
-      ...{ AddedBlackList: added, RemovedBlackList: removed, DestroyedBlackFunds: destroyed },
+      AddedBlackList: added,
+      RemovedBlackList: removed,
+      DestroyedBlackFunds: destroyed,
     };
     const event = names[query.get('event_name') ?? ''];
     const until = Number(query.get('max_block_timestamp'));
@@ -147,7 +156,8 @@ function tron({ flag, steps }: Chain) {
     return {
       success: true,
       data: found.map(({ of, block }) => ({
-        ...{ transaction_id: `${block}`, result: { _user: `0x${of}`, 0: `0x${of}` } },
+        transaction_id: `${block}`,
+        result: { _user: `0x${of}`, 0: `0x${of}` },
       })),
       meta: {},
     };
@@ -166,8 +176,10 @@ function javaTron(chain: Chain) {
     const found = chain.steps.filter(({ block }) => block >= from && block <= until);
     return {
       result: found.map(({ event, of, block, amount }) => ({
-        ...{ topics: [`0x${event}`, `0xff${word(of).slice(2)}`], removed: false },
-        ...{ data: amount ? '0x07' : '0x', transactionHash: `0x${block}` },
+        topics: [`0x${event}`, `0xff${word(of).slice(2)}`],
+        removed: false,
+        data: amount ? '0x07' : '0x',
+        transactionHash: `0x${block}`,
       })),
     };
   };
@@ -201,12 +213,15 @@ function read(
   const from = more.from ?? 19_000_000;
   const isTron = isOfTron(kind);
   const wanted = {
-    ...{ chain: isTron ? ('tron' as const) : ('ethereum' as const), asset: 'USDT' },
+    chain: isTron ? ('tron' as const) : ('ethereum' as const),
+    asset: 'USDT',
     contract: issuedContract(isTron ? 'tron' : 'ethereum', 'USDT'),
     address: isTron ? bytesToTron(own) : `0x${own}`,
     window: {
-      ...{ fromBlock: from, fromTime: timeOf(from) },
-      ...{ untilBlock: head.block, untilTime: head.time },
+      fromBlock: from,
+      fromTime: timeOf(from),
+      untilBlock: head.block,
+      untilTime: head.time,
     },
   };
   const { isSuspicious = false, known } = more;
@@ -312,9 +327,13 @@ test('TRON: a list of events that the receipt does not confirm is no freeze', as
       : service(question),
   );
   const wanted = {
-    ...{ chain: 'tron' as const, asset: 'USDT', contract: usdtTron, address: bytesToTron(own) },
+    chain: 'tron' as const,
+    asset: 'USDT',
+    contract: usdtTron,
+    address: bytesToTron(own),
     window: { fromBlock: 0, fromTime: 0, untilBlock: head.block, untilTime: head.time },
-    ...{ isSuspicious: false, known: undefined },
+    isSuspicious: false,
+    known: undefined,
   };
   await expect(readFreeze(ask, 'trongrid', wanted)).rejects.toThrow(/receipt/);
 });

@@ -163,7 +163,9 @@ const node: FreezeReader = {
       const from = Math.max(until - span + 1, fromBlock);
       const question = rpc('eth_getLogs', [
         {
-          ...{ address: contract, fromBlock: toHex(from), toBlock: toHex(until) },
+          address: contract,
+          fromBlock: toHex(from),
+          toBlock: toHex(until),
           topics: list.isIndexed ? [...topics, `0x${padded(wanted.address)}`] : topics,
         },
       ]);
@@ -241,13 +243,18 @@ async function readLogRows(
   let start = fromBlock;
   for (;;) {
     const query = new URLSearchParams({
-      ...{ module: 'logs', action: 'getLogs', address: events.contract },
-      ...{ fromBlock: String(start), toBlock: String(untilBlock), topic0: `0x${topic}` },
+      module: 'logs',
+      action: 'getLogs',
+      address: events.contract,
+      fromBlock: String(start),
+      toBlock: String(untilBlock),
+      topic0: `0x${topic}`,
       ...(events.list.isIndexed && {
         topic0_1_opr: 'and',
         topic1: `0x${padded(wanted.address)}`,
       }),
-      ...{ page: '1', offset: String(pageSize) },
+      page: '1',
+      offset: String(pageSize),
     });
     const question: Question = { kind: 'freezes', path: `?${query}` };
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
@@ -304,9 +311,11 @@ const tron: FreezeReader = {
         kind: 'freeze',
         path: '/walletsolidity/triggerconstantcontract',
         body: {
-          ...{ owner_address: address, contract_address: contract },
+          owner_address: address,
+          contract_address: contract,
           function_selector: list.signature,
-          ...{ parameter: tronToHex(address).padStart(64, '0'), visible: true },
+          parameter: tronToHex(address).padStart(64, '0'),
+          visible: true,
         },
         isPassing: true,
       },
@@ -380,9 +389,12 @@ async function findTronEvents(
   let fingerprint = '';
   for (let pages = 0; pages < mostPages; pages += 1) {
     const query = new URLSearchParams({
-      ...{ event_name: name, only_confirmed: 'true', order_by: 'block_timestamp,asc' },
-      ...{ limit: '200', min_block_timestamp: String(window.fromTime) },
-      ...{ max_block_timestamp: String(window.untilTime) },
+      event_name: name,
+      only_confirmed: 'true',
+      order_by: 'block_timestamp,asc',
+      limit: '200',
+      min_block_timestamp: String(window.fromTime),
+      max_block_timestamp: String(window.untilTime),
       ...(fingerprint && { fingerprint }),
     });
     const path = `/v1/contracts/${events.contract}/events?${query}`;

@@ -225,7 +225,8 @@ function transfersOf(
     ...(moves ? [{ ...at, ...value }] : []),
     ...(isOwn && succeeded
       ? otherTokensTo(receipt.logs, wanted).map((swapped) => ({
-          ...{ ...at, asset: swapped.contract },
+          ...at,
+          asset: swapped.contract,
           ...swapped,
         }))
       : []),

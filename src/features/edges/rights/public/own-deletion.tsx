@@ -9,8 +9,12 @@ import type { OwnDataAnswer } from './act-on-own-data.server.ts';
 
 const goes = [m.own_data_delete_goes_1, m.own_data_delete_goes_2, m.own_data_delete_goes_3];
 const stays = [
-  ...[m.own_data_delete_stays_1, m.own_data_delete_stays_2, m.own_data_delete_stays_3],
-  ...[m.own_data_delete_stays_4, m.own_data_delete_stays_5, m.own_data_delete_stays_6],
+  m.own_data_delete_stays_1,
+  m.own_data_delete_stays_2,
+  m.own_data_delete_stays_3,
+  m.own_data_delete_stays_4,
+  m.own_data_delete_stays_5,
+  m.own_data_delete_stays_6,
 ];
 
 type Props = { isHeld: boolean; answer: OwnDataAnswer | undefined };
